@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Extensions, PGlite } from '@electric-sql/pglite';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { sessionSql, systemSchemaSql } from './system-schema.ts';
+
+export interface DatabaseOptions {
+  /** Folder that holds `migrations/` and `seed.sql`. Default: `supabase` in the working directory. */
+  supabaseDir?: string;
+  /** Folder of the database files; without it the database lives in memory. */
+  dataDir?: string;
+  /** A database made earlier, as `pg.dumpDataDir()` gave it. */
+  loadDataDir?: Blob;
+  /** Further PGlite extensions, such as `{ pgtap }`. */
+  extensions?: Extensions;
+  /** Whether a new database is filled from `seed.sql`. Default: true. */
+  seed?: boolean;
+  /** Called with a line for people, such as `migrations 3/9`. */
+  onProgress?: (message: string) => void;
+}
+
+export interface Database {
+  /** The database, as superuser. */
+  pg: PGlite;
+  connection: PgliteConnection;
+  /** File names of the migrations that were applied now. */
+  applied: string[];
+  /** Whether the seed was run now. */
+  seeded: boolean;
+  /** Files that changed after they had been applied; only a reset brings such a change in. */
+  outdated: string[];
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a database, and brings it to where hosted Supabase would be: system schemas, roles and
+ * grants, then the migrations not yet applied, then (a new database only) the seed.
+ *
+ * Throws an Error naming file and line when a migration or the seed fails; that file leaves no trace.
+ */
+export async function createDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const { supabaseDir = path.resolve('supabase'), dataDir, seed = true, onProgress } = options;
+  const connection = await createPgliteConnection({
+    ...(dataDir ? { url: dataDir } : {}),
+    pgliteOptions: {
+      parsers,
+      ...(options.extensions ? { extensions: options.extensions } : {}),
+      ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
+    },
+  });
+  const pg = connection.driver;
+  try {
+    await pg.waitReady;
+    const isNew = !(await hasSystemSchema(pg));
+    if (isNew) await pg.transaction((tx) => tx.exec(systemSchemaSql));
+    await pg.exec(sessionSql);
+    // lite would otherwise GRANT ALL ON ALL TABLES to anon at the first request, undoing every REVOKE.
+    Reflect.set(connection, 'rlsState', 'active');
+
+    const migrations = await migrate(pg, path.join(supabaseDir, 'migrations'), onProgress);
+    const seeding = await seedOnce(pg, path.join(supabaseDir, 'seed.sql'), seed, onProgress);
+    return {
+      pg,
+      connection,
+      applied: migrations.applied,
+      seeded: seeding.seeded,
+      outdated: [...migrations.outdated, ...seeding.outdated],
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+// PostgREST prints ISO timestamps and JSON numbers; lite passes Postgres text through.
+const parsers = {
+  1114: (text: string) => text.replace(' ', 'T'),
+  1184: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+  1700: (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text),
+};
+
+async function hasSystemSchema(pg: PGlite): Promise<boolean> {
+  const { rows } = await pg.query<{ found: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as found",
+  );
+  return rows[0]?.found === true;
+}
+
+async function migrate(pg: PGlite, folder: string, onProgress: DatabaseOptions['onProgress']) {
+  const { rows } = await pg.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  );
+  const done = new Map(rows.map(({ version, statements }) => [version, statements?.join('')]));
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  const migrations = files.filter((file) => /^\d{14}_.+\.sql$/.test(file)).toSorted();
+  const applied: string[] = [];
+  const outdated: string[] = [];
+  for (const [index, file] of migrations.entries()) {
+    const version = file.slice(0, 14);
+    const sql = await readFile(path.join(folder, file), 'utf8');
+    if (done.has(version)) {
+      if (done.get(version) !== sql) outdated.push(file);
+      continue;
+    }
+    onProgress?.(`migrations ${index + 1}/${migrations.length}`);
+    await runFile(pg, file, sql, [
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+      [version, file.slice(15, -4), [sql]],
+    ]);
+    applied.push(file);
+  }
+  return { applied, outdated };
+}
+
+async function seedOnce(
+  pg: PGlite,
+  file: string,
+  wanted: boolean,
+  onProgress: DatabaseOptions['onProgress'],
+) {
+  if (!wanted || !existsSync(file)) return { seeded: false, outdated: [] };
+  const name = path.basename(file);
+  const sql = await readFile(file, 'utf8');
+  const hash = createHash('sha256').update(sql).digest('hex');
+  const { rows } = await pg.query<{ hash: string }>(
+    'select hash from supabase_migrations.seed_files where path = $1',
+    [name],
+  );
+  if (rows[0]) return { seeded: false, outdated: rows[0].hash === hash ? [] : [name] };
+  onProgress?.('sample data');
+  await runFile(pg, name, sql, [
+    'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
+    [name, hash],
+  ]);
+  return { seeded: true, outdated: [] };
+}
+
+/** Runs a file and its entry in the history as one transaction. */
+async function runFile(pg: PGlite, file: string, sql: string, history: [string, unknown[]]) {
+  try {
+    await pg.transaction(async (tx) => {
+      await tx.exec(sql);
+      // A file may have changed the session's role, search path or row security.
+      await tx.exec('reset role');
+      await tx.query(...history);
+    });
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${file}${lineOf(cause, sql)}: ${message}`, { cause });
+  } finally {
+    await pg.exec(sessionSql);
+  }
+}
+
+function lineOf(error: unknown, sql: string): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : NaN;
+  return position > 0 ? `:${sql.slice(0, position - 1).split('\n').length}` : '';
+}

@@ -1,0 +1,67 @@
+import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
+
+/**
+ * What hosted Supabase has in a database before the first migration runs: request roles, the `auth`
+ * and `storage` schemas with their helper functions, the default grants, pgcrypto, and the history
+ * table of the CLI. Run once, on an empty database, as superuser.
+ */
+export const systemSchemaSql = `
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+
+create schema extensions;
+create extension pgcrypto with schema extensions;
+
+${getAuthSchemaSql()}
+${getStorageSchemaSql()}
+
+-- Columns and defaults that a seed written for hosted Supabase relies on.
+alter table auth.users add column instance_id uuid, add column is_super_admin boolean;
+alter table auth.identities alter column id set default gen_random_uuid();
+
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+  )
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+  )
+$$;
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb
+$$;
+
+grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text,
+  created_by text,
+  idempotency_key text unique,
+  rollback text[]
+);
+create table supabase_migrations.seed_files (path text primary key, hash text not null);
+`;
+
+/** Session settings of a hosted database; a PGlite database is one session, so they are set whenever it opens. */
+export const sessionSql = `
+set timezone to 'UTC';
+set search_path to "$user", public, extensions;
+`;
