@@ -1,0 +1,580 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          first_name: string;
+          handled_at: string | null;
+          id: string;
+          last_name: string;
+          message: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          first_name: string;
+          handled_at?: string | null;
+          id?: string;
+          last_name: string;
+          message: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          first_name?: string;
+          handled_at?: string | null;
+          id?: string;
+          last_name?: string;
+          message?: string;
+        };
+        Relationships: [];
+      };
+      documentation_requests: {
+        Row: {
+          created_at: string;
+          document_type: string;
+          email: string;
+          handled_at: string | null;
+          id: string;
+          name: string;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          document_type: string;
+          email: string;
+          handled_at?: string | null;
+          id?: string;
+          name: string;
+          reason: string;
+        };
+        Update: {
+          created_at?: string;
+          document_type?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: string;
+          name?: string;
+          reason?: string;
+        };
+        Relationships: [];
+      };
+      documents: {
+        Row: {
+          access_level: number;
+          category: string | null;
+          created_at: string;
+          description: string | null;
+          file_url: string | null;
+          id: string;
+          requires_auth: boolean;
+          section: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          access_level?: never;
+          category?: string | null;
+          created_at?: string;
+          description?: string | null;
+          file_url?: string | null;
+          id?: string;
+          requires_auth?: boolean;
+          section: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          access_level?: never;
+          category?: string | null;
+          created_at?: string;
+          description?: string | null;
+          file_url?: string | null;
+          id?: string;
+          requires_auth?: boolean;
+          section?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      historical_price_data: {
+        Row: {
+          date: string;
+          esu: number;
+          gold: number;
+          sp500: number;
+          treasury: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          date: string;
+          esu: number;
+          gold: number;
+          sp500: number;
+          treasury: number;
+          updated_at?: string;
+        };
+        Update: {
+          date?: string;
+          esu?: number;
+          gold?: number;
+          sp500?: number;
+          treasury?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      job_applications: {
+        Row: {
+          created_at: string;
+          email: string;
+          first_name: string;
+          id: string;
+          job_title: string;
+          last_name: string;
+          phone: string | null;
+          resume_content_type: string;
+          resume_file_name: string;
+          resume_file_size: number;
+          resume_storage_path: string | null;
+          status: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          first_name: string;
+          id?: string;
+          job_title?: string;
+          last_name: string;
+          phone?: string | null;
+          resume_content_type: string;
+          resume_file_name: string;
+          resume_file_size: number;
+          resume_storage_path?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          first_name?: string;
+          id?: string;
+          job_title?: string;
+          last_name?: string;
+          phone?: string | null;
+          resume_content_type?: string;
+          resume_file_name?: string;
+          resume_file_size?: number;
+          resume_storage_path?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      job_openings: {
+        Row: {
+          created_at: string;
+          description: string;
+          id: string;
+          location: string;
+          published: boolean;
+          title: string;
+          type: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          description: string;
+          id?: string;
+          location: string;
+          published?: boolean;
+          title: string;
+          type: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          id?: string;
+          location?: string;
+          published?: boolean;
+          title?: string;
+          type?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      main_portfolio: {
+        Row: {
+          carat: number;
+          created_at: string;
+          id: string;
+          name: string;
+          origin: string;
+          quality: string;
+          requires_auth: boolean;
+          supplier_ID: string | null;
+          updated_at: string;
+          value_esu: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          carat: number;
+          created_at?: string;
+          id?: string;
+          name: string;
+          origin: string;
+          quality: string;
+          requires_auth?: boolean;
+          supplier_ID?: string | null;
+          updated_at?: string;
+          value_esu: number;
+        };
+        Update: {
+          carat?: number;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          origin?: string;
+          quality?: string;
+          requires_auth?: boolean;
+          supplier_ID?: string | null;
+          updated_at?: string;
+          value_esu?: number;
+        };
+        Relationships: [];
+      };
+      press_releases: {
+        Row: {
+          category: string | null;
+          content: string | null;
+          content_type: string;
+          created_at: string;
+          date: string;
+          excerpt: string | null;
+          file_url: string | null;
+          id: string;
+          source: string | null;
+          title: string;
+          type: string | null;
+          updated_at: string;
+          url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string | null;
+          content?: string | null;
+          content_type: string;
+          created_at?: string;
+          date: string;
+          excerpt?: string | null;
+          file_url?: string | null;
+          id?: string;
+          source?: string | null;
+          title: string;
+          type?: string | null;
+          updated_at?: string;
+          url?: string | null;
+        };
+        Update: {
+          category?: string | null;
+          content?: string | null;
+          content_type?: string;
+          created_at?: string;
+          date?: string;
+          excerpt?: string | null;
+          file_url?: string | null;
+          id?: string;
+          source?: string | null;
+          title?: string;
+          type?: string | null;
+          updated_at?: string;
+          url?: string | null;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          approved: boolean;
+          approved_until: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          email: string | null;
+          first_name: string | null;
+          id: string;
+          last_name: string | null;
+          reason_for_access: string | null;
+          role: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          approved?: boolean;
+          approved_until?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          email?: string | null;
+          first_name?: string | null;
+          id: string;
+          last_name?: string | null;
+          reason_for_access?: string | null;
+          role?: string;
+          updated_at?: string;
+        };
+        Update: {
+          approved?: boolean;
+          approved_until?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          email?: string | null;
+          first_name?: string | null;
+          id?: string;
+          last_name?: string | null;
+          reason_for_access?: string | null;
+          role?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      security_audit_log: {
+        Row: {
+          created_at: string;
+          details: Json | null;
+          event_type: string;
+          id: string;
+          ip_address: string | null;
+          resource_id: string | null;
+          resource_type: string | null;
+          user_agent: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          details?: Json | null;
+          event_type: string;
+          id?: string;
+          ip_address?: string | null;
+          resource_id?: string | null;
+          resource_type?: string | null;
+          user_agent?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          details?: Json | null;
+          event_type?: string;
+          id?: string;
+          ip_address?: string | null;
+          resource_id?: string | null;
+          resource_type?: string | null;
+          user_agent?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      site_settings: {
+        Row: {
+          key: string;
+          updated_at: string;
+          value: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          key: string;
+          updated_at?: string;
+          value: string;
+        };
+        Update: {
+          key?: string;
+          updated_at?: string;
+          value?: string;
+        };
+        Relationships: [];
+      };
+      standard_portfolio: {
+        Row: {
+          carat: number;
+          created_at: string;
+          id: string;
+          name: string;
+          origin: string;
+          quality: string;
+          requires_auth: boolean;
+          updated_at: string;
+          value_esu: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          carat: number;
+          created_at?: string;
+          id?: string;
+          name: string;
+          origin: string;
+          quality: string;
+          requires_auth?: boolean;
+          updated_at?: string;
+          value_esu: number;
+        };
+        Update: {
+          carat?: number;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          origin?: string;
+          quality?: string;
+          requires_auth?: boolean;
+          updated_at?: string;
+          value_esu?: number;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      [_ in never]: never;
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

@@ -1,0 +1,37 @@
+-- Site settings: switches that admins turn without a release.
+
+create table public.site_settings (
+  key text primary key,
+  value text not null,
+  updated_at timestamptz not null default now(),
+  constraint site_settings_known check (
+    (key in ('holdings', 'performance', 'rates') and value in ('hidden', 'approved', 'public'))
+    or (key = 'sample_data' and value in ('on', 'off'))
+  )
+);
+comment on table public.site_settings is 'A fixed set of switches: admins change values, nobody adds or deletes keys.';
+comment on column public.site_settings.key is
+  'holdings, performance, rates: the "Information Will Be Provided Soon" overlays. '
+  'sample_data: whether figures are marked as illustrative.';
+comment on column public.site_settings.value is
+  'Overlays: hidden, approved (lifted for approved investors) or public. sample_data: on or off.';
+
+insert into public.site_settings (key, value) values
+  ('holdings', 'hidden'),
+  ('performance', 'hidden'),
+  ('rates', 'hidden'),
+  ('sample_data', 'off');
+
+create trigger touch_updated_at before update on public.site_settings
+  for each row execute function private.touch_updated_at();
+
+alter table public.site_settings enable row level security;
+revoke all on public.site_settings from anon, authenticated;
+grant select on public.site_settings to anon, authenticated;
+grant update (value) on public.site_settings to authenticated;
+
+create policy "Settings are public" on public.site_settings
+  for select to anon, authenticated using (true);
+create policy "Admins change settings" on public.site_settings
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -1,0 +1,52 @@
+-- Pressroom: own releases and reports, and what others wrote.
+
+create table public.press_releases (
+  id uuid primary key default gen_random_uuid(),
+  content_type text not null
+    constraint press_releases_content_type_known check (content_type in ('press_release', 'in_the_news')),
+  title text not null constraint press_releases_title_length check (char_length(title) between 1 and 200),
+  date date not null,
+  excerpt text constraint press_releases_excerpt_length check (char_length(excerpt) <= 1000),
+  content text constraint press_releases_content_length check (char_length(content) <= 20000),
+  category text constraint press_releases_category_length check (char_length(category) between 1 and 50),
+  file_url text constraint press_releases_file_url_allowed check (private.is_file_url(file_url)),
+  source text constraint press_releases_source_length check (char_length(source) between 1 and 200),
+  url text
+    constraint press_releases_url_https check (url like 'https://%' and private.is_file_url(url)),
+  type text constraint press_releases_type_length check (char_length(type) between 1 and 50),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.press_releases is
+  'press_release: own releases and reports (excerpt, content, category, file_url). '
+  'in_the_news: items published elsewhere (source, url, type).';
+comment on column public.press_releases.category is '"report" in any case links to the report page.';
+comment on column public.press_releases.type is 'x, linkedin, article or another kind; null lets the page derive it.';
+
+create index press_releases_content_type_date_idx on public.press_releases (content_type, date desc);
+
+create trigger clean_text before insert or update on public.press_releases
+  for each row execute function private.clean_text(
+    'title', 'excerpt', 'content', 'category', 'file_url', 'source', 'url', 'type'
+  );
+create trigger touch_updated_at before update on public.press_releases
+  for each row execute function private.touch_updated_at();
+
+alter table public.press_releases enable row level security;
+revoke all on public.press_releases from anon, authenticated;
+grant select on public.press_releases to anon, authenticated;
+grant insert (content_type, title, date, excerpt, content, category, file_url, source, url, type)
+  on public.press_releases to authenticated;
+grant update (content_type, title, date, excerpt, content, category, file_url, source, url, type)
+  on public.press_releases to authenticated;
+grant delete on public.press_releases to authenticated;
+
+create policy "Press items are public" on public.press_releases
+  for select to anon, authenticated using (true);
+create policy "Admins add press items" on public.press_releases
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change press items" on public.press_releases
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins delete press items" on public.press_releases
+  for delete to authenticated using ((select private.is_admin()));

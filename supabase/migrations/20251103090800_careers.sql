@@ -1,0 +1,104 @@
+-- Careers: published openings and the applications of candidates.
+
+create table public.job_openings (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint job_openings_title_length check (char_length(title) between 1 and 200),
+  location text not null constraint job_openings_location_length check (char_length(location) between 1 and 200),
+  type text not null constraint job_openings_type_length check (char_length(type) between 1 and 50),
+  description text not null constraint job_openings_description_length check (char_length(description) between 1 and 10000),
+  published boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.job_openings is 'Open positions.';
+comment on column public.job_openings.type is 'Kind of employment, for example Full-time.';
+comment on column public.job_openings.published is 'Unpublished openings are drafts that only admins see.';
+
+create index job_openings_created_at_idx on public.job_openings (created_at desc);
+
+create trigger clean_text before insert or update on public.job_openings
+  for each row execute function private.clean_text('title', 'location', 'type', 'description');
+create trigger touch_updated_at before update on public.job_openings
+  for each row execute function private.touch_updated_at();
+
+alter table public.job_openings enable row level security;
+revoke all on public.job_openings from anon, authenticated;
+grant select on public.job_openings to anon, authenticated;
+grant insert (title, location, type, description, published) on public.job_openings to authenticated;
+grant update (title, location, type, description, published) on public.job_openings to authenticated;
+grant delete on public.job_openings to authenticated;
+
+create policy "Published openings, or all for admins" on public.job_openings
+  for select to anon, authenticated
+  using (published or (select private.is_admin()));
+create policy "Admins add openings" on public.job_openings
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change openings" on public.job_openings
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins delete openings" on public.job_openings
+  for delete to authenticated using ((select private.is_admin()));
+
+-- Applications -------------------------------------------------------------------------------
+
+create table public.job_applications (
+  id uuid primary key default gen_random_uuid(),
+  first_name text not null constraint job_applications_first_name_length check (char_length(first_name) between 1 and 100),
+  last_name text not null constraint job_applications_last_name_length check (char_length(last_name) between 1 and 100),
+  email text not null constraint job_applications_email_shape check (private.is_email(email)),
+  phone text constraint job_applications_phone_length check (char_length(phone) between 3 and 40),
+  job_title text not null default 'Open Application'
+    constraint job_applications_job_title_length check (char_length(job_title) between 1 and 200),
+  resume_file_name text not null
+    constraint job_applications_resume_file_name_length check (char_length(resume_file_name) between 1 and 255),
+  resume_file_size integer not null
+    constraint job_applications_resume_file_size_limit check (resume_file_size between 1 and 5242880),
+  resume_content_type text not null constraint job_applications_resume_content_type_known check (
+    resume_content_type in (
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    )
+  ),
+  resume_storage_path text constraint job_applications_resume_storage_path_shape check (
+    resume_storage_path in (id || '/resume.pdf', id || '/resume.doc', id || '/resume.docx')
+  ),
+  status text not null default 'pending'
+    constraint job_applications_status_known check (status in ('pending', 'approved', 'declined')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.job_applications is
+  'Sent in by anyone, read by admins only. The browser makes the id, inserts without reading back and '
+  'then uploads the file under that id.';
+comment on column public.job_applications.resume_file_name is 'Name on the candidate''s machine, for display.';
+comment on column public.job_applications.resume_file_size is 'Bytes, at most 5 MiB.';
+comment on column public.job_applications.resume_storage_path is
+  'Path in the bucket job-resumes, saved by a trigger on storage.objects; null until the upload arrives.';
+
+create index job_applications_created_at_idx on public.job_applications (created_at desc);
+
+create trigger clean_text before insert on public.job_applications
+  for each row execute function private.clean_text(
+    'first_name', 'last_name', 'email', 'phone', 'job_title', 'resume_file_name'
+  );
+create trigger limit_inserts before insert on public.job_applications
+  for each row execute function private.limit_inserts('20');
+create trigger touch_updated_at before update on public.job_applications
+  for each row execute function private.touch_updated_at();
+
+alter table public.job_applications enable row level security;
+revoke all on public.job_applications from anon, authenticated;
+grant insert (id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type)
+  on public.job_applications to anon, authenticated;
+grant select on public.job_applications to authenticated;
+grant update (status) on public.job_applications to authenticated;
+
+create policy "Anyone may apply" on public.job_applications
+  for insert to anon, authenticated
+  with check (status = 'pending' and resume_storage_path is null);
+create policy "Admins read applications" on public.job_applications
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins set the status" on public.job_applications
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -1,0 +1,127 @@
+-- Storage: the two private buckets, who may read and write in them, and the link to applications.
+-- Hosted Supabase allows policies and triggers in schema storage, and nothing else.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  (
+    'documents', 'documents', false, 52428800,
+    array[
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.ms-excel',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.ms-powerpoint',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+    ]
+  ),
+  (
+    'job-resumes', 'job-resumes', false, 5242880,
+    array[
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    ]
+  )
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.application_of_resume(path text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+return substring(
+  path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/resume\.(?:pdf|doc|docx)$'
+)::uuid;
+comment on function private.application_of_resume(text) is
+  'Id of the application in a path {id}/resume.(pdf|doc|docx); null for any other path.';
+
+create function private.awaits_resume(path text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.job_applications
+    where id = private.application_of_resume(path)
+      and resume_storage_path is null
+      and created_at > now() - interval '1 hour'
+  )
+$$;
+comment on function private.awaits_resume(text) is
+  'True when the path belongs to an application of the last hour that has no file yet. The id is '
+  'known only to the browser that made it, so knowing it is the permission to upload.';
+grant execute on function private.awaits_resume(text) to anon, authenticated, service_role;
+
+create policy "Files by document level, resumes for admins" on storage.objects
+  for select to anon, authenticated
+  using (
+    case bucket_id
+      when 'documents' then
+        (select private.is_admin())
+        or (
+          -- A file is reached through its document; folders are not for browsing.
+          coalesce((select storage.operation()), '') not like '%list%'
+          and exists (
+            select from public.documents
+            where file_url = 'documents/' || objects.name
+              and access_level <= (select private.access_level())
+          )
+        )
+      when 'job-resumes' then (select private.is_admin())
+      else false
+    end
+  );
+create policy "Resume of a fresh application, documents by admins" on storage.objects
+  for insert to anon, authenticated
+  with check (
+    case bucket_id
+      when 'documents' then (select private.is_admin())
+      when 'job-resumes' then private.awaits_resume(name)
+      else false
+    end
+  );
+create policy "Admins replace documents" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'documents' and (select private.is_admin()))
+  with check (bucket_id = 'documents' and (select private.is_admin()));
+create policy "Admins delete documents" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'documents' and (select private.is_admin()));
+
+create function private.save_resume_path()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The storage service inserts twice: once as the caller to try the policy, rolled back, and then
+  -- with its own rights. So the rules are checked here again, on a locked row, which also settles
+  -- two uploads at the same time and a signed upload address that is used too late.
+  update public.job_applications
+  set resume_storage_path = new.name
+  where id = private.application_of_resume(new.name)
+    and (
+      resume_storage_path = new.name
+      or (resume_storage_path is null and created_at > now() - interval '1 hour')
+    );
+  if not found then
+    raise exception using
+      errcode = 'insufficient_privilege',
+      message = 'No application awaits this file';
+  end if;
+  return null;
+end
+$$;
+comment on function private.save_resume_path() is
+  'Trigger on storage.objects: saves the path of an uploaded resume in its application, once.';
+
+create trigger save_resume_path after insert on storage.objects
+  for each row
+  when (new.bucket_id = 'job-resumes')
+  execute function private.save_resume_path();
