@@ -1,0 +1,42 @@
+import { Suspense, useEffect } from 'react';
+import { HelmetProvider } from 'react-helmet-async';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageMetadata } from '@/components/page-metadata';
+import { NotificationsHost } from '@/ui/notifications-host';
+import { Arrival } from './arrival';
+import { ErrorScreen } from './error-screen';
+import { SiteLayout } from './layouts/site/site-layout';
+import { PageLoading } from './page-loading';
+import { preloadLinkedPages } from './preload-linked-pages';
+import { findPage, notFoundRoute, redirectRoutes } from './routes';
+
+/** The whole site below a router. `isShell` renders the frame alone, for pages that need scripts. */
+export function App({ isShell = false }: { isShell?: boolean }) {
+  const { pathname } = useLocation();
+  useEffect(preloadLinkedPages, []);
+
+  const redirect = redirectRoutes.find((route) => route.path === pathname);
+  if (redirect) return <Navigate to={redirect.redirectTo} replace />;
+
+  const route = findPage(pathname);
+  const { Page } = route.page;
+  return (
+    <HelmetProvider>
+      <PageMetadata
+        title={route.title}
+        description={route.description}
+        canonicalPath={route === notFoundRoute ? undefined : route.path}
+        isIndexed={route.isIndexed}
+      />
+      <SiteLayout>
+        <ErrorScreen resetKey={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            {isShell ? <PageLoading /> : <Page key={route.path} />}
+            <Arrival title={route.title} />
+          </Suspense>
+        </ErrorScreen>
+      </SiteLayout>
+      <NotificationsHost />
+    </HelmetProvider>
+  );
+}

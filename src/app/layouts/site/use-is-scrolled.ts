@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this many pixels on the header is solid (public-site contract, section 9). */
+export const scrollThreshold = 10;
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+export function useIsScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > scrollThreshold,
+    () => false,
+  );
+}

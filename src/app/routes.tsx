@@ -1,0 +1,74 @@
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
+import { lazyPage, type LazyPage } from './lazy-page';
+
+export interface PageRoute {
+  path: string;
+  /** Without the site's name, which the metadata component adds. */
+  title: string;
+  description: string;
+  /** `false`: marked noindex and left out of the sitemap. */
+  isIndexed: boolean;
+  /** `false`: the built HTML holds only the frame; the page needs scripts. */
+  isPrerendered: boolean;
+  page: LazyPage;
+}
+
+export interface RedirectRoute {
+  path: string;
+  redirectTo: string;
+}
+
+const publicPage = { isIndexed: true, isPrerendered: true };
+
+export const pageRoutes: readonly PageRoute[] = [
+  {
+    path: paths.home,
+    title: `${company.name} – Institutional co-ownership of physical emeralds`,
+    description:
+      'Co-own physical emeralds held in a Swiss freeport vault: independently graded, audited monthly and published on chain. For institutional investors.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/home/home-page')),
+  },
+  {
+    path: paths.portfolio,
+    title: 'Inside the Vault',
+    description:
+      'Holdings, valuation and quality of the emeralds in the vault, in Emerald Standard Units: the Standard and the Main Portfolio, with performance and origins.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/portfolio/portfolio-page')),
+  },
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/_ui',
+          title: 'Primitives',
+          description: 'Every primitive in every state, on both grounds. Development only.',
+          isIndexed: false,
+          isPrerendered: false,
+          page: lazyPage(() => import('@/pages/ui-catalogue/ui-catalogue-page')),
+        },
+      ]
+    : []),
+];
+
+export const redirectRoutes: readonly RedirectRoute[] = [
+  { path: '/report', redirectTo: paths.partnerReport },
+  { path: '/airdrop', redirectTo: paths.home },
+];
+
+/** Shown, and built as `404.html`, for every address that the table does not know. */
+export const notFoundRoute: PageRoute = {
+  path: '*',
+  title: 'Page not found',
+  description: 'The page you asked for does not exist.',
+  isIndexed: false,
+  isPrerendered: true,
+  page: lazyPage(() => import('@/pages/not-found/not-found-page')),
+};
+
+/** The page that answers `pathname`; a trailing slash makes no difference. */
+export function findPage(pathname: string): PageRoute {
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  return pageRoutes.find((route) => route.path === path) ?? notFoundRoute;
+}

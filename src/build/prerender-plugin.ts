@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, ResolvedConfig } from 'vite';
+import type * as PrerenderEntry from '../prerender';
+
+const entry = 'src/prerender.tsx';
+const entryOutDir = 'node_modules/.prerender';
+
+/**
+ * After the client build, builds `src/prerender.tsx` for Node and writes what it renders: an HTML
+ * file per address, `404.html`, `sitemap.xml` and `robots.txt`.
+ */
+export function prerenderPages(): Plugin {
+  let config: ResolvedConfig;
+
+  async function writePages() {
+    const outDir = path.resolve(config.root, config.build.outDir);
+    const write = async (file: string, text: string) => {
+      const target = path.join(outDir, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, text);
+    };
+    const built = path.resolve(config.root, entryOutDir, 'prerender.js');
+    const site: typeof PrerenderEntry = await import(
+      `${pathToFileURL(built).href}?t=${Date.now()}`
+    );
+    const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
+    const pages = await site.renderPages();
+    await Promise.all([
+      ...pages.map(({ file, head, body, kind }) =>
+        write(
+          file,
+          shell
+            .replace('<!--head-->', () => head)
+            .replace(
+              '<div id="root"><!--page-->',
+              () => `<div id="root" data-prerendered="${kind}">${body}`,
+            ),
+        ),
+      ),
+      write('sitemap.xml', site.renderSitemap()),
+      write('robots.txt', site.renderRobots()),
+    ]);
+    config.logger.info(`prerendered ${pages.length} pages`);
+  }
+
+  return {
+    name: 'prerender-pages',
+    config: (_, { command }) =>
+      command === 'build'
+        ? {
+            builder: {},
+            environments: {
+              ssr: {
+                build: {
+                  outDir: entryOutDir,
+                  emptyOutDir: true,
+                  copyPublicDir: false,
+                  rolldownOptions: { input: entry, output: { entryFileNames: '[name].js' } },
+                },
+              },
+            },
+          }
+        : undefined,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        for (const environment of Object.values(builder.environments)) {
+          if (!environment.isBuilt) await builder.build(environment);
+        }
+        await writePages();
+      },
+    },
+  };
+}

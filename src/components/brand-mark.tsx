@@ -1,0 +1,23 @@
+import { company } from '@/content/company';
+import { classNames } from '@/lib/class-names';
+
+/** The wordmark: an emerald cut in outline and the company's name. */
+export function BrandMark({ className }: { className?: string }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-2.5', className)}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 20 26"
+        className="h-6.5 w-5 fill-none stroke-accent"
+        strokeLinejoin="round"
+      >
+        <path d="M6 .5h8l5.500 5.500v14l-5.500 5.500h-8L.5 20V6z" />
+        <path d="M8 5.500h4l2.500 2.500v10l-2.500 2.500h-4L5.500 18V8z" />
+        <path d="M6 .5 8 5.500M14 .5l-2 5M19.500 6l-5 2M19.500 20l-5-2M14 25.500l-2-5M6 25.500l2-5M.5 20l5-2M.5 6l5 2" />
+      </svg>
+      <span className="font-display text-[1.375rem] leading-none tracking-tight">
+        {company.name}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from '@/lib/class-names';
+import { buttonClass, type ButtonSize, type ButtonVariant } from '@/ui/button';
+
+interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
+  return <Link className={classNames(buttonClass(variant, size), className)} {...props} />;
+}

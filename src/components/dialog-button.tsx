@@ -1,0 +1,56 @@
+import { useState, type ComponentProps, type ComponentType } from 'react';
+import { deferredComponent } from '@/lib/deferred-component';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { preloadNotifications } from '@/ui/notifications-host';
+
+export interface DialogSwitch {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
+
+/**
+ * Makes a button that opens a dialog whose code is fetched on the first sign of intent. Focus goes
+ * back to the button when the dialog closes.
+ */
+export function dialogButton(
+  importDialog: () => Promise<{ default: ComponentType<DialogSwitch> }>,
+) {
+  const dialog = deferredComponent(importDialog);
+  const prepare = () => {
+    dialog.load().catch(() => undefined);
+    preloadNotifications();
+  };
+
+  return function DialogButton(props: DialogButtonProps) {
+    const [isOpen, setIsOpen] = useState(false);
+    const Dialog = dialog.loaded();
+    const handleClick = () => {
+      dialog.load().then(
+        () => setIsOpen(true),
+        (error: unknown) => {
+          console.error('A dialog could not be loaded.', error);
+          notify({
+            title: 'Content loading failed',
+            description: 'Please check your connection and try again.',
+            tone: 'destructive',
+          });
+        },
+      );
+    };
+    return (
+      <>
+        <Button
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={handleClick}
+          {...props}
+        />
+        {Dialog && <Dialog isOpen={isOpen} onOpenChange={setIsOpen} />}
+      </>
+    );
+  };
+}

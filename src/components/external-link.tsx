@@ -1,0 +1,19 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ExternalLinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link out of the site: opens a new tab, says so, and hands nothing over. */
+export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <ArrowUpRight aria-hidden="true" className="ml-1 inline-block size-[0.9em] align-baseline" />
+      <span className="unseen"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,133 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { classNames } from '@/lib/class-names';
+import { controlClass } from '@/ui/control';
+import { Select } from '@/ui/select';
+
+interface FieldProps {
+  label: string;
+  /** From `register(name)` of react-hook-form. */
+  registration: UseFormRegisterReturn;
+  error?: FieldError | undefined;
+  hint?: string;
+  isRequired?: boolean;
+  className?: string;
+}
+
+interface ControlAttributes {
+  id: string;
+  required: boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** Label, hint and error of a field, tied to the control by id. */
+function Field({
+  label,
+  error,
+  hint,
+  isRequired = false,
+  className,
+  children,
+}: Omit<FieldProps, 'registration'> & { children: (control: ControlAttributes) => ReactNode }) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="text-danger">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        required: isRequired,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small text-danger">
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder'>;
+
+export function TextField({
+  registration,
+  type = 'text',
+  autoComplete,
+  inputMode,
+  placeholder,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          {...registration}
+          type={type}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          className={controlClass}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  registration,
+  rows = 5,
+  ...field
+}: FieldProps & { rows?: number }) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...registration}
+          rows={rows}
+          className={classNames(controlClass, 'resize-y')}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function SelectField({
+  registration,
+  options,
+  placeholder,
+  ...field
+}: FieldProps & { options: readonly { value: string; label: string }[]; placeholder: string }) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select {...control} {...registration}>
+          <option value="">{placeholder}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { Helmet } from 'react-helmet-async';
+import { company } from '@/content/company';
+
+export interface PageMetadataProps {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  /** Path of the page, `undefined` where there is no canonical address (404). */
+  canonicalPath?: string | undefined;
+  isIndexed: boolean;
+}
+
+/** The one place that writes a page's head: nested Helmets are not merged, so use it once per page. */
+export function PageMetadata({ title, description, canonicalPath, isIndexed }: PageMetadataProps) {
+  const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
+  const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
+  const image = new URL('/images/og-1200.jpg', company.siteUrl).href;
+  return (
+    <Helmet>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="A cut emerald on black" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </Helmet>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface SectionProps {
+  /** Anchor, where the section can be linked to. */
+  id?: string;
+  ground: 'night' | 'paper';
+  /** Id of the heading that names the section. */
+  labelledBy: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A band of the page on one of the two grounds, with the house's spacing. */
+export function Section({ id, ground, labelledBy, className, children }: SectionProps) {
+  return (
+    <section id={id} data-ground={ground} aria-labelledby={labelledBy} className="py-section">
+      <div className={classNames('frame', className)}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Who publishes this site. Every brand word, address and outside link of the company stands here
+ * and nowhere else in `src`. The values are placeholders until the owner fills them in.
+ */
+export const company = {
+  name: 'EmStone',
+  legalName: 'EmStone AG',
+  legalForm: 'Aktiengesellschaft (AG) under Swiss law',
+  tokenName: 'EmStone',
+  tokenSymbol: 'EMS',
+  /** Origin of the published site: canonical addresses and social cards are built from it. */
+  siteUrl: 'https://www.emstone.example',
+  email: 'ir@emstone.example',
+  address: {
+    street: 'Musterstrasse 1',
+    postalCode: '6300',
+    city: 'Zug',
+    country: 'Switzerland',
+  },
+  /** The founder's 30-minute introductory call. */
+  bookingUrl: 'https://cal.com/emstone-founder/30min',
+  /** The decentralised oracle's proof-of-reserve feed. */
+  proofOfReserveUrl: 'https://reserves.emstone.example/feed',
+  social: [
+    { network: 'LinkedIn', url: 'https://www.linkedin.com/company/emstone-example' },
+    { network: 'X', url: 'https://x.com/emstone_example' },
+    { network: 'GitHub', url: 'https://github.com/emstone-example' },
+    { network: 'Telegram', url: 'https://t.me/emstone_example' },
+  ],
+} as const;

@@ -1,0 +1,55 @@
+import { company } from './company';
+import { paths } from './paths';
+
+export interface NavigationLink {
+  label: string;
+  path: string;
+}
+
+/** The header's links, in the contract's order. */
+export const mainNavigation: readonly NavigationLink[] = [
+  { label: 'Portfolio', path: paths.portfolio },
+  { label: 'Transparency', path: paths.transparency },
+  { label: 'Solution', path: paths.solution },
+  { label: 'Data Room', path: paths.dataRoom },
+  { label: 'ESG', path: paths.esg },
+  { label: 'FAQ', path: paths.faq },
+];
+
+export const footerNavigation: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  {
+    title: 'Invest',
+    links: [
+      { label: 'Portfolio', path: paths.portfolio },
+      { label: 'Solution', path: paths.solution },
+      { label: 'Transparency', path: paths.transparency },
+      { label: 'Data Room', path: paths.dataRoom },
+    ],
+  },
+  {
+    title: 'Learn',
+    links: [
+      { label: 'Emeralds', path: paths.emeraldsEducation },
+      { label: 'ESG', path: paths.esg },
+      { label: 'FAQ', path: paths.faq },
+      { label: 'Pressroom', path: paths.pressroom },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About', path: paths.about },
+      { label: 'Team', path: paths.team },
+      { label: 'Partners', path: paths.partners },
+      { label: 'Careers', path: paths.careers },
+    ],
+  },
+];
+
+export const legalNavigation: readonly NavigationLink[] = [
+  { label: 'Privacy policy', path: paths.privacyPolicy },
+  { label: 'Imprint', path: paths.imprint },
+  { label: 'Terms of service', path: paths.termsOfService },
+];
+
+export const footerDisclaimer = `The information on this site is for information purposes only. It is not an offer to sell, or a solicitation of an offer to buy, securities or crypto-assets in any jurisdiction, and it is not investment, legal or tax advice. The value of emeralds and of ${company.tokenName} tokens can fall as well as rise, and you may lose all of the capital you commit. Past performance does not indicate future results.`;

@@ -1,0 +1,30 @@
+/** Every address of the site. Links, navigation and the route table take it from here. */
+export const paths = {
+  home: '/',
+  portfolio: '/portfolio',
+  transparency: '/transparency',
+  solution: '/solution',
+  dataRoom: '/data-room',
+  esg: '/esg',
+  faq: '/faq',
+  team: '/team',
+  about: '/about',
+  partners: '/partners',
+  careers: '/careers',
+  pressroom: '/pressroom',
+  partnerReport: '/pressroom/report',
+  emeraldsEducation: '/emeralds-education',
+  privacyPolicy: '/privacy-policy',
+  imprint: '/imprint',
+  termsOfService: '/terms-of-service',
+  resetPassword: '/reset-password',
+} as const;
+
+/** The sections of the home page that can be linked to. */
+export const homeAnchors = {
+  whyEmeralds: 'why-emeralds',
+  whatYouGet: 'what-you-get',
+  howItWorks: 'how-it-works',
+  team: 'team',
+  faq: 'faq',
+} as const;

@@ -1,0 +1,11 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types';
+import { env } from './env';
+
+let client: SupabaseClient<Database> | undefined;
+
+/** The one client of the page, made on first use: prerendering loads this module but has no backend. */
+export function supabase(): SupabaseClient<Database> {
+  client ??= createClient<Database>(env.supabaseUrl, env.supabasePublishableKey);
+  return client;
+}

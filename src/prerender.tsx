@@ -1,0 +1,60 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { notFoundRoute, pageRoutes, type PageRoute } from './app/routes';
+import { company } from './content/company';
+
+export interface PrerenderedPage {
+  /** File below the output folder. */
+  file: string;
+  /** Tags for the document's head. */
+  head: string;
+  /** What goes into the root element. */
+  body: string;
+  /** `page`: the whole page, to be hydrated. `frame`: header and footer, the page needs scripts. */
+  kind: 'page' | 'frame';
+}
+
+/** React puts what belongs into the head before everything else. */
+const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+async function renderRoute(route: PageRoute): Promise<PrerenderedPage> {
+  await route.page.load();
+  const isNotFound = route === notFoundRoute;
+  const { prelude } = await prerender(
+    <StaticRouter location={isNotFound ? '/404' : route.path}>
+      <App isShell={!route.isPrerendered} />
+    </StaticRouter>,
+    // Otherwise a long page hides in a Suspense template that only scripts put in place.
+    { progressiveChunkSize: Infinity },
+  );
+  const html = await new Response(prelude).text();
+  const head = headTags.exec(html)?.[0] ?? '';
+  // The shipped policy allows no style attributes in HTML; Radix measures again in the browser.
+  const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');
+
+  const name = isNotFound ? '404' : route.path.slice(1) || 'index';
+  const found = /<script|<template|<!--\$\?|\sstyle="/.exec(body)?.[0];
+  if (found)
+    throw new Error(`${name}.html would hold ${found}, which needs scripts or is forbidden.`);
+  if (head.match(/<title>/g)?.length !== 1)
+    throw new Error(`${name}.html needs exactly one title.`);
+  return { file: `${name}.html`, head, body, kind: route.isPrerendered ? 'page' : 'frame' };
+}
+
+/** Every page of the route table and the 404 page. */
+export function renderPages(): Promise<PrerenderedPage[]> {
+  return Promise.all([...pageRoutes, notFoundRoute].map(renderRoute));
+}
+
+/** `sitemap.xml` of the pages that search engines may list. */
+export function renderSitemap(): string {
+  const urls = pageRoutes
+    .filter((route) => route.isIndexed)
+    .map((route) => `<url><loc>${new URL(route.path, company.siteUrl).href}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+export function renderRobots(): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', company.siteUrl).href}\n`;
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '@/lib/class-names';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonSize = 'regular' | 'compact';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
+  secondary:
+    'border border-control-line text-text hover:border-text disabled:text-soft disabled:border-line',
+  quiet:
+    'text-text underline decoration-line underline-offset-6 hover:decoration-current disabled:text-soft',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  regular: 'min-h-12 px-6 text-body',
+  compact: 'min-h-11 px-4 text-small',
+};
+
+/** The look of a button, for the links that look like one. */
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'regular',
+): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-sm font-medium transition-colors disabled:cursor-not-allowed',
+    variants[variant],
+    variant === 'quiet' ? 'min-h-11 text-body' : sizes[size],
+  );
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+export function Button({ variant, size, className, type = 'button', ...props }: ButtonProps) {
+  return (
+    <button type={type} className={classNames(buttonClass(variant, size), className)} {...props} />
+  );
+}

@@ -1,0 +1,58 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: string;
+  size?: 'regular' | 'wide';
+  children: ReactNode;
+}
+
+/** A modal on the paper ground: traps focus, closes by Escape, the cross or a press outside. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  size = 'regular',
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-night/70 data-[state=open]:animate-appear sm:items-center sm:p-6">
+          <Radix.Content
+            data-ground="paper"
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classNames(
+              'relative mx-auto w-full rounded-t shadow-elevation data-[state=open]:animate-rise sm:rounded',
+              size === 'wide' ? 'max-w-[61rem]' : 'max-w-column',
+            )}
+          >
+            <header className="flex items-start justify-between gap-6 px-6 pt-6 sm:px-10 sm:pt-9">
+              <div>
+                <Radix.Title className="text-h3">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-2 text-small text-soft">
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            </header>
+            <div className="px-6 pt-6 pb-8 sm:px-10 sm:pb-10">{children}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

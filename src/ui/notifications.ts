@@ -1,0 +1,46 @@
+export interface Notification {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  tone: 'neutral' | 'destructive';
+  isOpen: boolean;
+}
+
+/** How long a notification is shown, in ms. */
+export const shownFor = { neutral: 5_000, destructive: 8_000 } as const;
+/** How long a dismissed one stays in the store, in ms (public-site contract, section 9). */
+export const removalDelay = 1_000_000;
+
+let current: Notification | undefined;
+let nextId = 1;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Notification | undefined) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification. Only one is shown at a time: a new one takes the place of the old. */
+export function notify(content: {
+  title: string;
+  description?: string;
+  tone?: Notification['tone'];
+}): void {
+  clearTimeout(removal);
+  set({ tone: 'neutral', ...content, id: nextId++, isOpen: true });
+}
+
+export function dismissNotification(): void {
+  if (!current?.isOpen) return;
+  set({ ...current, isOpen: false });
+  removal = setTimeout(() => set(undefined), removalDelay);
+}
+
+export const notificationStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: (): Notification | undefined => current,
+};

@@ -1,0 +1,44 @@
+import * as Radix from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { classNames } from '@/lib/class-names';
+import { dismissNotification, notificationStore, shownFor } from './notifications';
+
+/** Shows the current notification; it waits while it is pointed at or focused. */
+export default function Toaster() {
+  const notification = useSyncExternalStore(notificationStore.subscribe, notificationStore.get);
+  return (
+    <Radix.Provider swipeDirection="right" label="Notification">
+      {notification && (
+        <Radix.Root
+          key={notification.id}
+          open={notification.isOpen}
+          onOpenChange={(isOpen) => !isOpen && dismissNotification()}
+          duration={shownFor[notification.tone]}
+          type="foreground"
+          data-ground="night"
+          className={classNames(
+            'flex items-start gap-4 rounded-sm border-l-2 p-5 shadow-elevation data-[state=open]:animate-rise',
+            notification.tone === 'destructive' ? 'border-danger' : 'border-accent',
+          )}
+        >
+          <div className="min-w-0 grow">
+            <Radix.Title className="font-medium">{notification.title}</Radix.Title>
+            {notification.description && (
+              <Radix.Description className="mt-1 text-small text-soft">
+                {notification.description}
+              </Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="-m-3 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none sm:p-6" />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { prerenderPages } from './src/build/prerender-plugin';
+import { requireBackend } from './src/build/require-backend';
+import { staticHost } from './src/build/static-host';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), requireBackend(), prerenderPages(), staticHost()],
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  preview: { port: 4173, strictPort: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{database,stack,api}/**'],
+          setupFiles: ['tests/setup/quiet-console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          environment: 'node',
+          include: ['tests/database/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/{stack,api}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
