@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Extensions, PGlite } from '@electric-sql/pglite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { readConfig } from './config.ts';
+import { insertSampleObjects } from './sample-objects.ts';
 import { sessionSql, systemSchemaSql } from './system-schema.ts';
 
 export interface DatabaseOptions {
@@ -15,7 +17,7 @@ export interface DatabaseOptions {
   loadDataDir?: Blob;
   /** Further PGlite extensions, such as `{ pgtap }`. */
   extensions?: Extensions;
-  /** Whether a new database is filled from `seed.sql`. Default: true. */
+  /** Whether a new database gets `seed.sql` and the sample files of config.toml. Default: true. */
   seed?: boolean;
   /** Called with a line for people, such as `migrations 3/9`. */
   onProgress?: (message: string) => void;
@@ -56,8 +58,6 @@ export async function createDatabase(options: DatabaseOptions = {}): Promise<Dat
     const isNew = !(await hasSystemSchema(pg));
     if (isNew) await pg.transaction((tx) => tx.exec(systemSchemaSql));
     await pg.exec(sessionSql);
-    // lite would otherwise GRANT ALL ON ALL TABLES to anon at the first request, undoing every REVOKE.
-    Reflect.set(connection, 'rlsState', 'active');
 
     const migrations = await migrate(pg, path.join(supabaseDir, 'migrations'), onProgress);
     const seeding = await seedOnce(pg, path.join(supabaseDir, 'seed.sql'), seed, onProgress);
@@ -135,6 +135,9 @@ async function seedOnce(
     'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
     [name, hash],
   ]);
+  onProgress?.('sample files');
+  const { storage } = await readConfig(path.dirname(file));
+  await insertSampleObjects(pg, storage.buckets);
   return { seeded: true, outdated: [] };
 }
 

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
+
+// Only what the embedded stack acts upon; lite itself refuses parts of the CLI's file.
+const configSchema = z.object({
+  auth: z
+    .object({
+      minimum_password_length: z.number().optional(),
+      password_requirements: z
+        .enum([
+          '',
+          'letters_digits',
+          'lower_upper_letters_digits',
+          'lower_upper_letters_digits_symbols',
+        ])
+        .optional(),
+      captcha: z.object({ enabled: z.boolean().default(false) }).optional(),
+      email: z
+        .object({
+          enable_confirmations: z.boolean().optional(),
+          template: z
+            .object({ confirmation: template.optional(), recovery: template.optional() })
+            .optional(),
+        })
+        .optional(),
+    })
+    .default({}),
+  storage: z
+    .object({
+      buckets: z.record(z.string(), z.object({ objects_path: z.string().optional() })).default({}),
+    })
+    .default({ buckets: {} }),
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+/**
+ * Reads `config.toml`, the Supabase CLI's file, with every path in it made absolute.
+ * A missing file gives the CLI's defaults. Throws when a setting has the wrong type.
+ */
+export async function readConfig(supabaseDir: string): Promise<Config> {
+  const file = path.join(supabaseDir, 'config.toml');
+  const config = configSchema.parse(
+    existsSync(file) ? parseToml(await readFile(file, 'utf8')) : {},
+  );
+  for (const bucket of Object.values(config.storage.buckets)) {
+    if (bucket.objects_path) bucket.objects_path = path.resolve(supabaseDir, bucket.objects_path);
+  }
+  // The CLI reads templates relative to the project, and the paths in them begin with ./supabase.
+  for (const mail of Object.values(config.auth.email?.template ?? {})) {
+    if (mail?.content_path) mail.content_path = path.resolve(supabaseDir, '..', mail.content_path);
+  }
+  return config;
+}
+
+type Table = { [key: string]: unknown };
+
+/** The part of TOML that config.toml uses: tables, and strings, numbers, booleans and arrays of them. */
+export function parseToml(text: string): Table {
+  const root: Table = {};
+  let table = root;
+  let pending = '';
+  for (const raw of text.split('\n')) {
+    // An array may span lines: gather them until its bracket closes.
+    const line = `${pending}${stripComment(raw).trim()}`;
+    const [, header] = /^\[([^[\]]+)\]$/.exec(line) ?? [];
+    const [, key, value] = /^([\w-]+)\s*=\s*(.+)$/.exec(line) ?? [];
+    if (header) table = header.split('.').reduce(childTable, root);
+    pending = value?.startsWith('[') && !value.endsWith(']') ? line : '';
+    if (key && value && !pending) table[key] = parseValue(value);
+  }
+  return root;
+}
+
+function childTable(parent: Table, name: string): Table {
+  const key = name.trim().replaceAll('"', '');
+  const child: Table = {};
+  const existing = parent[key];
+  if (isTable(existing)) return existing;
+  parent[key] = child;
+  return child;
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function stripComment(line: string): string {
+  return line.replace(/^((?:[^"#]|"(?:[^"\\]|\\.)*")*)#.*$/, '$1');
+}
+
+function parseValue(text: string): unknown {
+  // Strings, booleans, plain numbers and one-line arrays are written as in JSON, but for a last comma.
+  try {
+    return JSON.parse(
+      text.replace(/,\s*\]$/, ']').replace(/^(\d[\d_]*)$/, (n) => n.replaceAll('_', '')),
+    );
+  } catch {
+    return text.replace(/^'(.*)'$/, '$1');
+  }
+}

@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { z } from 'zod';
+
+export interface RequestContext {
+  request: Request;
+  /** Network address of the caller. */
+  peerAddress: string;
+}
+
+/** The request that is being answered, for the code that lite calls without it. */
+export const currentRequest = new AsyncLocalStorage<RequestContext>();
+
+/**
+ * Makes lite's connection behave as hosted PostgREST does in the transaction of a call:
+ * `request.headers`, `request.method` and `request.path` are set there, and a refusal by the
+ * database is answered with PostgREST's status and body (lite answers 500 to a failed CHECK and to
+ * `raise`, and prints every refusal to the console).
+ */
+export function repairConnection(connection: PgliteConnection): void {
+  const original = connection.withContext.bind(connection);
+  Object.assign(connection, {
+    // lite would otherwise GRANT ALL ON ALL TABLES to anon at the first request, undoing every REVOKE.
+    rlsState: 'active',
+    async withContext(...[vars, run, options]: Parameters<typeof original>) {
+      const context = currentRequest.getStore();
+      if (!context) return original(vars, run, options);
+      try {
+        return await original(
+          vars,
+          async (db) => {
+            await connection.driver.query(requestSettingsSql, requestSettings(context));
+            return run(db);
+          },
+          options,
+        );
+      } catch (error) {
+        const refusal = refusalSchema.safeParse(error).data;
+        if (!refusal || !new URL(context.request.url).pathname.startsWith('/rest/v1/')) throw error;
+        // lite's handler hands on whatever the transaction gave, so the response may come from here.
+        return refuse(refusal, roleSchema.safeParse(vars).data?.auth.role === 'anon');
+      }
+    },
+  });
+}
+
+const requestSettingsSql = `select set_config('request.headers', $1, true),
+  set_config('request.method', $2, true), set_config('request.path', $3, true)`;
+
+function requestSettings({ request, peerAddress }: RequestContext): string[] {
+  const headers = Object.fromEntries(request.headers);
+  // The gateway of a hosted project sets these itself, whatever the client sent.
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip'])
+    headers[name] = peerAddress;
+  return [JSON.stringify(headers), request.method, new URL(request.url).pathname];
+}
+
+const roleSchema = z.object({ auth: z.object({ role: z.string() }) });
+
+const refusalSchema = z.object({
+  code: z.string().regex(/^[0-9A-Z]{5}$/),
+  message: z.string(),
+  detail: z.string().nullish(),
+  hint: z.string().nullish(),
+});
+
+function refuse(error: z.infer<typeof refusalSchema>, isAnonymous: boolean): Response {
+  return Response.json(
+    {
+      code: error.code,
+      message: error.message,
+      details: error.detail ?? null,
+      hint: error.hint ?? null,
+    },
+    { status: httpStatus(error.code, isAnonymous) },
+  );
+}
+
+/** PostgREST's HTTP status for a SQLSTATE (docs.postgrest.org, "HTTP Status Codes"). */
+export function httpStatus(sqlState: string, isAnonymous: boolean): number {
+  const own = /^PT([2-5]\d\d)$/.exec(sqlState)?.[1];
+  if (own) return Number(own);
+  if (sqlState === '42501') return isAnonymous ? 401 : 403;
+  const exact = exactStatus[sqlState];
+  if (exact) return exact;
+  return classStatus[sqlState.slice(0, 2)] ?? 400;
+}
+
+const exactStatus: Record<string, number> = {
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  P0001: 400,
+};
+
+const classStatus: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+};

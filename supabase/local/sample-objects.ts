@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Config } from './config.ts';
+import { metadataOf, readSample } from './storage-adapter.ts';
+
+/**
+ * Enters every file below a bucket's `objects_path` into `storage.objects`, named by its path in
+ * that folder. The bytes stay where they are: LocalStorageAdapter reads them there.
+ */
+export async function insertSampleObjects(
+  pg: PGlite,
+  buckets: Config['storage']['buckets'],
+): Promise<void> {
+  for (const [bucket, { objects_path: folder }] of Object.entries(buckets)) {
+    if (!folder) continue;
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      const object = entry.isFile() && !entry.name.startsWith('.') && (await readSample(file));
+      if (!object) continue;
+      const name = path.relative(folder, file).split(path.sep).join('/');
+      await pg.query(
+        `insert into storage.objects (bucket_id, name, metadata, version)
+         values ($1, $2, $3, gen_random_uuid()) on conflict do nothing`,
+        [bucket, name, JSON.stringify(metadataOf(object))],
+      );
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { App, setExperimental } from '@supabase/lite';
+import { answerAuth } from './auth-api.ts';
+import { createDatabase, type DatabaseOptions } from './bootstrap.ts';
+import { readConfig } from './config.ts';
+import { currentRequest, repairConnection } from './data-api.ts';
+import { answerFunction, type LoadFunction } from './functions.ts';
+import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
+import { Mailbox } from './mail.ts';
+import { LocalStorageAdapter } from './storage-adapter.ts';
+import { answerStorage } from './storage-api.ts';
+
+export interface StackOptions extends DatabaseOptions {
+  /** Folder of uploaded files; without it they live in memory. */
+  storageDir?: string;
+  /** Whether sign-in, sign-up and reset ask for a captcha token. Default: as config.toml says. */
+  captcha?: boolean;
+  loadFunction?: LoadFunction;
+}
+
+export interface Stack {
+  /** The database, as superuser. Not serialised with requests: await one before the other. */
+  pg: PGlite;
+  mailbox: Mailbox;
+  /** Answers `/rest/v1`, `/auth/v1`, `/storage/v1` and `/functions/v1` as hosted Supabase does. */
+  fetch: (request: Request, caller?: { peerAddress: string | null }) => Promise<Response>;
+  /** Forgets uploaded files that live in memory, and mails. */
+  clearMemory: () => void;
+  outdated: string[];
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts Supabase in this process: Data API, Auth, Storage and functions on a database that lives in
+ * `dataDir` or in memory. Throws what `createDatabase` and `readConfig` throw.
+ */
+export async function createStack(options: StackOptions = {}): Promise<Stack> {
+  const supabaseDir = options.supabaseDir ?? path.resolve('supabase');
+  const config = await readConfig(supabaseDir);
+  const { pg, connection, outdated, close } = await createDatabase({ ...options, supabaseDir });
+  repairConnection(connection);
+
+  const mailbox = new Mailbox();
+  const { minimum_password_length, password_requirements, email } = config.auth;
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+      minimum_password_length,
+      password_requirements,
+      email,
+    },
+    api: { schemas: ['public'] },
+    storage: { enabled: true, file_size_limit: '50MiB' },
+    studio: { enabled: false },
+    options: { server: { admin: false, disableStudio: true }, drivers: { email: mailbox } },
+  });
+  const samples = Object.entries(config.storage.buckets).flatMap(([bucket, { objects_path }]) =>
+    objects_path ? [[bucket, objects_path] as const] : [],
+  );
+  const storage = new LocalStorageAdapter(options.storageDir, Object.fromEntries(samples));
+  const storageAdapter: App['_storageAdapter'] = storage;
+  Object.assign(app, { _storageAdapter: storageAdapter });
+  await app.init();
+  // After init, which would otherwise print a warning about it.
+  setExperimental('storage', true);
+
+  const captcha = options.captcha ?? config.auth.captcha?.enabled ?? false;
+  const serialise = createQueue();
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, origin } = new URL(request.url);
+    if (hasMalformedToken(request)) return malformedToken();
+    const forward = (forwarded: Request) => app.fetch(forwarded, { peerAddress: null });
+    // Links in mails, and where they lead, belong to the address under which the visitor sees the site.
+    app.config.auth.site_url = origin;
+    if (pathname.startsWith('/auth/v1/')) return answerAuth(request, forward, { pg, captcha });
+    if (pathname.startsWith('/storage/v1/')) return answerStorage(request, forward);
+    return forward(request);
+  }
+
+  return {
+    pg,
+    mailbox,
+    outdated,
+    close,
+    clearMemory() {
+      storage.clearMemory();
+      mailbox.clear();
+    },
+    async fetch(request, caller) {
+      if (new URL(request.url).pathname.startsWith('/functions/v1/')) {
+        return answerFunction(request, options.loadFunction);
+      }
+      const peerAddress = plainAddress(caller?.peerAddress ?? '127.0.0.1');
+      return serialise(() =>
+        currentRequest.run({ request, peerAddress }, async () => {
+          const response = await answer(request);
+          if (!response.body) return response;
+          return new Response(await response.arrayBuffer(), response);
+        }),
+      );
+    },
+  };
+}
+
+/**
+ * Runs tasks one after the other. All requests share one database session: without this, one runs
+ * under another's role. A task must not end before its response body has been produced.
+ */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = last.then(task);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** lite takes a bearer token that has not three parts (such as one with `alg: none`) for no token at all. */
+function hasMalformedToken(request: Request): boolean {
+  const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  return token !== undefined && !token.startsWith('sb_') && !/^[^.]+\.[^.]+\.[^.]+$/.test(token);
+}
+
+function malformedToken(): Response {
+  return Response.json(
+    { code: 'PGRST301', message: 'No suitable key or wrong key type', details: null, hint: null },
+    { status: 401, headers: { 'access-control-allow-origin': '*' } },
+  );
+}
+
+/** An IPv4 address that came in through an IPv6 socket, in its usual form. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:/, '');
+}

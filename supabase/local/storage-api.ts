@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { JWT_SECRET } from './keys.ts';
+import { verifyToken } from './tokens.ts';
+
+type Forward = (request: Request) => Promise<Response>;
+
+const OBJECT = '/storage/v1/object/';
+
+/** Answers a request to the Storage API as hosted Supabase does, with lite (`forward`) doing the work. */
+export async function answerStorage(request: Request, forward: Forward): Promise<Response> {
+  const url = new URL(request.url);
+  const { method } = request;
+  const path = url.pathname.startsWith(OBJECT) ? url.pathname.slice(OBJECT.length) : undefined;
+  if (path === undefined) return forward(request);
+  if (method === 'POST' && path.startsWith('list/')) return list(request, forward);
+  if (method === 'POST' && /^(move|copy)$/.test(path)) return forward(request);
+  if (method === 'POST' && /^(upload\/)?sign\//.test(path)) return sign(await forward(request));
+  const isSigned = /^(upload\/)?sign\//.test(path);
+  if (isSigned && !verifyToken(url.searchParams.get('token') ?? '', JWT_SECRET))
+    return invalidToken();
+  if (method === 'POST' || method === 'PUT') return forward(await plainUpload(request));
+  return withDisposition(await forward(request), url.searchParams.get('download'));
+}
+
+/**
+ * An upload as its bare bytes with their true length. supabase-js sends files as a form whose field
+ * has no name, where lite looks for `file`; and lite believes the length that the client states.
+ */
+async function plainUpload(request: Request): Promise<Request> {
+  const headers = new Headers(request.headers);
+  let body = await request.clone().arrayBuffer();
+  if (headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const form = await request.formData();
+    const file = [...form.values()].find((value) => typeof value !== 'string');
+    if (file) {
+      body = await file.arrayBuffer();
+      headers.set('content-type', file.type || 'application/octet-stream');
+    }
+    const cacheControl = form.get('cacheControl');
+    if (typeof cacheControl === 'string') headers.set('cache-control', `max-age=${cacheControl}`);
+  }
+  headers.set('content-length', String(body.byteLength));
+  return new Request(request.url, { method: request.method, headers, body });
+}
+
+const signature = z.looseObject({ signedUrl: z.string() });
+
+/** lite answers `signedUrl` from the root; supabase-js reads `signedURL` or `url`, below /storage/v1. */
+async function sign(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const rename = ({ signedUrl, ...rest }: z.infer<typeof signature>) => {
+    const url = signedUrl ? signedUrl.replace(/^\/storage\/v1/, '') : null;
+    return { ...rest, signedURL: url, url };
+  };
+  const body: unknown = await response.json();
+  const many = z.array(signature).safeParse(body).data;
+  return json(many ? many.map(rename) : rename(signature.parse(body)), response);
+}
+
+function invalidToken(): Response {
+  return Response.json(
+    {
+      statusCode: '400',
+      error: 'InvalidJWT',
+      message: 'The signed address is invalid or has expired.',
+    },
+    { status: 400, headers: { 'access-control-allow-origin': '*' } },
+  );
+}
+
+/** `?download` asks for an attachment, `?download=<name>` for one of that name. */
+function withDisposition(response: Response, download: string | null): Response {
+  if (download === null || !response.ok) return response;
+  const headers = new Headers(response.headers);
+  const name = encodeURIComponent(download);
+  const named = name && `; filename=${name}; filename*=UTF-8''${name}`;
+  headers.set('content-disposition', `attachment${named}`);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+const listRequest = z.object({
+  prefix: z.string().default(''),
+  limit: z.number().default(100),
+  offset: z.number().default(0),
+  search: z.string().default(''),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .prefault({}),
+});
+
+const listed = z.array(
+  z.object({
+    name: z.string(),
+    id: z.string(),
+    updated_at: z.string(),
+    created_at: z.string(),
+    last_accessed_at: z.string(),
+    metadata: z.unknown(),
+  }),
+);
+
+/** lite lists whole paths at any depth; hosted Storage lists one folder, what lies deeper as folders. */
+async function list(request: Request, forward: Forward): Promise<Response> {
+  const asked = listRequest.safeParse(await request.clone().json()).data;
+  if (!asked) return forward(request);
+  const folder = asked.prefix.replace(/\/*$/, asked.prefix ? '/' : '');
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const response = await forward(
+    new Request(request.url, { method: 'POST', headers, body: JSON.stringify({ prefix: folder }) }),
+  );
+  if (!response.ok) return response;
+
+  const wanted = asked.search.toLowerCase();
+  const inFolder = listed
+    .parse(await response.json())
+    .filter(({ name }) => name.startsWith(folder))
+    .map((object) => ({ ...object, name: object.name.slice(folder.length) }))
+    .filter(({ name }) => name.toLowerCase().startsWith(wanted));
+  const { column, order } = asked.sortBy;
+  const direction = order === 'asc' ? 1 : -1;
+  const files = inFolder
+    .filter(({ name }) => !name.includes('/'))
+    .toSorted((a, b) => direction * (a[column] < b[column] ? -1 : 1));
+  const names = new Set(
+    inFolder.flatMap(({ name }) => (name.includes('/') ? name.split('/', 1) : [])),
+  );
+  const folders = [...names].toSorted().map((name) => ({ name, ...folderRow }));
+  if (order === 'desc') folders.reverse();
+  return json([...folders, ...files].slice(asked.offset, asked.offset + asked.limit), response);
+}
+
+const folderRow = {
+  id: null,
+  updated_at: null,
+  created_at: null,
+  last_accessed_at: null,
+  metadata: null,
+};
+
+/** A new body under the status and headers of a response. */
+function json(body: unknown, { status, headers: old }: Response): Response {
+  const headers = new Headers(old);
+  headers.delete('content-length');
+  return Response.json(body, { status, headers });
+}

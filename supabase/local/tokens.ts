@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const headerSchema = z.object({ alg: z.literal('HS256') });
+const claimsSchema = z.looseObject({ exp: z.number().optional() });
+
+/** The claims of a token signed with `secret` (HS256) and not expired; undefined for any other text. */
+export function verifyToken(token: string, secret: string): Record<string, unknown> | undefined {
+  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !headerSchema.safeParse(decode(header)).success) return undefined;
+  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const claims = claimsSchema.safeParse(decode(payload)).data;
+  return claims?.exp !== undefined && claims.exp * 1000 <= Date.now() ? undefined : claims;
+}
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
