@@ -12,6 +12,7 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   preview: { port: 4173, strictPort: true },
   test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
         extends: true,

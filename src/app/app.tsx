@@ -14,6 +14,10 @@ import { findPage, notFoundRoute, redirectRoutes } from './routes';
 export function App({ isShell = false }: { isShell?: boolean }) {
   const { pathname } = useLocation();
   useEffect(preloadLinkedPages, []);
+  // Tells that the page answers; end-to-end tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
 
   const redirect = redirectRoutes.find((route) => route.path === pathname);
   if (redirect) return <Navigate to={redirect.redirectTo} replace />;

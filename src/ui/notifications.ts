@@ -38,7 +38,7 @@ export function dismissNotification(): void {
 }
 
 export const notificationStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

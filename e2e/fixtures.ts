@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test as base, type Page } from 'playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Database {
+  /** Runs SQL as superuser in the embedded database and returns the rows of the last statement. */
+  sql: <Row>(statement: string) => Promise<Row[]>;
+}
+
+interface Fixtures {
+  /** Console messages that the test expects, by pattern; any other error or warning fails it. */
+  expectConsole: (pattern: RegExp) => void;
+  database: Database;
+  /** The calendar's provider, answered by a page of the test's: nothing leaves the machine. */
+  calendar: void;
+}
+
+export const test = base.extend<Fixtures>({
+  expectConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use((pattern) => expected.push(pattern));
+      const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'The console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  database: async ({ request }, use) => {
+    await use({
+      async sql<Row>(statement: string): Promise<Row[]> {
+        const response = await request.post('/__local/sql', { data: { sql: statement } });
+        if (!response.ok()) throw new Error(await response.text());
+        const rows: Row[] = await response.json();
+        return rows;
+      },
+    });
+    await request.post('/__local/reset');
+  },
+
+  calendar: [
+    async ({ page }, use) => {
+      await page.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Calendar</title><h1>Pick a time</h1>' }),
+      );
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until scripts have taken over the prerendered page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+/** Opens an address and waits until the page answers. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+interface AxeRun {
+  violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+}
+
+/** Fails with every WCAG 2.2 A/AA and best-practice finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured as painted: wait until entrances have ended.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeRun>('axe.run()');
+  expect(
+    violations.map(({ id, help, nodes }) => `${id}: ${help} ${JSON.stringify(nodes.map((n) => [n.target, n.failureSummary]))}`),
+  ).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, 'pixels beyond the right edge').toBe(0);
+}
