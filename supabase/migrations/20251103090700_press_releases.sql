@@ -9,7 +9,8 @@ create table public.press_releases (
   excerpt text constraint press_releases_excerpt_length check (char_length(excerpt) <= 1000),
   content text constraint press_releases_content_length check (char_length(content) <= 20000),
   category text constraint press_releases_category_length check (char_length(category) between 1 and 50),
-  file_url text constraint press_releases_file_url_allowed check (private.is_file_url(file_url)),
+  file_url text
+    constraint press_releases_file_url_https check (file_url like 'https://%' and private.is_file_url(file_url)),
   source text constraint press_releases_source_length check (char_length(source) between 1 and 200),
   url text
     constraint press_releases_url_https check (url like 'https://%' and private.is_file_url(url)),
