@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  lead?: ReactNode;
+  /** One short line above the title: where the page stands. */
+  label?: ReactNode;
+  /** Buttons and links below the lead. */
+  actions?: ReactNode;
+  /** Stands beside the words on wide screens, below them on small ones. */
+  aside?: ReactNode;
+}
+
+/** The night band that every page but the home page begins with. */
+export function PageHeader({ title, lead, label, actions, aside }: PageHeaderProps) {
+  return (
+    <header data-ground="night">
+      <div className="frame grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 lg:grid-cols-12 print:py-8">
+        <div className={aside ? 'lg:col-span-7' : 'lg:col-span-9'}>
+          {label && <div className="mb-5 text-label text-soft">{label}</div>}
+          <h1 className="text-h1">{title}</h1>
+          {lead && <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>}
+          {actions && <div className="mt-10 flex flex-wrap gap-4">{actions}</div>}
+        </div>
+        {aside && <div className="lg:col-span-4 lg:col-start-9">{aside}</div>}
+      </div>
+    </header>
+  );
+}
