@@ -130,14 +130,14 @@ async function seedOnce(
     [name],
   );
   if (rows[0]) return { seeded: false, outdated: rows[0].hash === hash ? [] : [name] };
+  onProgress?.('sample files');
+  const { storage } = await readConfig(path.dirname(file));
+  await insertSampleObjects(pg, storage.buckets);
   onProgress?.('sample data');
   await runFile(pg, name, sql, [
     'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
     [name, hash],
   ]);
-  onProgress?.('sample files');
-  const { storage } = await readConfig(path.dirname(file));
-  await insertSampleObjects(pg, storage.buckets);
   return { seeded: true, outdated: [] };
 }
 

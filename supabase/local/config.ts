@@ -94,12 +94,12 @@ function stripComment(line: string): string {
 }
 
 function parseValue(text: string): unknown {
-  // Strings, booleans, plain numbers and one-line arrays are written as in JSON, but for a last comma.
-  try {
-    return JSON.parse(
-      text.replace(/,\s*\]$/, ']').replace(/^(\d[\d_]*)$/, (n) => n.replaceAll('_', '')),
-    );
-  } catch {
-    return text.replace(/^'(.*)'$/, '$1');
-  }
+  // As in JSON, but for strings in single quotes, a comma after the last element, and 1_000.
+  const json = text
+    .replaceAll(/"(?:[^"\\]|\\.)*"|'([^']*)'/g, (whole, literal?: string) =>
+      literal === undefined ? whole : JSON.stringify(literal),
+    )
+    .replace(/,\s*\]$/, ']')
+    .replace(/^\d[\d_]*$/, (number) => number.replaceAll('_', ''));
+  return JSON.parse(json);
 }

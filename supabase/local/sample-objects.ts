@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -13,7 +14,8 @@ export async function insertSampleObjects(
   buckets: Config['storage']['buckets'],
 ): Promise<void> {
   for (const [bucket, { objects_path: folder }] of Object.entries(buckets)) {
-    if (!folder) continue;
+    // Git keeps no empty folder: a bucket without samples has none.
+    if (!folder || !existsSync(folder)) continue;
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const file = path.join(entry.parentPath, entry.name);
       const object = entry.isFile() && !entry.name.startsWith('.') && (await readSample(file));

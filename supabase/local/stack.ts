@@ -20,11 +20,13 @@ export interface StackOptions extends DatabaseOptions {
 }
 
 export interface Stack {
-  /** The database, as superuser. Not serialised with requests: await one before the other. */
+  /** The database, as superuser. While requests may be under way, use it through `exclusively`. */
   pg: PGlite;
   mailbox: Mailbox;
   /** Answers `/rest/v1`, `/auth/v1`, `/storage/v1` and `/functions/v1` as hosted Supabase does. */
   fetch: (request: Request, caller?: { peerAddress: string | null }) => Promise<Response>;
+  /** Runs a task on the database between two requests. */
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Forgets uploaded files that live in memory, and mails. */
   clearMemory: () => void;
   outdated: string[];
@@ -87,7 +89,8 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     pg,
     mailbox,
     outdated,
-    close,
+    close: () => serialise(close),
+    exclusively: serialise,
     clearMemory() {
       storage.clearMemory();
       mailbox.clear();

@@ -48,13 +48,9 @@ const signature = z.looseObject({ signedUrl: z.string() });
 /** lite answers `signedUrl` from the root; supabase-js reads `signedURL` or `url`, below /storage/v1. */
 async function sign(response: Response): Promise<Response> {
   if (!response.ok) return response;
-  const rename = ({ signedUrl, ...rest }: z.infer<typeof signature>) => {
-    const url = signedUrl ? signedUrl.replace(/^\/storage\/v1/, '') : null;
-    return { ...rest, signedURL: url, url };
-  };
-  const body: unknown = await response.json();
-  const many = z.array(signature).safeParse(body).data;
-  return json(many ? many.map(rename) : rename(signature.parse(body)), response);
+  const { signedUrl, ...rest } = signature.parse(await response.json());
+  const url = signedUrl.replace(/^\/storage\/v1/, '');
+  return json({ ...rest, signedURL: url, url }, response);
 }
 
 function invalidToken(): Response {

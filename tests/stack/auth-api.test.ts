@@ -1,0 +1,209 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { clientOptions, DEMO_PASSWORD, SITE, startStack, type TestStack } from './client.ts';
+import { makeToken } from './tokens.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack('fixture');
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const email = 'member@emstone.example';
+const newcomer = 'newcomer@emstone.example';
+const captchaToken = 'any';
+
+const connect = () => createClient(SITE, PUBLISHABLE_KEY, clientOptions(stack)).auth;
+
+const signIn = async (password = DEMO_PASSWORD) => {
+  const auth = connect();
+  const { data, error } = await auth.signInWithPassword({
+    email,
+    password,
+    options: { captchaToken },
+  });
+  return { auth, session: data.session, error };
+};
+
+/** Follows the link in the newest mail, as a browser does, up to the page that it leads to. */
+const followLink = async () => {
+  const link = /https?:\/\/\S+/.exec(stack.mailbox.mails[0]?.text ?? '')?.[0];
+  if (!link) throw new Error('The mail has no link.');
+  const response = await stack.fetch(new Request(link));
+  const target = new URL(response.headers.get('location') ?? '');
+  return {
+    page: target.origin + target.pathname,
+    outcome: new URLSearchParams(target.hash.slice(1)),
+  };
+};
+
+describe('captcha', () => {
+  it('is asked for at sign-in, sign-up and reset', async () => {
+    const answers = await Promise.all([
+      connect().signInWithPassword({ email, password: DEMO_PASSWORD }),
+      connect().signUp({ email: newcomer, password: DEMO_PASSWORD }),
+      connect().resetPasswordForEmail(email),
+      connect().signInWithOtp({ email }),
+    ]);
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array(4).fill('captcha_failed'));
+    expect(stack.mailbox.mails).toEqual([]);
+  });
+
+  it('is not asked for when a session is refreshed', async () => {
+    const { auth, session } = await signIn();
+    const { data } = await auth.refreshSession({ refresh_token: session?.refresh_token ?? '' });
+    expect(data.user?.email).toBe(email);
+  });
+});
+
+describe('sign-up', () => {
+  const signUp = (address: string, password = DEMO_PASSWORD) =>
+    connect().signUp({
+      email: address,
+      password,
+      options: {
+        captchaToken,
+        data: { first_name: 'Ada', approved: true },
+        emailRedirectTo: `${SITE}/data-room`,
+      },
+    });
+
+  it('sends a mail whose link confirms the account and leads to the page that was asked for', async () => {
+    const { data } = await signUp(newcomer);
+    expect(data.session).toBeNull();
+    const early = await connect().signInWithPassword({
+      email: newcomer,
+      password: DEMO_PASSWORD,
+      options: { captchaToken },
+    });
+    expect(early.error?.code).toBe('email_not_confirmed');
+
+    expect(stack.mailbox.mails).toMatchObject([{ to: newcomer, subject: 'Confirm Your Signup' }]);
+    const { page, outcome } = await followLink();
+    expect(page).toBe(`${SITE}/data-room`);
+    expect(outcome.get('type')).toBe('signup');
+    expect(outcome.get('access_token')).toBeTruthy();
+  });
+
+  it('answers for a known account as for a new one, but without identities', async () => {
+    const { data, error } = await signUp(email.toUpperCase());
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ session: null, user: { email, identities: [] } });
+    expect(stack.mailbox.mails).toEqual([]);
+    const { rows } = await stack.pg.query('select from auth.users');
+    expect(rows).toHaveLength(1);
+  });
+
+  it('gives no say over the account itself', async () => {
+    const { data } = await signUp(newcomer);
+    expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+    expect(data.user?.role).toBe('authenticated');
+  });
+
+  it.each(['short1A', 'nouppercase1', 'NoDigitsHere'])(
+    'refuses the weak password %s',
+    async (password) => {
+      expect((await signUp(newcomer, password)).error?.code).toBe('weak_password');
+    },
+  );
+});
+
+describe('password reset', () => {
+  const reset = (address: string, redirectTo = `${SITE}/reset-password`) =>
+    connect().resetPasswordForEmail(address, { captchaToken, redirectTo });
+
+  it('answers alike for known and unknown addresses', async () => {
+    expect(await reset(email)).toEqual(await reset('nobody@emstone.example'));
+    expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('uses the template of config.toml', async () => {
+    await reset(email);
+    expect(stack.mailbox.mails[0]).toMatchObject({
+      subject: 'Choose a new password',
+      html: expect.stringContaining('redirect_to=http%3A%2F%2Flocalhost%3A5173%2Freset-password'),
+    });
+  });
+
+  it('gives a session once; the link is refused when used again', async () => {
+    await reset(email);
+    const first = await followLink();
+    expect(first.page).toBe(`${SITE}/reset-password`);
+    expect(first.outcome.get('type')).toBe('recovery');
+    const second = await followLink();
+    expect(second.page).toBe(`${SITE}/reset-password`);
+    expect(Object.fromEntries(second.outcome)).toMatchObject({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+    });
+
+    const auth = connect();
+    const { get } = { get: (name: string) => first.outcome.get(name) ?? '' };
+    await auth.setSession({
+      access_token: get('access_token'),
+      refresh_token: get('refresh_token'),
+    });
+    expect((await auth.updateUser({ password: 'Another-Secret-1' })).error).toBeNull();
+    expect((await signIn()).error?.code).toBe('invalid_credentials');
+    expect((await signIn('Another-Secret-1')).error).toBeNull();
+  });
+
+  it.each([
+    'https://evil.example/reset-password',
+    '//evil.example',
+    'javascript:alert(1)',
+    `${SITE}.evil.example/`,
+  ])('leads to the own site when asked to lead to %s', async (redirectTo) => {
+    await reset(email, redirectTo);
+    expect(stack.mailbox.mails[0]?.text).not.toContain('evil.example');
+    expect((await followLink()).page).toBe(`${SITE}/`);
+  });
+
+  it('leads to the own site when the link itself was edited', async () => {
+    await reset(email);
+    const link = /https?:\/\/\S+/.exec(stack.mailbox.mails[0]?.text ?? '')?.[0] ?? '';
+    const edited = new URL(link);
+    edited.searchParams.set('redirect_to', 'https://evil.example/');
+    const response = await stack.fetch(new Request(edited));
+    expect(new URL(response.headers.get('location') ?? '').origin).toBe(SITE);
+  });
+});
+
+describe('sessions', () => {
+  it('end at sign-out: the refresh token is refused afterwards', async () => {
+    const { auth, session } = await signIn();
+    await auth.signOut();
+    const { error } = await connect().refreshSession({
+      refresh_token: session?.refresh_token ?? '',
+    });
+    expect(error?.code).toBe('refresh_token_not_found');
+    const { error: gone } = await connect().getUser(session?.access_token);
+    expect(gone?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('answer alike to a wrong password and an unknown account', async () => {
+    const wrong = await signIn('Wrong-Password-1');
+    const unknown = await connect().signInWithPassword({
+      email: newcomer,
+      password: DEMO_PASSWORD,
+      options: { captchaToken },
+    });
+    expect(wrong.error).toEqual(unknown.error);
+    expect(wrong.error?.code).toBe('invalid_credentials');
+  });
+
+  it.each([
+    ['without a signature', { alg: 'none' }],
+    ['signed with another key', { secret: 'x'.repeat(40) }],
+  ])('are not had with a token %s', async (_, forgery) => {
+    const token = makeToken(
+      { sub: '00000000-0000-4000-8000-000000000001', role: 'authenticated' },
+      forgery,
+    );
+    const { data, error } = await connect().getUser(token);
+    expect(data.user).toBeNull();
+    expect(error?.status).toBeGreaterThanOrEqual(401);
+  });
+});

@@ -1,0 +1,148 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { httpStatus } from '../../supabase/local/data-api.ts';
+import { clientOptions, SITE, startStack, type Caller, type TestStack } from './client.ts';
+import { makeToken } from './tokens.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack('fixture');
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const MEMBER = '00000000-0000-4000-8000-000000000001';
+const member = { accessToken: makeToken({ sub: MEMBER, role: 'authenticated' }) };
+
+const connect = (caller: Caller = {}) =>
+  createClient(SITE, PUBLISHABLE_KEY, clientOptions(stack, caller));
+
+const rowCount = async (where = 'true') => {
+  const { rows } = await stack.pg.query(`select from public.notes where ${where}`);
+  return rows.length;
+};
+
+describe('roles', () => {
+  it('never runs a request under the role of another that is under way', async () => {
+    const insert = "insert into public.notes (body, owner) values ('anon', null), ('own', $1)";
+    await stack.pg.query(insert, [MEMBER]);
+    const [anonymous, signedIn] = [connect(), connect(member)];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        (index % 2 ? signedIn : anonymous).from('notes').select('body'),
+      ),
+    );
+    const bodies = answers.map(({ data }) => data?.map(({ body }) => body).join());
+    expect(bodies).toEqual(answers.map((_, index) => (index % 2 ? 'own' : 'anon')));
+  });
+
+  it('keeps what the migrations revoked, from the first request on', async () => {
+    const { error, status } = await connect().from('closed').select();
+    expect({ code: error?.code, status }).toEqual({ code: '42501', status: 401 });
+    expect((await connect(member).from('closed').select()).status).toBe(403);
+  });
+
+  it('keeps grants to single columns', async () => {
+    expect((await connect().from('notes').select('secret')).error?.code).toBe('42501');
+    const forged = await connect().from('notes').insert({ body: 'x', owner: MEMBER });
+    expect(forged.error?.code).toBe('42501');
+    expect(await rowCount()).toBe(0);
+  });
+
+  it.each(['auth', 'storage', 'extensions', 'local_snapshot'])(
+    'does not expose schema %s',
+    async (schema) => {
+      const { error } = await connect().schema(schema).from('users').select();
+      expect(error?.code).toBe('PGRST106');
+    },
+  );
+});
+
+describe('forged tokens', () => {
+  const claims = { sub: MEMBER, role: 'service_role' };
+  it.each([
+    ['without a signature', makeToken(claims, { alg: 'none' })],
+    ['with an empty signature', makeToken(claims).replace(/[^.]+$/, '')],
+    ['signed with another key', makeToken(claims, { secret: 'x'.repeat(40) })],
+    ['of another algorithm', makeToken(claims, { alg: 'HS384' })],
+    ['that has expired', makeToken({ ...claims, exp: 1_700_000_000 })],
+    ['that is no token', 'service_role'],
+  ])('refuses a token %s', async (_, accessToken) => {
+    await stack.pg.query("insert into public.notes (body) values ('x')");
+    const { status, data } = await connect({ accessToken }).from('notes').select('body');
+    expect({ status, data }).toEqual({ status: 401, data: null });
+  });
+
+  it('asks for a key', async () => {
+    const response = await stack.fetch(new Request(`${SITE}/rest/v1/notes`));
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('refusals by the database', () => {
+  it.each([
+    ['a failed check', 'x'.repeat(21), '23514', null],
+    ['an exception raised by a trigger', 'spam', 'P0001', 'Wait an hour.'],
+    ['a NUL in a text', 'a\u0000b', '22021', null],
+  ])('answers 400 with the code to %s, and prints nothing', async (_, body, code, hint) => {
+    const print = vi.spyOn(console, 'error');
+    const { error, status } = await connect().from('notes').insert({ body });
+    expect({ code: error?.code, hint: error?.hint, status }).toEqual({ code, hint, status: 400 });
+    expect(print).not.toHaveBeenCalled();
+    expect(await rowCount()).toBe(0);
+  });
+
+  it('gives other refusals the status that PostgREST gives them', () => {
+    const statuses = ['23505', '42P01', 'PT429', '53300', '22P02', 'XX000'].map((code) =>
+      httpStatus(code, true),
+    );
+    expect(statuses).toEqual([409, 404, 429, 503, 400, 500]);
+  });
+});
+
+describe('values', () => {
+  it('gives timestamps in ISO form and numerics as numbers', async () => {
+    await connect().from('notes').insert({ body: 'x', amount: 12.5 }).throwOnError();
+    const { data } = await connect()
+      .from('notes')
+      .select('amount, created_at')
+      .single()
+      .throwOnError();
+    expect(data.amount).toBe(12.5);
+    expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+  });
+
+  it('gives rows back from an insert, with defaults', async () => {
+    const { data } = await connect(member)
+      .from('notes')
+      .insert({ body: 'x' })
+      .select()
+      .single()
+      .throwOnError();
+    expect(data).toMatchObject({ body: 'x', amount: 1.5, owner: MEMBER });
+  });
+});
+
+describe('the address of the caller', () => {
+  it('reaches the database whatever the client says it is', async () => {
+    const caller = connect({ peerAddress: '::ffff:203.0.113.9' });
+    const forged = ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip'];
+    for (const header of forged) {
+      const insert = caller.from('notes').insert({ body: 'x' });
+      await insert.setHeader(header, '198.51.100.1').throwOnError();
+    }
+    expect(await rowCount("caller = '203.0.113.9'")).toBe(forged.length);
+  });
+
+  it('does not stay behind for what runs after the request', async () => {
+    await connect({ peerAddress: '203.0.113.9' })
+      .from('notes')
+      .insert({ body: 'x' })
+      .throwOnError();
+    const { rows } = await stack.pg.query(
+      "select current_setting('request.headers', true) as headers",
+    );
+    expect(rows).toEqual([{ headers: '' }]);
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockFile, lockFolder, lockHolder } from '../../supabase/local/lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'lock-')), 'pglite');
+});
+afterEach(() => rm(path.dirname(folder), { recursive: true }));
+
+/** A process that does nothing but live. */
+async function startProcess() {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(child, 'spawn');
+  const stop = async () => {
+    child.kill();
+    await once(child, 'exit');
+  };
+  return { pid: child.pid, stop };
+}
+
+it('names the process that holds the folder', async () => {
+  const other = await startProcess();
+  try {
+    await writeFile(lockFile(folder), String(other.pid));
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${other.pid}`);
+    expect(await readFile(lockFile(folder), 'utf8')).toBe(String(other.pid));
+  } finally {
+    await other.stop();
+  }
+});
+
+it('takes over from a process that is gone', async () => {
+  const other = await startProcess();
+  await other.stop();
+  await writeFile(lockFile(folder), String(other.pid));
+  const release = await lockFolder(folder);
+  expect(await lockHolder(folder)).toBe(process.pid);
+  await release();
+  expect(await lockHolder(folder)).toBeUndefined();
+});
+
+it('takes over from a file that names no process', async () => {
+  await writeFile(lockFile(folder), '');
+  await lockFolder(folder);
+  expect(await lockHolder(folder)).toBe(process.pid);
+});
+
+it('waits while this very process still holds the folder, as a restarting dev server does', async () => {
+  const release = await lockFolder(folder);
+  const order: string[] = [];
+  const second = lockFolder(folder).then(() => order.push('second'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  order.push('released');
+  await release();
+  await second;
+  expect(order).toEqual(['released', 'second']);
+});
+
+it('gives one of two that ask at once the folder first', async () => {
+  let holders = 0;
+  let most = 0;
+  const use = async () => {
+    const release = await lockFolder(folder);
+    most = Math.max(most, ++holders);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    holders -= 1;
+    await release();
+  };
+  await Promise.all([use(), use(), use()]);
+  expect(most).toBe(1);
+});
