@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { prerenderPages } from './src/build/prerender-plugin';
-import { requireBackend } from './src/build/require-backend';
-import { staticHost } from './src/build/static-host';
+import { prerenderPages } from './src/build/prerender-plugin.ts';
+import { requireBackend } from './src/build/require-backend.ts';
+import { staticHost } from './src/build/static-host.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), requireBackend(), prerenderPages(), staticHost()],

@@ -1,4 +1,4 @@
-import './app/styles/main.css';
+import './app/styles/frame.css';
 
 /*
  * The page can be read before any of this: the site's code is fetched after everything that the

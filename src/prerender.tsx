@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
+import type { LazyPage } from './app/lazy-page';
 import { notFoundRoute, pageRoutes, type PageRoute } from './app/routes';
 import { company } from './content/company';
 
@@ -13,6 +14,7 @@ export interface PrerenderedPage {
   body: string;
   /** `page`: the whole page, to be hydrated. `frame`: header and footer, the page needs scripts. */
   kind: 'page' | 'frame';
+  sheet: LazyPage['sheet'];
 }
 
 /** React puts what belongs into the head before everything else. */
@@ -34,12 +36,20 @@ async function renderRoute(route: PageRoute): Promise<PrerenderedPage> {
   const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');
 
   const name = isNotFound ? '404' : route.path.slice(1) || 'index';
-  const found = /<script|<template|<!--\$\?|\sstyle="/.exec(body)?.[0];
+  const found = /<script(?! type="application\/ld\+json")|<template|<!--\$\?|\sstyle="/.exec(
+    body,
+  )?.[0];
   if (found)
     throw new Error(`${name}.html would hold ${found}, which needs scripts or is forbidden.`);
   if (head.match(/<title>/g)?.length !== 1)
     throw new Error(`${name}.html needs exactly one title.`);
-  return { file: `${name}.html`, head, body, kind: route.isPrerendered ? 'page' : 'frame' };
+  return {
+    file: `${name}.html`,
+    head,
+    body,
+    kind: route.isPrerendered ? 'page' : 'frame',
+    sheet: route.page.sheet,
+  };
 }
 
 /** Every page of the route table and the 404 page. */

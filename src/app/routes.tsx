@@ -28,7 +28,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Co-own physical emeralds held in a Swiss freeport vault: independently graded, audited monthly and published on chain. For institutional investors.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/home/home-page')),
+    page: lazyPage(() => import('@/pages/home/home-page'), 'frame'),
   },
   {
     path: paths.portfolio,
@@ -64,7 +64,7 @@ export const notFoundRoute: PageRoute = {
   description: 'The page you asked for does not exist.',
   isIndexed: false,
   isPrerendered: true,
-  page: lazyPage(() => import('@/pages/not-found/not-found-page')),
+  page: lazyPage(() => import('@/pages/not-found/not-found-page'), 'frame'),
 };
 
 /** The page that answers `pathname`; a trailing slash makes no difference. */

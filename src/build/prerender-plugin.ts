@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -27,12 +27,19 @@ export function prerenderPages(): Plugin {
     );
     const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
     const pages = await site.renderPages();
+    // Code fetches this sheet with the page; in a prerendered page it must be there before.
+    const siteSheet = (await readdir(path.join(outDir, config.build.assetsDir))).find((file) =>
+      /^site-.*\.css$/.test(file),
+    );
+    if (!siteSheet) throw new Error('The build made no style sheet for the site.');
+    const sheetLink = `<link rel="stylesheet" crossorigin href="/${config.build.assetsDir}/${siteSheet}">`;
     await Promise.all([
-      ...pages.map(({ file, head, body, kind }) =>
+      ...pages.map(({ file, head, body, kind, sheet }) =>
         write(
           file,
           shell
             .replace('<!--head-->', () => head)
+            .replace('</head>', () => (sheet === 'site' ? `${sheetLink}</head>` : '</head>'))
             .replace(
               '<div id="root"><!--page-->',
               () => `<div id="root" data-prerendered="${kind}">${body}`,
