@@ -6,6 +6,17 @@ import { prerenderPages } from './src/build/prerender-plugin.ts';
 import { requireBackend } from './src/build/require-backend.ts';
 import { staticHost } from './src/build/static-host.ts';
 
+// Vitest's report of failed tests needs `Map.groupBy`, which Node 20 does not have.
+if (!('groupBy' in Map)) {
+  Object.assign(Map, {
+    groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown) {
+      const groups = new Map<unknown, Item[]>();
+      for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+      return groups;
+    },
+  });
+}
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), requireBackend(), prerenderPages(), staticHost()],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
@@ -20,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{database,stack,api}/**'],
+          exclude: ['tests/{database,stack,api,built}/**'],
           setupFiles: ['tests/setup/quiet-console.ts'],
         },
       },
@@ -31,6 +42,15 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: ['tests/built/**/*.test.ts'],
+          globalSetup: ['tests/built/global-setup.ts'],
         },
       },
       {

@@ -1,0 +1,80 @@
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import { notFoundRoute, pageRoutes, type PageRoute } from '@/app/routes';
+import { company } from '@/content/company';
+import { builtFile, builtFiles } from './site';
+
+function parse(html: string) {
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  document.write(html);
+  return document;
+}
+
+const fileOf = (route: PageRoute) =>
+  route === notFoundRoute ? '404.html' : `${route.path.slice(1) || 'index'}.html`;
+const shippedRoutes = pageRoutes.filter((route) => route.path !== '/_ui');
+
+describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), route] as const))(
+  '%s',
+  (file, route) => {
+    const html = builtFile(file);
+    const document = parse(html);
+    const attribute = (selector: string, name: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+
+    test('has one title, one description and the social tags', () => {
+      const titles = document.head.querySelectorAll('title');
+      expect(titles).toHaveLength(1);
+      expect(titles[0]?.textContent).toContain(route.title);
+      expect(attribute('meta[name=description]', 'content')).toEqual([route.description]);
+      for (const property of ['og:title', 'og:description', 'og:image', 'og:type']) {
+        expect(attribute(`meta[property="${property}"]`, 'content'), property).toHaveLength(1);
+      }
+      expect(attribute('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
+    });
+
+    test('names its address, or none when it is not found', () => {
+      const expected = route === notFoundRoute ? [] : [new URL(route.path, company.siteUrl).href];
+      expect(attribute('link[rel=canonical]', 'href')).toEqual(expected);
+    });
+
+    test('is open to search engines exactly when the route table says so', () => {
+      expect(attribute('meta[name=robots]', 'content')).toEqual(route.isIndexed ? [] : ['noindex']);
+    });
+
+    test('can be read without scripts when it is prerendered', () => {
+      const main = document.querySelector('main');
+      expect(main?.querySelectorAll('h1')).toHaveLength(route.isPrerendered ? 1 : 0);
+      expect(document.querySelector('#root')?.getAttribute('data-prerendered')).toBe(
+        route.isPrerendered ? 'page' : 'frame',
+      );
+    });
+
+    test('holds nothing that the content security policy forbids', () => {
+      expect(document.querySelectorAll('[style], style')).toHaveLength(0);
+      const scripts = [...document.querySelectorAll('script')].filter(
+        (script) => script.getAttribute('type') !== 'application/ld+json',
+      );
+      expect(scripts.map((script) => Boolean(script.getAttribute('src')))).toEqual([true]);
+      expect(html).not.toMatch(/\son[a-z]+="/);
+    });
+  },
+);
+
+test('every shipped page comes from the route table', () => {
+  expect(builtFiles('.html').toSorted()).toEqual(
+    [...shippedRoutes, notFoundRoute].map(fileOf).toSorted(),
+  );
+});
+
+test('the sitemap lists the indexed pages and robots.txt names it', () => {
+  const listed = [...builtFile('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
+  expect(listed).toEqual(
+    shippedRoutes
+      .filter((route) => route.isIndexed)
+      .map((route) => new URL(route.path, company.siteUrl).href),
+  );
+  expect(builtFile('robots.txt')).toContain(`Sitemap: ${company.siteUrl}/sitemap.xml`);
+});
