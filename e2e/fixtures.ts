@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base, type Page } from 'playwright/test';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 interface Database {
   /** Runs SQL as superuser in the embedded database and returns the rows of the last statement. */
@@ -19,22 +22,25 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   expectConsole: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const complaints: string[] = [];
       const expected: RegExp[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      await use((pattern) => expected.push(pattern));
-      const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      await provide((pattern) => expected.push(pattern));
+      const unexpected = complaints.filter(
+        (text) => !expected.some((pattern) => pattern.test(text)),
+      );
       expect(unexpected, 'The console stays quiet').toEqual([]);
     },
     { auto: true },
   ],
 
-  database: async ({ request }, use) => {
-    await use({
+  database: async ({ request }, provide) => {
+    await provide({
       async sql<Row>(statement: string): Promise<Row[]> {
         const response = await request.post('/__local/sql', { data: { sql: statement } });
         if (!response.ok()) throw new Error(await response.text());
@@ -46,11 +52,14 @@ export const test = base.extend<Fixtures>({
   },
 
   calendar: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       await page.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Calendar</title><h1>Pick a time</h1>' }),
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<title>Calendar</title><h1>Pick a time</h1>',
+        }),
       );
-      await use();
+      await provide();
     },
     { auto: true },
   ],
@@ -70,7 +79,11 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 interface AxeRun {
-  violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+  violations: {
+    id: string;
+    help: string;
+    nodes: { target: unknown[]; failureSummary?: string }[];
+  }[];
 }
 
 /** Fails with every WCAG 2.2 A/AA and best-practice finding of axe on the page as it stands. */
@@ -87,7 +100,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeRun>('axe.run()');
   expect(
-    violations.map(({ id, help, nodes }) => `${id}: ${help} ${JSON.stringify(nodes.map((n) => [n.target, n.failureSummary]))}`),
+    violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} ${JSON.stringify(nodes.map((n) => [n.target, n.failureSummary]))}`,
+    ),
   ).toEqual([]);
 }
 

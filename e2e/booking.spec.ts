@@ -1,0 +1,24 @@
+import { expect, expectAccessible, test, visit } from './fixtures';
+
+test('the booking modal shows the calendar in its month view, and nothing of it loads before', async ({
+  page,
+}) => {
+  const calendarRequests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('cal.com')) calendarRequests.push(request.url());
+  });
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(calendarRequests).toEqual([]);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Book Intro Call' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Book an introductory call' });
+  await expect(
+    dialog.frameLocator('iframe').getByRole('heading', { name: 'Pick a time' }),
+  ).toBeVisible();
+  expect(new URL(calendarRequests[0] ?? '').searchParams.get('layout')).toBe('month_view');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});

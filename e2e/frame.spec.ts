@@ -1,0 +1,105 @@
+import { expect, expectAccessible, test, visit } from './fixtures';
+
+test('an unknown address answers 404 and leads home', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the header turns solid once the page is scrolled more than 10 px', async ({ page }) => {
+  await visit(page, '/');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await expect(header).toHaveAttribute('data-solid', 'false');
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect(header).toHaveAttribute('data-solid', 'true');
+});
+
+test('navigation goes to the top, says the title and moves the focus; Back returns', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveTitle(/Inside the Vault/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('#content')).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+});
+
+test('an anchor of the home page stops 100 px below the top', async ({ page }) => {
+  await visit(page, '/#how-it-works');
+  await expect
+    .poll(() =>
+      page.locator('#how-it-works').evaluate((section) => section.getBoundingClientRect().top),
+    )
+    .toBeCloseTo(100, 0);
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await visit(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('below 768 px the menu opens, keeps the focus out of the page and closes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await toggle.click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Portfolio',
+    'Transparency',
+    'Solution',
+    'Data Room',
+    'ESG',
+    'FAQ',
+  ]);
+  await expectAccessible(page);
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveURL('/portfolio');
+  await expect(menu).toBeHidden();
+});
+
+test('between 768 and 1023 px the whole navigation stands in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await visit(page, '/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
+  const tops = await header
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(tops).toHaveLength(6);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home and portfolio can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const name of ['Why Emeralds', 'What You Get', 'How It Works']) {
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    }
+    await page.goto('/portfolio');
+    await expect(page.getByRole('heading', { name: 'Inside the Vault', level: 1 })).toBeVisible();
+    await expect(page.getByText('Information Will Be Provided Soon').first()).toBeVisible();
+  });
+});
