@@ -44,6 +44,8 @@ export interface Database {
  */
 export async function createDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { supabaseDir = path.resolve('supabase'), dataDir, seed = true, onProgress } = options;
+  const isMade = options.loadDataDir ?? (dataDir && existsSync(path.join(dataDir, 'PG_VERSION')));
+  if (!isMade) onProgress?.('Postgres');
   const connection = await createPgliteConnection({
     ...(dataDir ? { url: dataDir } : {}),
     pgliteOptions: {
@@ -98,6 +100,7 @@ async function migrate(pg: PGlite, folder: string, onProgress: DatabaseOptions['
   const migrations = files.filter((file) => /^\d{14}_.+\.sql$/.test(file)).toSorted();
   const applied: string[] = [];
   const outdated: string[] = [];
+  let lastReport = 0;
   for (const [index, file] of migrations.entries()) {
     const version = file.slice(0, 14);
     const sql = await readFile(path.join(folder, file), 'utf8');
@@ -105,7 +108,11 @@ async function migrate(pg: PGlite, folder: string, onProgress: DatabaseOptions['
       if (done.get(version) !== sql) outdated.push(file);
       continue;
     }
-    onProgress?.(`migrations ${index + 1}/${migrations.length}`);
+    // Most migrations take a few milliseconds: a line for each would only be noise.
+    if (Date.now() - lastReport > 200) {
+      onProgress?.(`migrations ${index + 1}/${migrations.length}`);
+      lastReport = Date.now();
+    }
     await runFile(pg, file, sql, [
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
       [version, file.slice(15, -4), [sql]],

@@ -1,0 +1,38 @@
+/**
+ * Tells the sign-in dialog which hCaptcha site key to use: `{ siteKey }` from the environment
+ * variable HCAPTCHA_SITE_KEY. 405 for other methods than GET and POST, 500 when the variable is not
+ * set. The key is public; `verify_jwt = false` in config.toml, since visitors have no token yet.
+ *
+ * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+    if (request.method !== 'GET' && request.method !== 'POST') {
+      return json({ error: 'Method not allowed' }, 405, { allow: 'GET, POST, OPTIONS' });
+    }
+    const siteKey = readEnvironment('HCAPTCHA_SITE_KEY');
+    if (!siteKey) {
+      console.error('HCAPTCHA_SITE_KEY is not set: supabase secrets set HCAPTCHA_SITE_KEY=…');
+      return json({ error: 'hCaptcha is not configured' }, 500);
+    }
+    return json({ siteKey }, 200, { 'cache-control': 'public, max-age=300' });
+  },
+};
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+};
+
+function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...cors, ...headers } });
+}
+
+// Deno has `process` only behind an import; Node has no `Deno`.
+declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
+
+function readEnvironment(name: string): string | undefined {
+  return typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
+}

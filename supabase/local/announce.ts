@@ -1,0 +1,26 @@
+import { styleText } from 'node:util';
+import type { Logger } from 'vite';
+import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+
+/** Prints, in the manner of Vite, where things are and who can sign in. */
+export function announce(logger: Logger, origin: string, seconds: string): void {
+  const arrow = styleText('green', '➜');
+  const label = (text: string) => styleText('bold', `${text}:`.padEnd(9));
+  const address = (path: string) => styleText('cyan', `${origin}${path}`);
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  const lines = [
+    '',
+    `  ${styleText('green', 'The local Supabase is ready')} ${styleText('dim', `after ${seconds} s`)}`,
+    '',
+    `  ${arrow}  ${label('Site')}${address('/')}`,
+    `  ${arrow}  ${label('Mails')}${address('/__mail')}`,
+    `  ${arrow}  ${label('API')}${address('/rest/v1/')}`,
+    '',
+    `  ${styleText('bold', 'Demo accounts')}, password ${styleText('bold', DEMO_PASSWORD)}`,
+    ...demoAccounts.map(
+      ({ email, about }) => `  ${email.padEnd(width)}  ${styleText('dim', about)}`,
+    ),
+    '',
+  ];
+  logger.info(lines.join('\n'));
+}

@@ -1,0 +1,9 @@
+/** The accounts that `seed.sql` makes, for the people and tests that sign in with them. */
+export const demoAccounts = [
+  { email: 'pending@emstone.example', about: 'signed up, waits for approval' },
+  { email: 'approved@emstone.example', about: 'approved investor' },
+  { email: 'expired@emstone.example', about: 'investor whose approval has ended' },
+  { email: 'admin@emstone.example', about: 'administrator' },
+] as const;
+
+export const DEMO_PASSWORD = 'Vault-Demo-2025';

@@ -1,0 +1,75 @@
+import type { Mail } from './mail.ts';
+
+/** The page at `/__mail`: every mail that the site would have sent, newest first. */
+export function renderMailPage(mails: Mail[]): string {
+  const list = mails.map(renderMail).join('\n');
+  const empty = '<p class="empty">No mail yet. Sign up, or ask for a new password.</p>';
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Mails (${mails.length})</title>
+<style>${styles}</style>
+<header>
+  <h1>Mails</h1>
+  <p>What the site would have sent. Nothing leaves this machine.</p>
+</header>
+<main data-newest="${mails[0]?.id ?? 0}">${list || empty}</main>
+<script>${reloadOnNewMail}</script>
+</html>
+`;
+}
+
+function renderMail({ id, subject, to, sentAt, html, text }: Mail, index: number): string {
+  // The base makes every link open in a tab of its own; the sandbox keeps scripts of a mail from running.
+  const source = escapeHtml(`<base target="_blank">${html ?? ''}`);
+  return `<details id="mail-${id}"${index === 0 ? ' open' : ''}>
+  <summary>
+    <strong>${escapeHtml(subject)}</strong>
+    <span>${escapeHtml(to)}</span>
+    <time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>
+  </summary>
+  <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${source}"></iframe>
+  <h2>Plain text</h2>
+  <pre>${escapeHtml(text ?? '').replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&" target="_blank">$&</a>')}</pre>
+</details>`;
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+const reloadOnNewMail = `
+const shown = document.querySelector('main').dataset.newest;
+setInterval(async () => {
+  const [newest] = await (await fetch('/__mail.json')).json();
+  if (newest && String(newest.id) !== shown) location.reload();
+}, 2000);
+`;
+
+const styles = `
+:root { color-scheme: light; font: 16px/1.6 'Instrument Sans Variable', system-ui, sans-serif; }
+body { margin: 0; background: #f7f5ef; color: #0e1a16; }
+header { background: #070c0a; color: #f4f1e8; padding: 32px max(24px, calc(50vw - 400px)); }
+header p { margin: 0; color: #a9b8b0; }
+h1 { margin: 0; font: 450 32px/1.2 'Newsreader Variable', Georgia, serif; }
+h2 { margin: 24px 0 8px; font-size: 13px; font-weight: 600; color: #4c5a54; }
+main { max-width: 800px; margin: 0 auto; padding: 24px; }
+details { border-bottom: 1px solid #ddd8cb; padding: 4px 0; }
+summary { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 12px 8px; cursor: pointer; }
+summary span { grid-row: 2; color: #4c5a54; }
+summary time { color: #4c5a54; font-variant-numeric: tabular-nums; }
+summary:focus-visible { outline: 2px solid #12a56b; outline-offset: 2px; }
+iframe { width: 100%; height: 480px; border: 1px solid #ddd8cb; background: #fff; }
+pre { margin: 0 0 24px; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px; }
+a { color: #0b7f53; }
+.empty { padding: 48px 0; color: #4c5a54; }
+`;

@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import {
+  loadEnv,
+  type Logger,
+  type Plugin,
+  type PreviewServer,
+  runnerImport,
+  type ViteDevServer,
+} from 'vite';
+import { announce } from './announce.ts';
+import type { LoadFunction } from './functions.ts';
+import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY } from './keys.ts';
+import { lockFolder } from './lock.ts';
+import { renderMailPage } from './mail-page.ts';
+import type * as StackModule from './stack.ts';
+import type * as TestingModule from './testing-api.ts';
+
+export interface LocalSupabaseOptions {
+  /**
+   * Serves the stack although VITE_SUPABASE_URL is set, and in `vite preview` too: for a build whose
+   * VITE_SUPABASE_URL is the preview's own address.
+   */
+  embedded?: boolean;
+  /** A fresh database in memory at every start, and the endpoints of `testing-api.ts`. */
+  testing?: boolean;
+}
+
+interface Running {
+  /** How long the start took. */
+  seconds: string;
+  stack: StackModule.Stack;
+  answerTests?: (request: Request) => Promise<Response>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Mounts Supabase on Vite's own server: `/auth`, `/rest`, `/storage` and `/functions`, and the mails
+ * at `/__mail`. In dev it does so unless VITE_SUPABASE_URL names another backend. Pages are served at
+ * once; requests to the API wait until the database is ready. Nothing of it is part of a build.
+ */
+export function localSupabase({
+  embedded = false,
+  testing = false,
+}: LocalSupabaseOptions = {}): Plugin {
+  let isWanted = embedded;
+  return {
+    name: 'local-supabase',
+    apply: 'serve',
+    // Before plugins that answer every address.
+    enforce: 'pre',
+    config(config, { mode, isPreview }) {
+      const env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
+      // Vitest loads the site's config as well, and needs neither the stack nor its address.
+      isWanted = mode !== 'test' && (embedded || (!isPreview && !env.VITE_SUPABASE_URL));
+      if (!isWanted) return undefined;
+      process.env.HCAPTCHA_SITE_KEY ??= HCAPTCHA_TEST_SITE_KEY;
+      return {
+        define: {
+          'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
+          'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
+        },
+        server: {
+          // The API answers for itself which origins may call it.
+          cors: false,
+          watch: { ignored: ['**/supabase/.temp/**'] },
+          fs: { deny: [...deniedByDefault, '**/supabase/.temp/**'] },
+        },
+        preview: { cors: false },
+      };
+    },
+    configureServer(server) {
+      if (!isWanted) return;
+      mount(server, testing, (file) => server.ssrLoadModule(file));
+    },
+    configurePreviewServer(server) {
+      if (!isWanted) return;
+      const loaded = new Map<string, Promise<unknown>>();
+      mount(server, testing, (file) => {
+        const module = loaded.get(file) ?? importTypeScript<unknown>(pathToFileURL(file).href);
+        loaded.set(file, module);
+        return module;
+      });
+    },
+  };
+}
+
+// Giving a list replaces Vite's own, so that one stands here again.
+const deniedByDefault = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+];
+
+const apiPath = /^\/(auth|rest|storage|functions)\/v1\//;
+const ownPath = /^\/(__mail(\.json)?|__local\/\w+)$/;
+
+function mount(
+  server: ViteDevServer | PreviewServer,
+  testing: boolean,
+  importFile: (file: string) => Promise<unknown>,
+): void {
+  const { httpServer } = server;
+  const { logger, root } = server.config;
+  // Without a server of its own (middleware mode) there is nobody to serve.
+  if (!httpServer) return;
+
+  const supabaseDir = path.join(root, 'supabase');
+  const loadFunction: LoadFunction = async (name) => {
+    const file = path.join(supabaseDir, 'functions', name, 'index.ts');
+    return existsSync(file) ? importFile(file) : undefined;
+  };
+  // Not before: a restarting server is made while its predecessor still holds the database.
+  const running = new Promise<Running>((resolve) => {
+    httpServer.once('listening', () => resolve(start(supabaseDir, testing, loadFunction, logger)));
+  });
+  running.then(
+    ({ seconds }) => announce(logger, originOf(server), seconds),
+    (error: unknown) => logger.error(`  The local Supabase did not start: ${messageOf(error)}`),
+  );
+  httpServer.once('close', () => void running.then(({ stop }) => stop()).catch(() => undefined));
+
+  const listener = getRequestListener(
+    async (request, { incoming }) => {
+      try {
+        return await answer(await running, request, incoming.socket.remoteAddress ?? null);
+      } catch (error) {
+        logger.error(`  ${request.method} ${request.url}: ${messageOf(error)}`);
+        return Response.json({ code: 'UNAVAILABLE', message: messageOf(error) }, { status: 503 });
+      }
+    },
+    { overrideGlobalObjects: false },
+  );
+  server.middlewares.use((request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!apiPath.test(pathname) && !ownPath.test(pathname)) return next();
+    void listener(request, response);
+  });
+}
+
+async function start(
+  supabaseDir: string,
+  testing: boolean,
+  loadFunction: LoadFunction,
+  logger: Logger,
+): Promise<Running> {
+  const began = performance.now();
+  const dataDir = path.join(supabaseDir, '.temp', 'pglite');
+  const release = testing ? async () => undefined : await lockFolder(dataDir);
+  try {
+    // Loaded here, not above: it takes half a second that a build or a test run need not spend.
+    const { createStack } = await importTypeScript<typeof StackModule>('./stack.ts');
+    const stack = await createStack({
+      supabaseDir,
+      loadFunction,
+      onProgress: (message) => logger.info(`  Preparing the database: ${message} …`),
+      ...(testing ? {} : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
+    });
+    if (stack.outdated.length > 0) {
+      const files = stack.outdated.join(', ');
+      logger.warn(`  Changed since the database was made: ${files}. Run: npm run db:reset`);
+    }
+    return {
+      stack,
+      seconds: ((performance.now() - began) / 1000).toFixed(1),
+      ...(testing ? { answerTests: await testingApi(stack) } : {}),
+      async stop() {
+        await stack.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function testingApi(stack: StackModule.Stack) {
+  const { createTestingApi } = await importTypeScript<typeof TestingModule>('./testing-api.ts');
+  return createTestingApi(stack);
+}
+
+async function answer(
+  { stack, answerTests }: Running,
+  request: Request,
+  peerAddress: string | null,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (apiPath.test(pathname)) return stack.fetch(request, { peerAddress });
+  if (pathname === '/__mail.json') return Response.json(stack.mailbox.mails);
+  if (pathname === '/__mail') {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return new Response(renderMailPage(stack.mailbox.mails), { headers });
+  }
+  return answerTests?.(request) ?? new Response('Not found', { status: 404 });
+}
+
+/** Loads a TypeScript file of this folder: Node 20 cannot, and Vite is there anyway. */
+async function importTypeScript<T>(file: string): Promise<T> {
+  const url = new URL(file, import.meta.url);
+  const { module } = await runnerImport<T>(fileURLToPath(url), { configFile: false });
+  return module;
+}
+
+function originOf({ resolvedUrls, config }: ViteDevServer | PreviewServer): string {
+  return new URL(resolvedUrls?.local[0] ?? `http://localhost:${config.server.port}`).origin;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
