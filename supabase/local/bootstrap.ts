@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Extensions, PGlite } from '@electric-sql/pglite';
+import type { Extensions, PGlite, Transaction } from '@electric-sql/pglite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { readConfig } from './config.ts';
 import { insertSampleObjects } from './sample-objects.ts';
@@ -113,10 +113,12 @@ async function migrate(pg: PGlite, folder: string, onProgress: DatabaseOptions['
       onProgress?.(`migrations ${index + 1}/${migrations.length}`);
       lastReport = Date.now();
     }
-    await runFile(pg, file, sql, [
-      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-      [version, file.slice(15, -4), [sql]],
-    ]);
+    await runFile(pg, file, sql, (tx) =>
+      tx.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, file.slice(15, -4), [sql]],
+      ),
+    );
     applied.push(file);
   }
   return { applied, outdated };
@@ -137,25 +139,29 @@ async function seedOnce(
     [name],
   );
   if (rows[0]) return { seeded: false, outdated: rows[0].hash === hash ? [] : [name] };
-  onProgress?.('sample files');
-  const { storage } = await readConfig(path.dirname(file));
-  await insertSampleObjects(pg, storage.buckets);
   onProgress?.('sample data');
-  await runFile(pg, name, sql, [
-    'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
-    [name, hash],
-  ]);
+  const { storage } = await readConfig(path.dirname(file));
+  await runFile(pg, name, sql, async (tx) => {
+    await insertSampleObjects(tx, storage.buckets);
+    const history = 'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)';
+    await tx.query(history, [name, hash]);
+  });
   return { seeded: true, outdated: [] };
 }
 
-/** Runs a file and its entry in the history as one transaction. */
-async function runFile(pg: PGlite, file: string, sql: string, history: [string, unknown[]]) {
+/** Runs a file, and what belongs to it, as one transaction. */
+async function runFile(
+  pg: PGlite,
+  file: string,
+  sql: string,
+  finish: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
   try {
     await pg.transaction(async (tx) => {
       await tx.exec(sql);
-      // A file may have changed the session's role, search path or row security.
+      // A file may have changed the session's role.
       await tx.exec('reset role');
-      await tx.query(...history);
+      await finish(tx);
     });
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);

@@ -7,8 +7,10 @@ const template = z.object({ subject: z.string().optional(), content_path: z.stri
 
 // Only what the embedded stack acts upon; lite itself refuses parts of the CLI's file.
 const configSchema = z.object({
+  api: z.object({ max_rows: z.number().optional() }).default({}),
   auth: z
     .object({
+      jwt_expiry: z.number().optional(),
       minimum_password_length: z.number().optional(),
       password_requirements: z
         .enum([
@@ -22,6 +24,8 @@ const configSchema = z.object({
       email: z
         .object({
           enable_confirmations: z.boolean().optional(),
+          otp_length: z.number().optional(),
+          otp_expiry: z.number().optional(),
           template: z
             .object({ confirmation: template.optional(), recovery: template.optional() })
             .optional(),

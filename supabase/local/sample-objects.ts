@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Transaction } from '@electric-sql/pglite';
 import type { Config } from './config.ts';
 import { metadataOf, readSample } from './storage-adapter.ts';
 
@@ -10,7 +10,7 @@ import { metadataOf, readSample } from './storage-adapter.ts';
  * that folder. The bytes stay where they are: LocalStorageAdapter reads them there.
  */
 export async function insertSampleObjects(
-  pg: PGlite,
+  tx: Transaction,
   buckets: Config['storage']['buckets'],
 ): Promise<void> {
   for (const [bucket, { objects_path: folder }] of Object.entries(buckets)) {
@@ -21,7 +21,7 @@ export async function insertSampleObjects(
       const object = entry.isFile() && !entry.name.startsWith('.') && (await readSample(file));
       if (!object) continue;
       const name = path.relative(folder, file).split(path.sep).join('/');
-      await pg.query(
+      await tx.query(
         `insert into storage.objects (bucket_id, name, metadata, version)
          values ($1, $2, $3, gen_random_uuid()) on conflict do nothing`,
         [bucket, name, JSON.stringify(metadataOf(object))],

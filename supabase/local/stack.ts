@@ -44,7 +44,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   repairConnection(connection);
 
   const mailbox = new Mailbox();
-  const { minimum_password_length, password_requirements, email } = config.auth;
+  const { captcha: configuredCaptcha, ...auth } = config.auth;
   const app = new App({
     connection,
     auth: {
@@ -52,11 +52,9 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       jwt_secret: JWT_SECRET,
       publishable_key: PUBLISHABLE_KEY,
       secret_key: SECRET_KEY,
-      minimum_password_length,
-      password_requirements,
-      email,
+      ...auth,
     },
-    api: { schemas: ['public'] },
+    api: { schemas: ['public'], ...config.api },
     storage: { enabled: true, file_size_limit: '50MiB' },
     studio: { enabled: false },
     options: { server: { admin: false, disableStudio: true }, drivers: { email: mailbox } },
@@ -71,7 +69,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   // After init, which would otherwise print a warning about it.
   setExperimental('storage', true);
 
-  const captcha = options.captcha ?? config.auth.captcha?.enabled ?? false;
+  const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
   const serialise = createQueue();
 
   async function answer(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { takeSnapshot } from './snapshot.ts';
 import type { Stack } from './stack.ts';
 
-const sqlRequest = z.object({ sql: z.string(), params: z.array(z.unknown()).default([]) });
+const sqlRequest = z.object({ sql: z.string() });
 
 /**
  * The endpoints that only an end-to-end test may have. They pass every access rule by, and are
@@ -10,7 +10,8 @@ const sqlRequest = z.object({ sql: z.string(), params: z.array(z.unknown()).defa
  *
  * - `POST /__local/reset` puts every row back as it was when this function ran; forgets mails and
  *   uploads. Answers 204.
- * - `POST /__local/sql` runs `{ sql, params? }` as superuser and answers its rows.
+ * - `POST /__local/sql` runs `{ sql }`, one statement or several, as superuser and answers the rows of
+ *   the last; 400 with `{ message }` when one fails, and then none of them has had an effect.
  */
 export async function createTestingApi(
   stack: Stack,
@@ -26,9 +27,9 @@ export async function createTestingApi(
     }
     if (pathname !== '/__local/sql') return new Response(null, { status: 404 });
     try {
-      const { sql, params } = sqlRequest.parse(await request.json());
-      const { rows } = await stack.exclusively(() => stack.pg.query(sql, params));
-      return Response.json(rows);
+      const { sql } = sqlRequest.parse(await request.json());
+      const results = await stack.exclusively(() => stack.pg.transaction((tx) => tx.exec(sql)));
+      return Response.json(results.at(-1)?.rows ?? []);
     } catch (error) {
       return Response.json({ message: String(error) }, { status: 400 });
     }

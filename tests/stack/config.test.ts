@@ -24,7 +24,7 @@ it('reads what the stack acts upon, with absolute paths', async () => {
 });
 
 it('falls back to the defaults of the CLI without a file', async () => {
-  expect(await readConfig('/nowhere')).toEqual({ auth: {}, storage: { buckets: {} } });
+  expect(await readConfig('/nowhere')).toEqual({ api: {}, auth: {}, storage: { buckets: {} } });
 });
 
 it('reads the parts of TOML that config.toml uses', () => {
