@@ -1,0 +1,82 @@
+import { company } from '@/content/company';
+
+/** What schema.org knows; checked by type name only, its vocabulary is too wide for a type. */
+export interface SchemaNode {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The address of a path of this site, with its origin. */
+const urlOf = (path: string) => new URL(path, company.siteUrl).href;
+
+/** This company as author or publisher. */
+export const publisher: SchemaNode = {
+  '@type': 'Organization',
+  name: company.legalName,
+  url: company.siteUrl,
+};
+
+/** The way from the home page to a page, the page itself last. */
+export function breadcrumbList(trail: readonly Crumb[]): SchemaNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: urlOf(path),
+    })),
+  };
+}
+
+interface ArticleFacts {
+  headline: string;
+  description: string;
+  path: string;
+  /** Path of a picture of at least 1200 px. */
+  image: string;
+}
+
+/** An article that the company has written itself. */
+export function article({ headline, description, path, image }: ArticleFacts): SchemaNode {
+  return {
+    '@type': 'Article',
+    headline,
+    description,
+    image: urlOf(image),
+    mainEntityOfPage: urlOf(path),
+    inLanguage: 'en',
+    author: publisher,
+    publisher,
+  };
+}
+
+/** Questions with their answers as plain text. */
+export function faqPage(entries: readonly { question: string; answer: string }[]): SchemaNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/**
+ * Describes the page to search engines as schema.org's JSON-LD. It is a data block, not a script:
+ * the content security policy does not concern it.
+ */
+export function StructuredData({ nodes }: { nodes: readonly SchemaNode[] }) {
+  // Otherwise a text holding "</script>" would end the block early.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { article, breadcrumbList, faqPage, StructuredData } from '@/components/structured-data';
+import { company } from '@/content/company';
+
+const origin = company.siteUrl;
+
+describe('StructuredData', () => {
+  test('writes one data block that reads back as the same graph', () => {
+    const node = { '@type': 'Thing', name: `"Quotes", <b>tags</b> & </script><script>` };
+    const html = renderToString(<StructuredData nodes={[node]} />);
+    expect(html).not.toMatch(/<b>|<\/script>./);
+    const json = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(html)?.[1];
+    expect(JSON.parse(json ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [node] });
+  });
+
+  test('renders in the browser without complaint', () => {
+    const { container } = render(<StructuredData nodes={[{ '@type': 'Thing' }]} />);
+    expect(container.querySelector('script')?.type).toBe('application/ld+json');
+  });
+});
+
+test('a breadcrumb list counts from one and gives whole addresses', () => {
+  expect(
+    breadcrumbList([
+      { name: 'Home', path: '/' },
+      { name: 'Imprint', path: '/imprint' },
+    ]),
+  ).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: 'Imprint', item: `${origin}/imprint` },
+    ],
+  });
+});
+
+test('an article names its page, its picture and the company as author', () => {
+  const facts = { headline: 'H', description: 'D', path: '/a', image: '/images/b.jpg' };
+  expect(article(facts)).toMatchObject({
+    '@type': 'Article',
+    headline: 'H',
+    image: `${origin}/images/b.jpg`,
+    mainEntityOfPage: `${origin}/a`,
+    author: { '@type': 'Organization', name: company.legalName },
+    publisher: { '@type': 'Organization', name: company.legalName },
+  });
+});
+
+test('a FAQ page holds each question with its accepted answer', () => {
+  expect(faqPage([{ question: 'Why?', answer: 'Because.' }])).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Why?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Because.' },
+      },
+    ],
+  });
+});
