@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
 interface DialogProps {
@@ -21,12 +21,21 @@ export function Dialog({
   size = 'regular',
   children,
 }: DialogProps) {
+  const openedFrom = useRef<Element>(null);
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-night/70 data-[state=open]:animate-appear sm:items-center sm:p-6">
           <Radix.Content
             data-ground="paper"
+            // Radix gives the focus back to its own trigger only; ours are buttons elsewhere.
+            onOpenAutoFocus={() => {
+              openedFrom.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative mx-auto w-full rounded-t shadow-elevation data-[state=open]:animate-rise sm:rounded',
