@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { prerenderPages } from './src/build/prerender-plugin.ts';
 import { requireBackend } from './src/build/require-backend.ts';
 import { staticHost } from './src/build/static-host.ts';
+import { localSupabase } from './supabase/local/vite-plugin.ts';
 
 // Vitest's report of failed tests needs `Map.groupBy`, which Node 20 does not have.
 if (!('groupBy' in Map)) {
@@ -17,8 +18,18 @@ if (!('groupBy' in Map)) {
   });
 }
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), requireBackend(), prerenderPages(), staticHost()],
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    tailwindcss(),
+    requireBackend(),
+    localSupabase({
+      embedded: mode === 'embedded',
+      testing: process.env.SUPABASE_TESTING === '1',
+    }),
+    prerenderPages(),
+    staticHost(),
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   preview: { port: 4173, strictPort: true },
@@ -75,4 +86,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
