@@ -1,15 +1,42 @@
+/** Groups are set apart with ’ whatever the reader's ICU prefers: prerendered and hydrated must agree. */
+function withOneApostrophe(text: string): string {
+  return text.replaceAll("'", '’');
+}
+
 const number2 = new Intl.NumberFormat('en-CH', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-const percent0 = new Intl.NumberFormat('en-CH', { style: 'percent', maximumFractionDigits: 0 });
+const number0 = new Intl.NumberFormat('en-CH', { maximumFractionDigits: 0 });
+const month = new Intl.DateTimeFormat('en-CH', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `1234.5` → `1’234.50` */
 export function formatNumber2(value: number): string {
-  return number2.format(value);
+  return withOneApostrophe(number2.format(value));
 }
 
-/** A share from 0 to 100 as `12%`. */
+/** `1234.5` → `1’235` */
+export function formatNumber0(value: number): string {
+  return withOneApostrophe(number0.format(value));
+}
+
+/** A share from 0 to 100 with one decimal: `12.5%`. */
 export function formatShare(share: number): string {
-  return percent0.format(share / 100);
+  return `${share.toFixed(1)}%`;
+}
+
+/** A change in percent with two decimals and a plus sign if it is not negative: `+12.34%`. */
+export function formatChange(percent: number): string {
+  // Rounded first, so that a loss too small to show does not read as "-0.00%".
+  const rounded = Number(percent.toFixed(2));
+  return `${rounded >= 0 ? '+' : '-'}${formatNumber2(Math.abs(rounded))}%`;
+}
+
+/** `2025-11-01` → `Nov 2025`. Expects a calendar date, year-month-day. */
+export function formatMonth(date: string): string {
+  return month.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/select';
+import {
+  caratRanges,
+  noFilters,
+  type FilterOptions,
+  type HoldingFilters,
+} from '../filter-holdings';
+
+interface FilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Filter({ label, value, onChange, children }: FilterProps) {
+  const id = useId();
+  return (
+    <div className="grow basis-36">
+      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </Select>
+    </div>
+  );
+}
+
+interface HoldingsFiltersProps {
+  /** Each either a value on offer or all. */
+  filters: HoldingFilters;
+  options: FilterOptions;
+  onChange: (filters: HoldingFilters) => void;
+}
+
+/** The filter bar of a portfolio. */
+export function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
+  const set = (name: keyof HoldingFilters) => (value: string) =>
+    onChange({ ...filters, [name]: value });
+  return (
+    <div
+      role="group"
+      aria-label="Filters"
+      className="flex flex-wrap items-end gap-x-4 gap-y-5 print:hidden"
+    >
+      <Filter label="Carat Range" value={filters.caratRange} onChange={set('caratRange')}>
+        <option value="">All</option>
+        {caratRanges.map((range) => (
+          <option key={range} value={range}>
+            {range.replace('-', ' – ')}
+          </option>
+        ))}
+      </Filter>
+      <Filter label="Quality" value={filters.quality} onChange={set('quality')}>
+        <option value="">All</option>
+        {options.qualities.map((quality) => (
+          <option key={quality}>{quality}</option>
+        ))}
+      </Filter>
+      <Filter label="Origin" value={filters.origin} onChange={set('origin')}>
+        <option value="">All</option>
+        {options.origins.map((origin) => (
+          <option key={origin}>{origin}</option>
+        ))}
+      </Filter>
+      <Button variant="secondary" className="grow sm:grow-0" onClick={() => onChange(noFilters)}>
+        Reset Filters
+      </Button>
+    </div>
+  );
+}

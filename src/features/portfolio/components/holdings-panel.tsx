@@ -1,0 +1,82 @@
+import { Download, Printer } from 'lucide-react';
+import { useIsPrinting } from '@/lib/use-is-printing';
+import { Button } from '@/ui/button';
+import { Pagination } from '@/ui/pagination';
+import { downloadHoldings } from '../export-holdings';
+import { filterHoldings, filterOptions, offeredFilters } from '../filter-holdings';
+import type { Holding } from '../holding';
+import { withFilters, withSortBy, type HoldingsView } from '../holdings-address';
+import { takePage } from '../paging';
+import { sortHoldings } from '../sort-holdings';
+import { HoldingsFilters } from './holdings-filters';
+import { HoldingsTable } from './holdings-table';
+import { QualityBar } from './quality-bar';
+
+interface HoldingsPanelProps {
+  /** The portfolio's holdings; `undefined` while they are on their way. */
+  holdings: readonly Holding[] | undefined;
+  view: HoldingsView;
+  /** `push`: Back returns to the view before. */
+  onViewChange: (view: HoldingsView, history: 'push' | 'replace') => void;
+}
+
+/** A portfolio's filter bar, table, pages and quality distribution. */
+export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelProps) {
+  const isPrinting = useIsPrinting();
+  const options = filterOptions(holdings ?? []);
+  const filters = offeredFilters(view.filters, options);
+  const listed = holdings && sortHoldings(filterHoldings(holdings, filters), view.sort);
+  const page = takePage(listed ?? [], view.page);
+  const label = view.portfolio === 'main' ? 'Main Portfolio' : 'Standard Portfolio';
+  return (
+    <>
+      <HoldingsFilters
+        filters={filters}
+        options={options}
+        onChange={(next) => onViewChange(withFilters(view, next), 'replace')}
+      />
+      <div className="mt-8 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-8 text-small">
+        <p role="status" className="text-soft tabular">
+          {listed === undefined
+            ? 'Loading the holdings…'
+            : isPrinting
+              ? `${listed.length} emeralds`
+              : `Emeralds ${page.from}–${page.to} of ${listed.length}`}
+        </p>
+        <div className="flex gap-6 print:hidden">
+          <Button
+            variant="quiet"
+            disabled={!listed?.length}
+            onClick={() => listed && downloadHoldings(view.portfolio, listed)}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download CSV
+          </Button>
+          <Button variant="quiet" disabled={!listed?.length} onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        </div>
+      </div>
+      <HoldingsTable
+        label={label}
+        holdings={listed && (isPrinting ? listed : page.rows)}
+        sort={view.sort}
+        onSortBy={(field) => onViewChange(withSortBy(view, field), 'replace')}
+      />
+      <div className="mt-4">
+        <Pagination
+          label={`Pages of the ${label}`}
+          page={page.page}
+          pageCount={page.pageCount}
+          onPageChange={(next) => onViewChange({ ...view, page: next }, 'push')}
+        />
+      </div>
+      {listed && listed.length > 0 && (
+        <div className="mt-14">
+          <QualityBar holdings={listed} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from '@/lib/class-names';
+import { formatNumber2 } from '@/lib/format';
+import { Skeleton } from '@/ui/skeleton';
+import type { Holding } from '../holding';
+import type { HoldingSort, SortField } from '../sort-holdings';
+
+/** Rows that hold the place while the holdings are on their way (contract, Portfolio Holdings). */
+const skeletonRows = ['first', 'second', 'third', 'fourth'];
+
+// Some browsers forget what a table is made of when its rows turn into small grids.
+const role = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+interface Column {
+  field: SortField;
+  heading: string;
+  /** On small screens a row is a small grid: name and value on its first line, the rest below. */
+  className: string;
+}
+
+const columns: readonly Column[] = [
+  { field: 'name', heading: 'Name', className: 'col-span-2' },
+  { field: 'carat', heading: 'Carat', className: 'row-start-2 md:text-right' },
+  { field: 'quality', heading: 'Quality', className: 'row-start-2 md:text-right' },
+  { field: 'origin', heading: 'Origin', className: 'row-start-2 text-right md:pl-12 md:text-left' },
+  {
+    field: 'value',
+    heading: 'Value (ESU)',
+    className: 'col-start-3 row-start-1 text-right',
+  },
+];
+
+const rowClass =
+  'grid grid-cols-3 items-baseline gap-x-3 border-b border-line md:table-row print:table-row';
+
+function SortMark({ sort, field }: { sort: HoldingSort; field: SortField }) {
+  const Mark = sort.field !== field ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <Mark
+      aria-hidden="true"
+      className={classNames(
+        'size-3.5 shrink-0 print:hidden',
+        sort.field === field && 'text-accent',
+      )}
+    />
+  );
+}
+
+function HeaderCell({
+  column: { field, heading, className },
+  sort,
+  onSortBy,
+}: {
+  column: Column;
+  sort: HoldingSort;
+  onSortBy: (field: SortField) => void;
+}) {
+  const isSorted = sort.field === field;
+  const direction = sort.isDescending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      {...role.columnheader}
+      aria-sort={isSorted ? direction : undefined}
+      className={classNames(
+        'bg-ground font-medium shadow-none md:sticky md:top-18 md:z-10 print:static',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => onSortBy(field)}
+        className={classNames(
+          'inline-flex min-h-11 items-center gap-1.5 text-small whitespace-nowrap transition-colors hover:text-text',
+          isSorted ? 'text-text' : 'text-soft',
+        )}
+      >
+        {heading}
+        <SortMark sort={sort} field={field} />
+      </button>
+    </th>
+  );
+}
+
+const secondLine = 'text-small text-soft md:text-body md:text-text';
+
+function Row({ holding }: { holding: Holding }) {
+  const cells: Record<SortField, string> = {
+    name: holding.name,
+    carat: formatNumber2(holding.carat),
+    quality: holding.quality,
+    origin: holding.origin,
+    value: formatNumber2(holding.value),
+  };
+  return (
+    <tr {...role.row} className={classNames(rowClass, 'py-2.5 md:hover:bg-raised')}>
+      {columns.map(({ field, className }) => (
+        <td
+          key={field}
+          {...role.cell}
+          className={classNames(
+            'tabular md:py-3',
+            className,
+            field === 'name' || field === 'value' ? 'font-medium' : secondLine,
+          )}
+        >
+          {cells[field]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <tr {...role.row} data-testid="skeleton-row" className={classNames(rowClass, 'py-2.5')}>
+      {columns.map(({ field, className }) => (
+        <td key={field} {...role.cell} className={classNames('py-1 md:py-4.5', className)}>
+          <Skeleton className="h-4 w-full max-w-28" />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface HoldingsTableProps {
+  /** Names the table for assistive technology. */
+  label: string;
+  /** `undefined` while they are on their way. */
+  holdings: readonly Holding[] | undefined;
+  sort: HoldingSort;
+  onSortBy: (field: SortField) => void;
+}
+
+/** The ledger of emeralds; its headers sort it. */
+export function HoldingsTable({ label, holdings, sort, onSortBy }: HoldingsTableProps) {
+  return (
+    <table
+      {...role.table}
+      aria-label={label}
+      aria-busy={holdings === undefined}
+      className="block w-full border-collapse text-left md:table print:table"
+    >
+      <thead {...role.rowgroup} className="block md:table-header-group print:table-header-group">
+        <tr {...role.row} className={classNames(rowClass, 'border-control-line')}>
+          {columns.map((column) => (
+            <HeaderCell key={column.field} column={column} sort={sort} onSortBy={onSortBy} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role.rowgroup} className="block md:table-row-group print:table-row-group">
+        {holdings
+          ? holdings.map((holding) => <Row key={holding.id} holding={holding} />)
+          : skeletonRows.map((row) => <SkeletonRow key={row} />)}
+        {holdings?.length === 0 && (
+          <tr {...role.row} className="block md:table-row">
+            <td
+              {...role.cell}
+              colSpan={columns.length}
+              className="block py-12 text-soft md:table-cell"
+            >
+              No emeralds match your filter criteria.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

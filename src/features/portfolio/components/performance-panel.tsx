@@ -1,0 +1,90 @@
+import { Skeleton } from '@/ui/skeleton';
+import { withSeriesToggled, type ChartView } from '../chart-address';
+import {
+  lastYears,
+  rebase,
+  seriesKeys,
+  seriesLabels,
+  yearRanges,
+  type PricePoint,
+  type SeriesKey,
+} from '../price-history';
+import { LazyPerformanceChart } from './lazy-chart';
+import { PriceTable } from './price-table';
+import { ReturnsCard } from './returns-card';
+import { seriesStyle } from './series-style';
+import { ToggleGroup } from './toggle-group';
+
+function SeriesLabel({ series }: { series: SeriesKey }) {
+  const { color, width, dashes } = seriesStyle[series];
+  return (
+    <>
+      <svg aria-hidden="true" viewBox="0 0 18 4" className="h-1 w-4.5">
+        <path d="M0 2h18" stroke={color} strokeWidth={width} strokeDasharray={dashes} />
+      </svg>
+      {seriesLabels[series]}
+    </>
+  );
+}
+
+const seriesOptions = seriesKeys.map((value) => ({
+  value,
+  label: <SeriesLabel series={value} />,
+}));
+const yearOptions = yearRanges.map((value) => ({
+  value,
+  label: value === 1 ? '1 year' : `${value} years`,
+}));
+
+interface PerformancePanelProps {
+  /** The whole price history; `undefined` while it is on its way. */
+  history: readonly PricePoint[] | undefined;
+  view: ChartView;
+  onViewChange: (view: ChartView) => void;
+}
+
+/** The chart with its switches, the returns beside it and the figures below. */
+export function PerformancePanel({ history, view, onViewChange }: PerformancePanelProps) {
+  const points = rebase(lastYears(history ?? [], view.years));
+  return (
+    <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div className="min-w-0 lg:col-span-8">
+        <div className="mb-8 flex flex-wrap justify-between gap-x-8 gap-y-4 print:hidden">
+          <ToggleGroup
+            label="Series"
+            options={seriesOptions}
+            isOn={(key) => view.series.includes(key)}
+            onToggle={(key) => onViewChange(withSeriesToggled(view, key))}
+          />
+          <ToggleGroup
+            label="Period"
+            options={yearOptions}
+            isOn={(years) => view.years === years}
+            onToggle={(years) => onViewChange({ ...view, years })}
+          />
+        </div>
+        <div className="h-80 md:h-112">
+          {history === undefined ? (
+            <Skeleton className="size-full" />
+          ) : points.length === 0 || view.series.length === 0 ? (
+            <p className="grid size-full place-content-center border border-line text-soft">
+              {points.length === 0
+                ? 'No prices have been published yet.'
+                : 'No series is switched on.'}
+            </p>
+          ) : (
+            <LazyPerformanceChart points={points} series={view.series} />
+          )}
+        </div>
+        {points.length > 0 && <PriceTable points={points} series={view.series} />}
+      </div>
+      <div className="lg:col-span-4 lg:pl-8">
+        {history === undefined ? (
+          <Skeleton className="h-72 w-full" />
+        ) : (
+          <ReturnsCard points={points} />
+        )}
+      </div>
+    </div>
+  );
+}

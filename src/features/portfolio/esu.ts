@@ -1,0 +1,17 @@
+/** What one Emerald Standard Unit is reckoned at (public-site contract, section 9). */
+export const amountPerEsu = 292.18;
+
+/** Fixed by the contract (section 3), and shown as the text beside it. */
+export const currentEsuValue = 1;
+export const currentEsuValueText = '1,00 USD';
+
+/** Tokens per ESU, fixed by the contract (section 3). */
+export const esuToTokenRate = 1574.48;
+
+/** Initial value of the Standard Portfolio in USD (section 9). */
+export const standardPortfolioInitialValue = 1_000_000;
+
+/** An amount in ESU: divided by 292.18 and rounded to two decimals (section 9). */
+export function esuValue(amount: number): number {
+  return Math.round((amount / amountPerEsu) * 100) / 100;
+}

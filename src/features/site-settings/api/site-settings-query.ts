@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { parseSiteSettings, type SiteSettings } from '../site-settings';
+
+async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
+  const { supabase } = await import('@/lib/supabase');
+  const { data, error } = await supabase()
+    .from('site_settings')
+    .select('key, value')
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  return parseSiteSettings(data);
+}
+
+/** The switches that admins turn without a release. Rejects when they cannot be read. */
+export const siteSettingsQuery = queryOptions({
+  queryKey: ['site-settings'],
+  queryFn: ({ signal }) => readSiteSettings(signal),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});

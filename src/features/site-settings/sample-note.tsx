@@ -1,0 +1,10 @@
+import { classNames } from '@/lib/class-names';
+
+/** Stands beside every figure that comes from illustrative data. */
+export function SampleNote({ className }: { className?: string }) {
+  return (
+    <p className={classNames('text-label text-warning', className)}>
+      Sample data, for illustration only.
+    </p>
+  );
+}

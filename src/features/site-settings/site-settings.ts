@@ -1,0 +1,33 @@
+import type { AccessLevel } from '@/access/access-level';
+
+export type OverlaySwitch = 'hidden' | 'approved' | 'public';
+
+export interface SiteSettings {
+  holdings: OverlaySwitch;
+  performance: OverlaySwitch;
+  rates: OverlaySwitch;
+  /** Figures are illustrative and must say so. */
+  isSampleData: boolean;
+}
+
+export type Overlay = 'holdings' | 'performance' | 'rates';
+
+/** Settings from the rows of `site_settings`; what is missing or unknown stays closed. */
+export function parseSiteSettings(rows: readonly { key: string; value: string }[]): SiteSettings {
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  const overlay = (key: Overlay): OverlaySwitch => {
+    const value = values.get(key);
+    return value === 'approved' || value === 'public' ? value : 'hidden';
+  };
+  return {
+    holdings: overlay('holdings'),
+    performance: overlay('performance'),
+    rates: overlay('rates'),
+    isSampleData: values.get('sample_data') === 'on',
+  };
+}
+
+/** Whether a visitor of this level sees what lies under the overlay. */
+export function isLifted(overlay: OverlaySwitch, level: AccessLevel): boolean {
+  return overlay === 'public' || (overlay === 'approved' && level === 3);
+}

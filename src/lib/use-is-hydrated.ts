@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = () => () => undefined;
+
+/**
+ * False while prerendered HTML is being taken over, true from then on. What depends on the browser
+ * (its address, its size) must wait for it, or the first render would differ from that HTML.
+ */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}

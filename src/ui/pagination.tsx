@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { classNames } from '@/lib/class-names';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { paginationItems } from './pagination-items';
+
+/** How many page buttons are shown (public-site contract, section 9). */
+const maxButtons = { desktop: 5, mobile: 3 } as const;
+const mobile = '(width < 768px)';
+
+const buttonClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm px-2 text-small tabular transition-colors enabled:hover:bg-line disabled:text-soft disabled:opacity-60';
+
+interface PaginationProps {
+  /** Names the navigation for assistive technology. */
+  label: string;
+  /** Counts from 1. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+}
+
+/** Steps through pages; shows nothing when there is only one. */
+export function Pagination({ label, page, pageCount, onPageChange }: PaginationProps) {
+  const isMobile = useMediaQuery(mobile);
+  const nav = useRef<HTMLElement>(null);
+  if (pageCount <= 1) return null;
+
+  const step = (to: number) => {
+    // At the end the pressed button turns disabled and would lose the focus.
+    if (to === 1 || to === pageCount) nav.current?.focus();
+    onPageChange(to);
+  };
+  return (
+    <nav
+      ref={nav}
+      tabIndex={-1}
+      aria-label={label}
+      className="flex items-center justify-between gap-1 sm:justify-center print:hidden"
+    >
+      <button
+        type="button"
+        disabled={page <= 1}
+        onClick={() => step(page - 1)}
+        className={buttonClass}
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        <span className="max-sm:unseen">Previous</span>
+      </button>
+      <ul className="flex items-center sm:gap-1 sm:px-4">
+        {paginationItems(page, pageCount, maxButtons[isMobile ? 'mobile' : 'desktop']).map(
+          (item) => (
+            <li key={item}>
+              {typeof item === 'number' ? (
+                <button
+                  type="button"
+                  aria-label={`Page ${item}`}
+                  aria-current={item === page ? 'page' : undefined}
+                  onClick={() => onPageChange(item)}
+                  className={classNames(
+                    buttonClass,
+                    item === page && 'border-b-2 border-accent font-medium',
+                  )}
+                >
+                  {item}
+                </button>
+              ) : (
+                <span aria-hidden="true" className="px-1 text-soft">
+                  …
+                </span>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+      <button
+        type="button"
+        disabled={page >= pageCount}
+        onClick={() => step(page + 1)}
+        className={buttonClass}
+      >
+        <span className="max-sm:unseen">Next</span>
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </button>
+    </nav>
+  );
+}
