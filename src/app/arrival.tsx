@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { paths } from '@/content/paths';
 
 /** Scroll positions by history entry, so that Back returns to where the reader was. */
 const positions = new Map<string, number>();
 
 /** The data room scrolls to the top once more this long after it has loaded, in ms. */
-const dataRoomScrollDelay = 150;
+export const dataRoomScrollDelay = 150;
 
 /** Scrolls and moves the focus, as following a fragment does in a document. */
 function goToAnchor(hash: string) {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(hash.slice(1));
   if (!target) return;
-  target.tabIndex = -1;
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.scrollIntoView();
   target.focus({ preventScroll: true });
 }
@@ -28,40 +28,45 @@ function scrollToTopSmoothly() {
  * page, so that it runs once the page is there.
  */
 export function Arrival({ title }: { title: string }) {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { key, pathname } = location;
   const navigationType = useNavigationType();
-  const previous = useRef<string | undefined>(undefined);
+  const arrivedAt = useRef<Location>(undefined);
   const announcer = useRef<HTMLParagraphElement>(null);
 
-  useEffect(() => {
+  // With the page, not after it: the scrolling that its arrival causes belongs to its own entry.
+  useLayoutEffect(() => {
     const rememberPosition = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', rememberPosition, { passive: true });
     return () => window.removeEventListener('scroll', rememberPosition);
   }, [key]);
 
-  useEffect(() => {
-    const isFirst = previous.current === undefined;
-    const isSamePage = previous.current === pathname;
-    previous.current = pathname;
+  useLayoutEffect(() => {
+    const from = arrivedAt.current;
+    if (from === location) return;
+    arrivedAt.current = location;
+    const isSamePage = from?.pathname === location.pathname;
 
-    if (isSamePage) {
-      // Back and Forward within a page are the browser's own work.
-      if (navigationType !== 'POP' && hash) goToAnchor(hash);
-      return;
-    }
-    if (!isFirst) {
+    if (from && !isSamePage) {
       document.getElementById('content')?.focus({ preventScroll: true });
       if (announcer.current) announcer.current.textContent = title;
     }
-    const remembered = navigationType === 'POP' ? positions.get(key) : undefined;
-    if (remembered !== undefined) window.scrollTo(0, remembered);
-    else if (hash) goToAnchor(hash);
-    else if (!isFirst) window.scrollTo(0, 0);
+    if (navigationType === 'POP') {
+      // Within a page the browser does it; and at first too, unless the page was not there yet.
+      if (isSamePage) return;
+      const remembered = positions.get(location.key);
+      if (remembered !== undefined) window.scrollTo(0, remembered);
+      else if (location.hash && window.scrollY === 0) goToAnchor(location.hash);
+    } else if (location.hash) goToAnchor(location.hash);
+    // A new search alone (a filter, a page of a list) leaves the reader in place.
+    else if (!isSamePage || from.search === location.search) window.scrollTo(0, 0);
+  }, [location, navigationType, title]);
 
+  useEffect(() => {
     if (pathname !== paths.dataRoom) return;
     const timer = setTimeout(scrollToTopSmoothly, dataRoomScrollDelay);
     return () => clearTimeout(timer);
-  }, [key, pathname, hash, navigationType, title]);
+  }, [pathname]);
 
   return <p ref={announcer} aria-live="polite" className="unseen" />;
 }

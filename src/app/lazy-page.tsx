@@ -1,11 +1,12 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
+import { deferredComponent } from '@/lib/deferred-component';
 
 export interface LazyPage {
   Page: ComponentType;
   /** Which style sheet it needs: the frame's alone, or the whole site's on top. */
   sheet: 'frame' | 'site';
   /** Fetches the page's code; call it before rendering to render without a loading state. */
-  load: () => Promise<void>;
+  load: () => Promise<unknown>;
 }
 
 /**
@@ -16,18 +17,18 @@ export function lazyPage(
   importPage: () => Promise<{ default: ComponentType }>,
   sheet: LazyPage['sheet'] = 'site',
 ): LazyPage {
-  let Loaded: ComponentType | undefined;
-  const importAll = async () => {
+  const { load, loaded } = deferredComponent(async () => {
     const [page] = await Promise.all([
       importPage(),
       sheet === 'site' && import('./styles/site.css'),
     ]);
     return page;
-  };
-  const load = async () => {
-    Loaded = (await importAll()).default;
-  };
-  const Lazy = lazy(importAll);
-  const Page = () => (Loaded ? <Loaded /> : <Lazy />);
+  });
+  const Lazy = lazy(async () => ({ default: await load() }));
+  function Page() {
+    // Chosen once: a page that has begun as the one must not be made anew as the other.
+    const [Chosen] = useState(() => loaded() ?? Lazy);
+    return <Chosen />;
+  }
   return { Page, sheet, load };
 }

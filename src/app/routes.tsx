@@ -67,8 +67,17 @@ export const notFoundRoute: PageRoute = {
   page: lazyPage(() => import('@/pages/not-found/not-found-page'), 'frame'),
 };
 
-/** The page that answers `pathname`; a trailing slash makes no difference. */
+/** A trailing slash makes no difference. */
+const normalise = (pathname: string) => pathname.replace(/\/+$/, '') || '/';
+
+/** The page that answers `pathname`. */
 export function findPage(pathname: string): PageRoute {
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = normalise(pathname);
   return pageRoutes.find((route) => route.path === path) ?? notFoundRoute;
+}
+
+/** Where the visitor of `pathname` is sent on to, if at all. */
+export function findRedirect(pathname: string): string | undefined {
+  const path = normalise(pathname);
+  return redirectRoutes.find((route) => route.path === path)?.redirectTo;
 }

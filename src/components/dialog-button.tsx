@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ComponentType } from 'react';
+import { useState, type ComponentProps, type ComponentType, type MouseEvent } from 'react';
 import { deferredComponent } from '@/lib/deferred-component';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -26,24 +26,33 @@ export function dialogButton(
 
   return function DialogButton(props: DialogButtonProps) {
     const [isOpen, setIsOpen] = useState(false);
+    const [isLoading, setIsLoading] = useState(false);
     const Dialog = dialog.loaded();
-    const handleClick = () => {
-      dialog.load().then(
-        () => setIsOpen(true),
-        (error: unknown) => {
-          console.error('A dialog could not be loaded.', error);
-          notify({
-            title: 'Content loading failed',
-            description: 'Please check your connection and try again.',
-            tone: 'destructive',
-          });
-        },
-      );
+    const open = async () => {
+      setIsLoading(true);
+      try {
+        await dialog.load();
+        setIsOpen(true);
+      } catch (error) {
+        console.error('A dialog could not be loaded.', error);
+        notify({
+          title: 'Content loading failed',
+          description: 'Please check your connection and try again.',
+          tone: 'destructive',
+        });
+      }
+      setIsLoading(false);
+    };
+    const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      // Not every browser focuses a pressed button, and the dialog gives the focus back.
+      currentTarget.focus();
+      void open();
     };
     return (
       <>
         <Button
           aria-haspopup="dialog"
+          aria-busy={isLoading}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={handleClick}

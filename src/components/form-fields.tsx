@@ -55,7 +55,7 @@ function Field({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-danger">
           {error.message}
         </p>
       )}

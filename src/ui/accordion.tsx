@@ -27,7 +27,7 @@ export function Accordion({ entries, type = 'single', defaultOpenId }: Accordion
           <span>{heading}</span>
           <span
             aria-hidden="true"
-            className="relative size-4 shrink-0 self-center before:absolute before:top-1/2 before:left-0 before:h-px before:w-full before:bg-current after:absolute after:top-0 after:left-1/2 after:h-full after:w-px after:bg-current after:transition-transform group-data-[state=open]:after:scale-y-0"
+            className="relative size-4 shrink-0 self-center before:absolute before:top-1/2 before:left-0 before:w-full before:border-t after:absolute after:top-0 after:left-1/2 after:h-full after:border-l after:transition-transform group-data-[state=open]:after:scale-y-0"
           />
         </Radix.Trigger>
       </Radix.Header>

@@ -5,7 +5,9 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 export type ButtonSize = 'regular' | 'compact';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
+  // The clear edge shows where the system's own colours replace ours.
+  primary:
+    'border border-transparent bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
   secondary:
     'border border-control-line text-text hover:border-text disabled:text-soft disabled:border-line',
   quiet:
@@ -23,7 +25,7 @@ export function buttonClass(
   size: ButtonSize = 'regular',
 ): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-sm font-medium transition-colors disabled:cursor-not-allowed',
+    'inline-flex items-center justify-center gap-2 rounded-sm font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress aria-busy:opacity-70',
     variants[variant],
     variant === 'quiet' ? 'min-h-11 text-body' : sizes[size],
   );

@@ -9,20 +9,20 @@ export function preloadNotifications(): void {
   toaster.load().catch(() => undefined);
 }
 
-/** Where notifications appear; their code is fetched with the first one. */
+/** Where notifications appear; their code is fetched with the first one, again after a failure. */
 export function NotificationsHost() {
-  const isNeeded = useSyncExternalStore(
+  const id = useSyncExternalStore(
     notificationStore.subscribe,
-    () => notificationStore.get() !== undefined,
-    () => false,
+    () => notificationStore.get()?.id,
+    () => undefined,
   );
   const [Toaster, setToaster] = useState(() => toaster.loaded());
   useEffect(() => {
-    if (!isNeeded || Toaster) return;
+    if (id === undefined || Toaster) return;
     toaster.load().then(
       (component) => setToaster(() => component),
       (error: unknown) => console.error('The notification could not be shown.', error),
     );
-  }, [isNeeded, Toaster]);
+  }, [id, Toaster]);
   return Toaster ? <Toaster /> : null;
 }

@@ -18,8 +18,8 @@ export default function Toaster() {
           type="foreground"
           data-ground="night"
           className={classNames(
-            'flex items-start gap-4 rounded-sm border-l-2 p-5 shadow-elevation data-[state=open]:animate-rise',
-            notification.tone === 'destructive' ? 'border-danger' : 'border-accent',
+            'flex items-start gap-4 rounded-sm border border-l-2 border-line p-5 shadow-elevation data-[state=open]:animate-rise',
+            notification.tone === 'destructive' ? 'border-l-danger' : 'border-l-accent',
           )}
         >
           <div className="min-w-0 grow">

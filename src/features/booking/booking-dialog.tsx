@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
@@ -10,23 +10,25 @@ const loadLimit = 15_000;
 function calendarUrl(): string {
   const url = new URL(company.bookingUrl);
   url.searchParams.set('layout', 'month_view');
+  url.searchParams.set('theme', 'light');
   url.searchParams.set('embed', 'true');
   return url.href;
 }
 
 function Calendar() {
-  const [isLoaded, setIsLoaded] = useState(false);
-  const isLoadedRef = useRef(false);
+  const [isWaiting, setIsWaiting] = useState(true);
   useEffect(() => {
+    if (!isWaiting) return;
     // The contract shows nothing when the widget fails: it is only logged.
     const timer = setTimeout(() => {
-      if (!isLoadedRef.current) console.info('The booking calendar did not load.');
+      console.info('The booking calendar did not load.');
+      setIsWaiting(false);
     }, loadLimit);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isWaiting]);
   return (
     <div className="relative h-[min(40rem,70svh)] bg-raised">
-      {!isLoaded && (
+      {isWaiting && (
         <p role="status" className="absolute inset-0 grid place-items-center text-small text-soft">
           Opening the calendar…
         </p>
@@ -36,10 +38,7 @@ function Calendar() {
         src={calendarUrl()}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         className="relative size-full border-0"
-        onLoad={() => {
-          isLoadedRef.current = true;
-          setIsLoaded(true);
-        }}
+        onLoad={() => setIsWaiting(false)}
       />
     </div>
   );

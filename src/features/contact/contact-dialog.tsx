@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { createFormControl, useForm } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { company } from '@/content/company';
@@ -12,22 +11,15 @@ import { contactSchema, type ContactMessage } from './schema';
 
 const empty: ContactMessage = { first_name: '', last_name: '', email: '', message: '' };
 
-/** What was typed and not sent, kept while the page lives so that a closed dialog loses nothing. */
-let draft = empty;
+/** One form for all the buttons that open it: a closed dialog loses nothing, wherever it is reopened. */
+const { formControl } = createFormControl<ContactMessage>({ defaultValues: empty });
 
 function ContactForm({ onSent }: { onSent: () => void }) {
-  const { register, handleSubmit, getValues, reset, formState } = useForm<ContactMessage>({
+  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
+    formControl,
     resolver: zodResolver(contactSchema),
-    defaultValues: draft,
   });
   const { errors, isSubmitting } = formState;
-
-  useEffect(
-    () => () => {
-      draft = getValues();
-    },
-    [getValues],
-  );
 
   const send = handleSubmit(async (message) => {
     try {

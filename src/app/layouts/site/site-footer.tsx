@@ -6,7 +6,7 @@ import { footerDisclaimer, footerNavigation, legalNavigation } from '@/content/n
 import { ContactButton } from '@/features/contact/contact-button';
 
 const linkClass =
-  'inline-flex min-h-11 items-center text-soft transition-colors hover:text-text md:min-h-9';
+  'inline-flex min-h-11 min-w-11 items-center text-soft transition-colors hover:text-text';
 
 export function SiteFooter() {
   const { address } = company;

@@ -10,7 +10,7 @@ import { classNames } from '@/lib/class-names';
 import { useIsScrolled } from './use-is-scrolled';
 
 const linkClass =
-  'inline-flex min-h-11 items-center text-soft transition-colors hover:text-text aria-[current=page]:text-text';
+  'inline-flex min-h-11 min-w-11 items-center justify-center text-soft transition-colors hover:text-text aria-[current=page]:text-text';
 
 interface SiteHeaderProps {
   isMenuOpen: boolean;
@@ -25,7 +25,8 @@ export function SiteHeader({ isMenuOpen, onMenuOpenChange }: SiteHeaderProps) {
   useEffect(() => {
     if (!isMenuOpen) return;
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      // A dialog or notification above the menu has taken the key for itself.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
       onMenuOpenChange(false);
       toggleRef.current?.focus();
     };
@@ -47,11 +48,15 @@ export function SiteHeader({ isMenuOpen, onMenuOpenChange }: SiteHeaderProps) {
       className="site-header fixed inset-x-0 top-0 z-30 print:hidden"
     >
       <div className="frame flex h-18 items-center justify-between gap-6">
-        <Link to={paths.home} aria-label={`${company.name}, home`} className="py-2">
+        <Link
+          to={paths.home}
+          aria-label={`${company.name}, home`}
+          className="inline-flex min-h-11 items-center"
+        >
           <BrandMark />
         </Link>
         <nav aria-label="Main" className="hidden md:block">
-          <ul className="flex gap-4 text-small lg:gap-7">
+          <ul className="flex gap-3 text-small lg:gap-6">
             {mainNavigation.map(({ label, path }) => (
               <li key={path}>
                 <NavLink to={path} className={linkClass}>
@@ -72,7 +77,7 @@ export function SiteHeader({ isMenuOpen, onMenuOpenChange }: SiteHeaderProps) {
           aria-expanded={isMenuOpen}
           aria-controls="site-menu"
           onClick={() => onMenuOpenChange(!isMenuOpen)}
-          className="-mr-3 grid size-12 place-items-center md:hidden"
+          className="-mr-3 grid size-12 place-items-center md:hidden noscript:hidden"
         >
           <span className="unseen">Menu</span>
           {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
@@ -89,7 +94,10 @@ export function SiteHeader({ isMenuOpen, onMenuOpenChange }: SiteHeaderProps) {
           <ul>
             {mainNavigation.map(({ label, path }) => (
               <li key={path} className="border-b border-line">
-                <NavLink to={path} className="block py-4 font-display text-[1.75rem] leading-tight">
+                <NavLink
+                  to={path}
+                  className="block py-4 font-display text-[1.75rem] leading-tight aria-[current=page]:text-accent"
+                >
                   {label}
                 </NavLink>
               </li>
