@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { pictures, type PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
+import { useImageFailure } from './use-image-failure';
 
 function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
   return pictures[name].widths.map((w) => `/images/${name}-${w}.${format} ${w}w`).join(', ');
@@ -20,7 +20,7 @@ interface PictureProps {
 
 /** One of the site's pictures as AVIF with WebP behind; a failed load leaves its description. */
 export function Picture({ name, alt, sizes, className, imageClassName, isPriority }: PictureProps) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const { hasFailed, imageProps } = useImageFailure();
   const { width, height, widths } = pictures[name];
   if (hasFailed) {
     return (
@@ -28,7 +28,9 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
         className={classNames(
           'grid place-items-center bg-raised p-6 text-small text-soft',
           className,
+          imageClassName,
         )}
+        style={{ aspectRatio: `${width} / ${height}` }}
       >
         {alt}
       </span>
@@ -59,7 +61,7 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
           fetchPriority={isPriority ? 'high' : 'auto'}
           decoding="async"
           className={imageClassName}
-          onError={() => setHasFailed(true)}
+          {...imageProps}
         />
       </picture>
     </>

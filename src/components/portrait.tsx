@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { classNames } from '@/lib/class-names';
+import { useImageFailure } from './use-image-failure';
 
 interface PortraitProps {
   name: string;
@@ -11,7 +11,7 @@ interface PortraitProps {
 
 /** A person's photograph, or the initials set in the display face where there is none. */
 export function Portrait({ name, initials, image, className }: PortraitProps) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const { hasFailed, imageProps } = useImageFailure();
   const frame = classNames('block aspect-4/5 w-full overflow-hidden border border-line', className);
   if (image && !hasFailed) {
     return (
@@ -22,7 +22,7 @@ export function Portrait({ name, initials, image, className }: PortraitProps) {
         height={600}
         loading="lazy"
         className={classNames(frame, 'object-cover')}
-        onError={() => setHasFailed(true)}
+        {...imageProps}
       />
     );
   }
