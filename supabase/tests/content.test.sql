@@ -1,0 +1,119 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Press items, job openings and site settings: public to read, for admins to write.
+
+delete from public.press_releases;
+delete from public.job_openings;
+insert into public.press_releases (content_type, title, date) values ('press_release', 'release', '2025-10-01'), ('in_the_news', 'news', '2025-10-02');
+insert into public.job_openings (title, location, type, description, published) values
+  ('published', 'Zug', 'Full-time', 'x', true), ('draft', 'Zug', 'Full-time', 'x', false);
+update public.site_settings set value = 'hidden' where key <> 'sample_data';
+update public.site_settings set value = 'on' where key = 'sample_data';
+
+-- Rules that hold for the database owner, too -------------------------------------------------------------------
+
+select throws_ok($$ update public.press_releases set content_type = 'blog' $$, '23514', null, 'an unknown content_type is refused');
+select throws_ok($$ update public.press_releases set url = 'javascript:alert(1)' $$, '23514', null, 'a script address is refused as url');
+select throws_ok($$ update public.press_releases set url = 'documents/a.pdf' $$, '23514', null, 'url must be https');
+select throws_ok($$ update public.press_releases set file_url = '//host.example/a.pdf' $$, '23514', null, 'a protocol-relative address is refused as file_url');
+select throws_ok($$ update public.press_releases set file_url = 'documents/a.pdf' $$, '23514', null, 'file_url of a press item must be https: its reader has no signed address');
+select results_eq(
+  'select key, value from public.site_settings order by key',
+  $$ values ('holdings', 'hidden'), ('performance', 'hidden'), ('rates', 'hidden'), ('sample_data', 'on') $$,
+  'the four settings are there'
+);
+select throws_ok($$ update public.site_settings set value = 'open' where key = 'rates' $$, '23514', null, 'an overlay is hidden, approved or public');
+select throws_ok($$ update public.site_settings set value = 'hidden' where key = 'sample_data' $$, '23514', null, 'sample_data is on or off');
+select throws_ok($$ insert into public.site_settings values ('other', 'on') $$, '23514', null, 'an unknown setting is refused');
+
+-- Acting as anonymous, pending, expired and approved --------------------------------------------------------------
+
+create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
+declare
+  target text;
+begin
+  return next set_eq('select title from public.press_releases', array['release', 'news'], who || ': reads press items');
+  return next results_eq('select title from public.job_openings', array['published'], who || ': reads published openings, no drafts');
+  return next is((select count(*) from public.site_settings), 4::bigint, who || ': reads settings');
+  return next throws_ok($q$ insert into public.press_releases (content_type, title, date) values ('press_release', 'x', '2025-10-01') $q$, '42501', null, who || ': insert of press items is denied');
+  return next throws_ok($q$ insert into public.job_openings (title, location, type, description) values ('x', 'x', 'x', 'x') $q$, '42501', null, who || ': insert of openings is denied');
+  return next throws_ok($q$ insert into public.site_settings values ('rates', 'public') on conflict (key) do update set value = 'public' $q$, '42501', null, who || ': upsert of settings is denied');
+  return next throws_ok('delete from public.site_settings', '42501', null, who || ': delete of settings is denied');
+  if who = 'anonymous' then
+    return next throws_ok($q$ update public.press_releases set title = 'x' $q$, '42501', null, who || ': update of press items is denied');
+    return next throws_ok($q$ update public.job_openings set published = true $q$, '42501', null, who || ': update of openings is denied');
+    return next throws_ok($q$ update public.site_settings set value = 'public' $q$, '42501', null, who || ': update of settings is denied');
+    return next throws_ok('delete from public.press_releases', '42501', null, who || ': delete of press items is denied');
+    return next throws_ok('delete from public.job_openings', '42501', null, who || ': delete of openings is denied');
+  else
+    return next is_empty($q$ update public.press_releases set title = 'x' returning 1 $q$, who || ': update of press items changes nothing');
+    return next is_empty($q$ update public.job_openings set published = true returning 1 $q$, who || ': update of openings changes nothing');
+    return next is_empty($q$ update public.site_settings set value = 'public' returning 1 $q$, who || ': update of settings changes nothing');
+    return next is_empty('delete from public.press_releases returning 1', who || ': delete of press items removes nothing');
+    return next is_empty('delete from public.job_openings returning 1', who || ': delete of openings removes nothing');
+  end if;
+end
+$$;
+grant execute on function pg_temp.try_all(text) to public;
+
+select pg_temp.act_as('anonymous');
+select * from pg_temp.try_all('anonymous');
+reset role;
+select pg_temp.act_as('pending');
+select * from pg_temp.try_all('pending');
+reset role;
+select pg_temp.act_as('expired');
+select * from pg_temp.try_all('expired');
+reset role;
+select pg_temp.act_as('approved');
+select * from pg_temp.try_all('approved');
+reset role;
+
+select results_eq(
+  $$ select title, null::boolean from public.press_releases union all select title, published from public.job_openings
+     union all select key, value in ('hidden', 'on') from public.site_settings order by 1 $$,
+  $$ values ('draft', false), ('holdings', true), ('news', null), ('performance', true), ('published', true), ('rates', true), ('release', null), ('sample_data', true) $$,
+  'after all denied writes nothing has changed'
+);
+
+-- Acting as admin ---------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select set_eq('select title from public.job_openings', array['published', 'draft'], 'admin: reads drafts');
+select lives_ok($$ insert into public.press_releases (content_type, title, date, url) values ('in_the_news', 'new', '2025-10-03', 'https://news.test.example/x') $$, 'admin: adds a press item');
+select isnt_empty($$ update public.press_releases set title = 'newer' where title = 'new' returning 1 $$, 'admin: changes a press item');
+select isnt_empty($$ delete from public.press_releases where title = 'newer' returning 1 $$, 'admin: deletes a press item');
+select lives_ok($$ insert into public.job_openings (title, location, type, description) values ('new', 'Zug', 'Part-time', 'x') $$, 'admin: adds an opening');
+select results_eq($$ update public.job_openings set location = 'Geneva' where title = 'new' returning published $$, array[false], 'admin: changes an opening; it began as a draft');
+select isnt_empty($$ delete from public.job_openings where title = 'new' returning 1 $$, 'admin: deletes an opening');
+select results_eq($$ update public.site_settings set value = 'approved' where key = 'holdings' returning updated_at = now() $$, array[true], 'admin: turns a switch');
+select throws_ok($$ update public.site_settings set key = 'x' $$, '42501', null, 'admin: cannot rename a setting');
+select throws_ok('delete from public.site_settings', '42501', null, 'admin: cannot delete a setting');
+reset role;
+
+select * from finish();
+rollback;

@@ -1,0 +1,150 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+delete from public.documents;
+insert into public.documents (title, section, category, requires_auth, file_url) values
+  ('open', 'whitepaper', 'overview', false, 'https://files.test.example/open.pdf'),
+  ('open flagged', 'whitepaper', 'overview', true, 'documents/whitepaper/flagged.pdf'),
+  ('archive', 'archive', null, false, 'documents/archive/a.pdf'),
+  ('pitch', 'pitch-decks', null, false, 'documents/pitch-decks/p.pdf'),
+  ('agreement', 'subscription-agreement', null, false, null),
+  ('compliance', 'compliance', null, false, 'documents/compliance/c.pdf'),
+  ('audit', 'audit-reports', null, false, null),
+  ('token', 'tokenomics', null, false, null),
+  ('risk', 'risk-management', null, false, null),
+  ('unknown section', 'minutes', null, false, null),
+  ('market', 'market-reports', 'market-intelligence', false, null),
+  ('market flagged', 'market-reports', 'market-intelligence', true, 'documents/market-reports/m.pdf'),
+  ('trend', 'investment-trends', 'market-intelligence', false, null),
+  ('news', 'news-forecasts', 'market-intelligence', false, null);
+create temporary table before as select * from public.documents;
+grant select on before to public;
+
+-- Rules that hold for the database owner, too -------------------------------------------------------------
+
+select results_eq(
+  'select title, access_level::int from public.documents order by title',
+  $$ values ('agreement', 2), ('archive', 1), ('audit', 3), ('compliance', 3), ('market', 1), ('market flagged', 3),
+     ('news', 1), ('open', 1), ('open flagged', 3), ('pitch', 2), ('risk', 3), ('token', 3), ('trend', 1), ('unknown section', 3) $$,
+  'each section has its level; flagged documents and unknown sections count as level 3'
+);
+select throws_ok(
+  format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'file_url refused: ' || left(url, 60)
+) from unnest(array[
+  'javascript:alert(1)', 'JavaScript:alert(1)', '//host.example/x.pdf', 'http://host.example/x.pdf', 'data:text/html,x',
+  'https://user@host.example/x.pdf', 'https:///x.pdf', 'https://host.example/a b', E'https://host.example/a\nb', 'https://host.example\@evil.example/x',
+  'documents/', 'documents/../job-resumes/x.pdf', 'documents/a/../b.pdf', 'documents//a.pdf', 'documents/.hidden', '/documents/a.pdf',
+  'Documents/a.pdf', 'job-resumes/a.pdf', 'https://host.example/' || repeat('a', 1000), ''
+]) as url;
+select lives_ok(
+  format('update public.documents set file_url = %L where title = ''open''', url), 'file_url accepted: ' || url
+) from unnest(array['https://files.test.example/a/b.pdf?v=1#p2', 'https://files.test.example:8443/', 'documents/2025/q3_report.v2.pdf']) as url;
+update public.documents set file_url = 'https://files.test.example/open.pdf' where title = 'open';
+select throws_ok(
+  $$ update public.documents set file_url = 'https://files.test.example/x.pdf' where title = 'open flagged' $$,
+  '23514', null, 'the file of a flagged document must lie in the private bucket'
+);
+select throws_ok(
+  $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/compliance/c.pdf') $$,
+  '23505', null, 'a file belongs to one document, so a second row cannot lower its level'
+);
+select throws_ok(
+  $$ insert into public.documents (title, section, category) values ('x', 'compliance', 'market-intelligence') $$,
+  '23514', null, 'market-intelligence is for the market sections'
+);
+select throws_ok(
+  $$ insert into public.documents (title, section) values ('x', 'market-reports') $$,
+  '23514', null, 'a market section needs the category market-intelligence'
+);
+select throws_ok($$ update public.documents set section = 'White Paper' $$, '23514', null, 'a section is a slug');
+select throws_ok($$ insert into public.documents (title, section) values ('  ', 'archive') $$, '23514', null, 'a title is required');
+
+-- Acting as anonymous ---------------------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select results_eq(
+  'select title from public.documents order by title',
+  array['archive', 'market', 'market flagged', 'news', 'open', 'trend'],
+  'anonymous: level 1, and flagged documents as market teasers only'
+);
+select is((select count(*) from public.documents where section in ('pitch-decks', 'compliance', 'minutes')), 0::bigint, 'anonymous: filtering and counting finds nothing above level 1');
+select is((select max(access_level) from public.documents where not requires_auth), 1::smallint, 'anonymous: ordering and aggregating finds nothing above level 1');
+select is((select count(*) from public.documents where file_url like '%compliance%'), 0::bigint, 'anonymous: a file address cannot be guessed by filter');
+select throws_ok($$ insert into public.documents (title, section) values ('x', 'archive') $$, '42501', null, 'anonymous: insert is denied');
+select throws_ok($$ update public.documents set requires_auth = false $$, '42501', null, 'anonymous: update is denied');
+select throws_ok('delete from public.documents', '42501', null, 'anonymous: delete is denied');
+reset role;
+
+-- Acting as pending -----------------------------------------------------------------------------------------
+
+select pg_temp.act_as('pending');
+select results_eq(
+  'select title from public.documents order by title',
+  array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'],
+  'pending: levels 1 and 2'
+);
+select throws_ok($$ insert into public.documents (title, section) values ('x', 'archive') $$, '42501', null, 'pending: insert is denied');
+select is_empty('update public.documents set requires_auth = false returning 1', 'pending: update changes nothing');
+select is_empty('delete from public.documents returning 1', 'pending: delete removes nothing');
+select throws_ok('update public.documents set access_level = 1', '428C9', null, 'pending: the level cannot be written');
+reset role;
+
+-- Acting as expired -----------------------------------------------------------------------------------------
+
+select pg_temp.act_as('expired');
+select results_eq('select count(*) from public.documents', array[8::bigint], 'expired: levels 1 and 2');
+reset role;
+
+-- Acting as approved ----------------------------------------------------------------------------------------
+
+select pg_temp.act_as('approved');
+select set_eq('select title from public.documents', 'select title from before', 'approved: everything');
+select throws_ok($$ insert into public.documents (title, section) values ('x', 'archive') $$, '42501', null, 'approved: insert is denied');
+select is_empty($$ update public.documents set title = 'x' returning 1 $$, 'approved: update changes nothing');
+select is_empty('delete from public.documents returning 1', 'approved: delete removes nothing');
+reset role;
+select set_eq('select * from public.documents', 'select * from before', 'after all denied writes nothing has changed');
+
+-- Acting as admin -------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select set_eq('select title from public.documents', 'select title from before', 'admin: everything, without being approved');
+select lives_ok(
+  $$ insert into public.documents (title, description, section, category, requires_auth, file_url)
+     values ('  new ', 'x', 'archive', null, true, 'documents/archive/new.pdf') $$,
+  'admin: inserts'
+);
+select results_eq(
+  $$ update public.documents set description = 'y' where title = 'new' returning access_level::int, description $$,
+  $$ values (3, 'y') $$, 'admin: updates; the title was trimmed'
+);
+select throws_ok($$ update public.documents set file_url = 'javascript:alert(1)' where title = 'new' $$, '23514', null, 'admin: a script address is refused, too');
+select throws_ok('update public.documents set created_at = now()', '42501', null, 'admin: dates cannot be written');
+select isnt_empty($$ delete from public.documents where title = 'new' returning 1 $$, 'admin: deletes');
+reset role;
+
+select * from finish();
+rollback;

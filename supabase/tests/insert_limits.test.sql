@@ -1,0 +1,121 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Flood limits: per table, caller network and clock hour.
+
+delete from private.insert_counters;
+create function pg_temp.come_from(headers jsonb) returns void language sql as $$
+  select set_config('request.headers', coalesce(headers::text, ''), true)
+$$;
+create function pg_temp.write(rows int) returns text language sql as $$
+  select format('insert into public.contact_messages (first_name, last_name, email, message)
+    select ''Flood'', ''Test'', ''flood@test.example'', n::text from generate_series(1, %s) as n', rows)
+$$;
+grant execute on function pg_temp.come_from(jsonb), pg_temp.write(int) to public;
+
+-- Addresses --------------------------------------------------------------------------------------------------------------------------------
+
+select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "198.51.100.9"}');
+select is(private.caller_address(), '192.0.2.1'::inet, 'cf-connecting-ip, which the platform sets, comes before x-forwarded-for');
+select pg_temp.come_from('{"x-forwarded-for": "198.51.100.9, 203.0.113.5,192.0.2.2"}');
+select is(private.caller_address(), '192.0.2.2'::inet, 'of x-forwarded-for only the last entry counts: the others are the client''s to forge');
+select pg_temp.come_from('{"x-forwarded-for": "::ffff:192.0.2.3"}');
+select is(private.caller_address(), '192.0.2.3'::inet, 'an IPv4 address in IPv6 notation is the IPv4 address');
+select pg_temp.come_from('{"x-forwarded-for": "not an address"}');
+select is(private.caller_address(), null::inet, 'an unreadable address is no address');
+select pg_temp.come_from('{}');
+select is(private.caller_address(), null::inet, 'no header, no address');
+select pg_temp.come_from(null);
+select is(private.caller_address(), null::inet, 'outside a request there is no address');
+
+-- Acting as anonymous --------------------------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
+select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'anonymous: 10,000 rows in one statement are refused');
+select throws_ok(pg_temp.write(21), 'PT429', null, 'anonymous: so are 21');
+select lives_ok(pg_temp.write(20), 'anonymous: 20 rows an hour pass');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: the 21st is refused');
+select throws_ok(pg_temp.write(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: also with on conflict do nothing');
+select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "203.0.113.77"}');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: a forged x-forwarded-for does not help');
+select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table counts by itself');
+select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.2"}');
+select lives_ok(pg_temp.write(1), 'anonymous: another caller is not affected');
+select pg_temp.come_from('{"cf-connecting-ip": "2001:db8:1:2::1"}');
+select lives_ok(pg_temp.write(20), 'anonymous: IPv6 ...');
+select pg_temp.come_from('{"cf-connecting-ip": "2001:db8:1:2:ffff::9"}');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... counts by /64 network, since one subscriber has all of it');
+select pg_temp.come_from('{}');
+select lives_ok(pg_temp.write(20), 'anonymous: callers without an address ...');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... share one counter');
+reset role;
+
+select is((select count(*) from public.contact_messages where first_name = 'Flood'), 61::bigint, 'the refused rows are not there');
+
+-- Acting as approved: signing in lifts no limit ------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('approved');
+select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'approved: the limit is the address''s, not the account''s');
+reset role;
+
+-- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------
+
+select is(
+  (
+    select string_agg(tgrelid::regclass || ' ' || split_part(encode(tgargs, 'escape'), '\000', 1), ', ' order by tgrelid::regclass::text)
+    from pg_trigger where tgname = 'limit_inserts'
+  ),
+  'contact_messages 20, documentation_requests 20, job_applications 20, security_audit_log 120',
+  'limits per table'
+);
+select is_empty(
+  $$ select tablename from pg_policies p
+     where schemaname = 'public' and cmd = 'INSERT' and 'anon' = any (roles)
+     and not exists (select from pg_trigger where tgrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and tgname = 'limit_inserts') $$,
+  'no table is open to the public without a limit'
+);
+
+-- The next hour ----------------------------------------------------------------------------------------------------------------------------------------------
+
+update private.insert_counters set hour = hour - interval '1 hour';
+select pg_temp.act_as('anonymous');
+select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
+select lives_ok(pg_temp.write(1), 'anonymous: an hour later the caller may write again');
+reset role;
+select results_eq(
+  'select table_name, caller, inserts from private.insert_counters',
+  $$ values ('contact_messages', '192.0.2.1/32', 1) $$,
+  'the counters of the past hour, and with them the addresses, are gone'
+);
+
+-- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------
+
+select lives_ok(pg_temp.write(200), 'owner: not limited');
+
+select * from finish();
+rollback;

@@ -1,0 +1,122 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Anyone applies; nobody but admins reads. The upload of the resume is in storage.test.sql.
+
+delete from public.job_applications;
+create function pg_temp.application(extra_column text default 'phone', extra_value text default '+41 41 555 01 00')
+returns text language sql as $$
+  select format(
+    'insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, %I)
+     values (''Ada'', ''Berg'', ''ada@test.example'', ''cv.pdf'', 1000, ''application/pdf'', %L)', extra_column, extra_value)
+$$;
+grant execute on function pg_temp.application(text, text) to public;
+
+-- Acting as anonymous -------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select lives_ok(pg_temp.application('id', 'cccccccc-0000-4000-8000-000000000001'), 'anonymous: applies under an id of its own making');
+select lives_ok(pg_temp.application('job_title', 'Gemmologist'), 'anonymous: applies for an opening');
+select throws_ok(pg_temp.application(col, val), '42501', null, 'anonymous: cannot set ' || col)
+from (values ('status', 'approved'), ('status', 'pending'), ('resume_storage_path', 'x/resume.pdf'), ('created_at', '2020-01-01'), ('updated_at', '2020-01-01')) as forbidden (col, val);
+select throws_ok(pg_temp.application(col, val), '23514', null, 'anonymous: refused ' || col || ' = ' || left(val, 20))
+from (values ('phone', '12'), ('phone', repeat('1', 41)), ('job_title', ''), ('job_title', repeat('x', 201))) as bad (col, val);
+select throws_ok(
+  format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (%L, %L, %L, %L, %L, %L)', f, l, e, n, s, t),
+  '23514', null, 'anonymous: refused ' || what
+) from (values
+  ('', 'B', 'a@test.example', 'cv.pdf', 1, 'application/pdf', 'without first name'),
+  ('A', repeat('x', 101), 'a@test.example', 'cv.pdf', 1, 'application/pdf', 'last name of 101 characters'),
+  ('A', 'B', 'a.test.example', 'cv.pdf', 1, 'application/pdf', 'bad e-mail'),
+  ('A', 'B', 'a@test.example', repeat('x', 256), 1, 'application/pdf', 'file name of 256 characters'),
+  ('A', 'B', 'a@test.example', 'cv.pdf', 0, 'application/pdf', 'empty file'),
+  ('A', 'B', 'a@test.example', 'cv.pdf', 5242881, 'application/pdf', 'file of 5 MB and one byte'),
+  ('A', 'B', 'a@test.example', 'cv.html', 1, 'text/html', 'file of another type')
+) as bad (f, l, e, n, s, t, what);
+select throws_ok(pg_temp.application('id', 'cccccccc-0000-4000-8000-000000000001'), '23505', null, 'anonymous: an id cannot be used twice');
+select throws_ok(
+  pg_temp.application('id', 'cccccccc-0000-4000-8000-000000000001') || ' on conflict (id) do update set email = excluded.email',
+  '42501', null, 'anonymous: upsert is denied'
+);
+select throws_ok(pg_temp.application() || ' returning id', '42501', null, 'anonymous: cannot read back what was sent');
+select throws_ok('select id from public.job_applications', '42501', null, 'anonymous: reading is denied');
+select throws_ok('select count(*) from public.job_applications', '42501', null, 'anonymous: counting is denied');
+select throws_ok($$ select 1 from public.job_applications where id = 'cccccccc-0000-4000-8000-000000000001' $$, '42501', null, 'anonymous: the own application is out of reach, too');
+select throws_ok($$ update public.job_applications set status = 'approved' $$, '42501', null, 'anonymous: update is denied');
+select throws_ok('delete from public.job_applications', '42501', null, 'anonymous: delete is denied');
+reset role;
+
+-- Acting as pending, expired and approved -------------------------------------------------------------------------------------
+
+create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
+begin
+  return next lives_ok(pg_temp.application(), who || ': applies');
+  return next throws_ok(pg_temp.application('status', 'approved'), '42501', null, who || ': cannot set the status');
+  return next is_empty('select id from public.job_applications', who || ': reads nothing');
+  return next is_empty($q$ update public.job_applications set status = 'approved' returning 1 $q$, who || ': update changes nothing');
+  return next throws_ok($q$ update public.job_applications set resume_storage_path = 'x' $q$, '42501', null, who || ': the path cannot be written');
+  return next throws_ok('delete from public.job_applications', '42501', null, who || ': delete is denied');
+end
+$$;
+grant execute on function pg_temp.try_all(text) to public;
+select pg_temp.act_as('pending');
+select * from pg_temp.try_all('pending');
+reset role;
+select pg_temp.act_as('expired');
+select * from pg_temp.try_all('expired');
+reset role;
+select pg_temp.act_as('approved');
+select * from pg_temp.try_all('approved');
+reset role;
+
+select results_eq(
+  $$ select count(*), count(resume_storage_path), min(status), max(status), string_agg(distinct job_title, ', ' order by job_title) from public.job_applications $$,
+  $$ values (5::bigint, 0::bigint, 'pending', 'pending', 'Gemmologist, Open Application') $$,
+  'five pending applications, untouched by the denied writes; the default title is Open Application'
+);
+select throws_ok(
+  format('update public.job_applications set resume_storage_path = %L where id = ''cccccccc-0000-4000-8000-000000000001''', path),
+  '23514', null, 'even the owner cannot save the path ' || path
+) from unnest(array['cccccccc-0000-4000-8000-000000000002/resume.pdf', 'cccccccc-0000-4000-8000-000000000001/cv.pdf', '../resume.pdf']) as path;
+
+-- Acting as admin ---------------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select is((select count(*) from public.job_applications), 5::bigint, 'admin: reads applications');
+select isnt_empty(format('update public.job_applications set status = %L returning 1', status), 'admin: sets ' || status)
+from unnest(array['approved', 'declined', 'pending']) as status;
+select throws_ok($$ update public.job_applications set status = 'hired' $$, '23514', null, 'admin: an unknown status is refused');
+select throws_ok($$ update public.job_applications set email = 'x@test.example' $$, '42501', null, 'admin: cannot rewrite an application');
+select throws_ok('delete from public.job_applications', '42501', null, 'admin: delete is denied');
+reset role;
+update public.profiles set role = 'investor' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select is_empty('select id from public.job_applications', 'former admin, same token: reads nothing');
+select is_empty($$ update public.job_applications set status = 'approved' returning 1 $$, 'former admin, same token: changes nothing');
+reset role;
+
+select * from finish();
+rollback;

@@ -1,0 +1,139 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Contact messages and documentation requests: anyone writes, admins read and mark handled.
+
+delete from public.contact_messages;
+delete from public.documentation_requests;
+
+-- Acting as anonymous, pending, expired and approved ----------------------------------------------------------------
+
+create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
+declare
+  target text;
+  change text;
+begin
+  return next lives_ok($q$ insert into public.contact_messages (first_name, last_name, email, message) values (E' Ada\n', U&'Zoe\0308', ' ada@test.example ', '<script>alert(1)</script> '' or 1=1 -- ') $q$, who || ': sends a message');
+  return next lives_ok($q$ insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@test.example', 'other', 'Please') $q$, who || ': sends a request');
+  return query select throws_ok(format('insert into public.contact_messages (first_name, last_name, email, message, %I) values (''a'', ''b'', ''a@test.example'', ''c'', %L)', col, val), '42501', null, who || ': cannot set contact_messages.' || col)
+    from (values ('id', gen_random_uuid()::text), ('created_at', '2020-01-01'), ('handled_at', '2020-01-01')) as forbidden (col, val);
+  return query select throws_ok(format('insert into public.documentation_requests (name, email, document_type, reason, %I) values (''a'', ''a@test.example'', ''other'', ''c'', %L)', col, val), '42501', null, who || ': cannot set documentation_requests.' || col)
+    from (values ('id', gen_random_uuid()::text), ('created_at', '2020-01-01'), ('handled_at', '2020-01-01')) as forbidden (col, val);
+  foreach target in array array['contact_messages', 'documentation_requests'] loop
+    return next throws_ok(format('delete from public.%I', target), '42501', null, who || ': delete from ' || target || ' is denied');
+    return next throws_ok(format('update public.%I set email = ''x@test.example''', target), '42501', null, who || ': update of ' || target || ' is denied');
+    if who = 'anonymous' then
+      return next throws_ok(format('select id from public.%I', target), '42501', null, who || ': reading ' || target || ' is denied');
+      return next throws_ok(format('select count(*) from public.%I', target), '42501', null, who || ': counting ' || target || ' is denied');
+      return next throws_ok(format('update public.%I set handled_at = now()', target), '42501', null, who || ': marking ' || target || ' handled is denied');
+    else
+      return next is_empty(format('select id from public.%I', target), who || ': reads no ' || target);
+      return next is_empty(format('update public.%I set handled_at = now() returning 1', target), who || ': marks no ' || target || ' handled');
+    end if;
+  end loop;
+end
+$$;
+grant execute on function pg_temp.try_all(text) to public;
+
+select pg_temp.act_as('anonymous');
+select * from pg_temp.try_all('anonymous');
+reset role;
+select pg_temp.act_as('pending');
+select * from pg_temp.try_all('pending');
+reset role;
+select pg_temp.act_as('expired');
+select * from pg_temp.try_all('expired');
+reset role;
+select pg_temp.act_as('approved');
+select * from pg_temp.try_all('approved');
+reset role;
+
+select results_eq(
+  'select count(*), count(handled_at), min(first_name), min(last_name), min(email), min(message) from public.contact_messages',
+  $$ values (4::bigint, 0::bigint, 'Ada', U&'Zo\00EB', 'ada@test.example', '<script>alert(1)</script> '' or 1=1 --') $$,
+  'four messages, untouched by the denied writes; text is trimmed and composed and else as typed'
+);
+select results_eq(
+  'select count(*), count(handled_at), min(reason) from public.documentation_requests',
+  $$ values (4::bigint, 0::bigint, 'Please') $$,
+  'four requests, untouched by the denied writes'
+);
+
+-- What the database refuses, whatever a form has checked --------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select throws_ok(
+  format('insert into public.contact_messages (first_name, last_name, email, message) values (%L, %L, %L, %L)', first_name, last_name, email, message),
+  state, null, 'contact message refused: ' || reason
+) from (values
+  ('', 'b', 'a@test.example', 'c', '23514', 'no first name'),
+  (E' \t\n', 'b', 'a@test.example', 'c', '23514', 'blank first name'),
+  (null, 'b', 'a@test.example', 'c', '23502', 'null first name'),
+  (repeat('x', 101), 'b', 'a@test.example', 'c', '23514', 'first name of 101 characters'),
+  ('a', repeat('x', 101), 'a@test.example', 'c', '23514', 'last name of 101 characters'),
+  ('a', 'b', 'a@test.example', '', '23514', 'no message'),
+  ('a', 'b', 'a@test.example', repeat('x', 5001), '23514', 'message of 5001 characters'),
+  ('a', 'b', 'a@test.example', repeat('x', 1048576), '23514', 'message of 1 MB'),
+  ('a', 'b', 'not an address', 'c', '23514', 'e-mail without @'),
+  ('a', 'b', 'a@b', 'c', '23514', 'e-mail without a dot'),
+  ('a', 'b', 'a@b.example, c@d.example', 'c', '23514', 'two e-mail addresses'),
+  ('a', 'b', E'a@b.example\nBcc: c@d.example', 'c', '23514', 'e-mail with a line break'),
+  ('a', 'b', repeat('x', 309) || '@test.example', 'c', '23514', 'e-mail of 322 characters')
+) as attempt (first_name, last_name, email, message, state, reason);
+select lives_ok(
+  format('insert into public.contact_messages (first_name, last_name, email, message) values (%L, %L, %L, %L)', first_name, last_name, email, message),
+  'contact message accepted: ' || reason
+) from (values
+  (repeat('x', 100), repeat('y', 100), repeat('x', 307) || '@test.example', repeat('z', 5000), 'everything at its limit'),
+  (U&'\05D0\05D1\202E', U&'\200B\200Dx', 'a@test.example', U&'\0001F48E', 'right-to-left, zero-width and emoji')
+) as attempt (first_name, last_name, email, message, reason);
+select throws_ok(
+  format('insert into public.documentation_requests (name, email, document_type, reason) values (%L, %L, %L, %L)', name, email, document_type, reason),
+  '23514', null, 'documentation request refused: ' || what
+) from (values
+  ('', 'a@test.example', 'other', 'c', 'no name'),
+  (repeat('x', 201), 'a@test.example', 'other', 'c', 'name of 201 characters'),
+  ('a', 'a@', 'other', 'c', 'bad e-mail'),
+  ('a', 'a@test.example', 'secrets', 'c', 'unknown document type'),
+  ('a', 'a@test.example', 'other', ' ', 'blank reason'),
+  ('a', 'a@test.example', 'other', repeat('x', 2001), 'reason of 2001 characters')
+) as attempt (name, email, document_type, reason, what);
+reset role;
+
+-- Acting as admin -------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select is((select count(*) from public.contact_messages), 6::bigint, 'admin: reads messages');
+select is((select count(*) from public.documentation_requests), 4::bigint, 'admin: reads requests');
+select isnt_empty('update public.contact_messages set handled_at = now() returning 1', 'admin: marks messages handled');
+select isnt_empty('update public.documentation_requests set handled_at = now() returning 1', 'admin: marks requests handled');
+select throws_ok($$ update public.contact_messages set message = 'x' $$, '42501', null, 'admin: cannot rewrite a message');
+select throws_ok('delete from public.contact_messages', '42501', null, 'admin: cannot delete a message');
+select throws_ok('delete from public.documentation_requests', '42501', null, 'admin: cannot delete a request');
+reset role;
+
+select * from finish();
+rollback;

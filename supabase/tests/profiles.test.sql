@@ -1,0 +1,177 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Sign-up --------------------------------------------------------------------------------------------
+
+insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values
+  ('bbbbbbbb-0000-4000-8000-000000000001', 'nora@test.example', jsonb_build_object(
+     'first_name', '  Nora ', 'last_name', U&'Mu\0308ller', 'reason_for_access', repeat('Due diligence. ', 60),
+     'approved', true, 'role', 'admin'
+   ), '{"role": "admin", "approved": true}'),
+  ('bbbbbbbb-0000-4000-8000-000000000002', 'odd@test.example', jsonb_build_object(
+     'first_name', repeat('x', 5000), 'last_name', jsonb_build_array(1, 2), 'reason_for_access', 'short'
+   ), null),
+  ('bbbbbbbb-0000-4000-8000-000000000003', null, null, null);
+
+select results_eq(
+  $$ select first_name, last_name, email, approved, role, approved_until, decided_at
+     from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001' $$,
+  $$ values ('Nora', U&'M\00FCller', 'nora@test.example', false, 'investor', null::timestamptz, null::timestamptz) $$,
+  'sign-up makes a pending investor, whatever the metadata claims; names are trimmed and composed'
+);
+select is(
+  (select char_length(reason_for_access) between 490 and 500 from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
+  true, 'a reason that is too long is cut'
+);
+select results_eq(
+  $$ select char_length(first_name), last_name, reason_for_access
+     from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000002' $$,
+  $$ values (50, '[1, 2]', null) $$,
+  'odd metadata is cut to fit or left out and does not stop a sign-up'
+);
+select ok(
+  exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
+  'an account without e-mail and metadata gets a profile'
+);
+update auth.users set email = 'nora.mueller@test.example' where id = 'bbbbbbbb-0000-4000-8000-000000000001';
+select is(
+  (select email from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
+  'nora.mueller@test.example', 'a changed e-mail address reaches the profile'
+);
+delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
+select ok(
+  not exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
+  'the profile goes with the account'
+);
+
+create temporary table before as select * from public.profiles;
+grant select on before to public;
+
+-- Acting as anonymous ---------------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select is(private.access_level(), 1::smallint, 'anonymous: level 1');
+select is(private.is_admin(), false, 'anonymous: no admin');
+select throws_ok('select id from public.profiles', '42501', null, 'anonymous: profiles are denied');
+select throws_ok('select count(*) from public.profiles', '42501', null, 'anonymous: counting profiles is denied');
+select throws_ok('update public.profiles set approved = true', '42501', null, 'anonymous: approving is denied');
+select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'anonymous: inserting is denied');
+select throws_ok('delete from public.profiles', '42501', null, 'anonymous: deleting is denied');
+reset role;
+
+-- Acting as pending -----------------------------------------------------------------------------------
+
+select pg_temp.act_as('pending');
+select is(private.access_level(), 2::smallint, 'pending: level 2');
+select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: the own row and no other');
+select is_empty('update public.profiles set approved = true returning 1', 'pending: cannot approve anyone, the own account included');
+select is_empty(
+  $$ update public.profiles set approved_until = 'infinity' where id = 'aaaaaaaa-0000-4000-8000-000000000001' returning 1 $$,
+  'pending: cannot set an end of approval'
+);
+select throws_ok($$ update public.profiles set role = 'admin' $$, '42501', null, 'pending: cannot change the role');
+select throws_ok($$ update public.profiles set id = gen_random_uuid() $$, '42501', null, 'pending: cannot change the id');
+select throws_ok($$ update public.profiles set email = 'x@y.example' $$, '42501', null, 'pending: cannot change the e-mail address');
+select throws_ok(
+  $$ insert into public.profiles (id, approved) values ('aaaaaaaa-0000-4000-8000-000000000001', true)
+     on conflict (id) do update set approved = true $$,
+  '42501', null, 'pending: upsert is denied'
+);
+select throws_ok('delete from public.profiles', '42501', null, 'pending: deleting is denied');
+-- user_metadata is the user's own to write, and a token may carry any of it.
+select set_config('request.jwt.claims', jsonb_build_object(
+  'sub', 'aaaaaaaa-0000-4000-8000-000000000001', 'role', 'authenticated',
+  'user_metadata', jsonb_build_object('role', 'admin', 'approved', true), 'app_metadata', jsonb_build_object('role', 'admin')
+)::text, true);
+select is(private.access_level(), 2::smallint, 'pending: metadata in the token gives no level');
+select is(private.is_admin(), false, 'pending: metadata in the token makes no admin');
+reset role;
+
+-- Acting as approved, then expired, then deleted, with one and the same token ---------------------------
+
+select pg_temp.act_as('approved');
+select is(private.access_level(), 3::smallint, 'approved: level 3');
+select results_eq('select email from public.profiles', array['approved@test.example'], 'approved: the own row and no other');
+select is_empty('update public.profiles set approved = false returning 1', 'approved: cannot decide on anyone');
+reset role;
+update public.profiles set approved_until = now() where email = 'approved@test.example';
+select pg_temp.act_as('approved');
+select is(private.access_level(), 2::smallint, 'approved: level 2 from the moment the approval ends');
+reset role;
+update public.profiles set approved_until = now() + interval '1 minute' where email = 'approved@test.example';
+select pg_temp.act_as('approved');
+select is(private.access_level(), 3::smallint, 'approved: level 3 until then');
+reset role;
+update public.profiles set approved = false where email = 'approved@test.example';
+select pg_temp.act_as('approved');
+select is(private.access_level(), 2::smallint, 'approved: level 2 after a revocation');
+reset role;
+update public.profiles set approved = true, approved_until = null where email = 'approved@test.example';
+
+select pg_temp.act_as('expired');
+select is(private.access_level(), 2::smallint, 'expired: level 2');
+select is_empty($$ update public.profiles set approved_until = null returning 1 $$, 'expired: cannot extend the approval');
+reset role;
+
+select results_eq(
+  'select id, role, approved, email from public.profiles order by id',
+  'select id, role, approved, email from before order by id',
+  'after all denied writes nothing has changed'
+);
+
+select pg_temp.act_as('pending');
+select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000003", "role": "authenticated"}', true);
+select is(private.access_level(), 1::smallint, 'a token whose account is gone: level 1');
+reset role;
+
+-- Acting as admin ---------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select is(private.is_admin(), true, 'admin: is admin');
+select set_has('select id from public.profiles', 'select id from before', 'admin: sees every profile');
+select results_eq(
+  $$ update public.profiles set approved = true, approved_until = now() + interval '1 year'
+     where email = 'pending@test.example' returning decided_by, decided_at is not null $$,
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
+  'admin: approves, and the decision is stamped'
+);
+select throws_ok($$ update public.profiles set role = 'admin' where email = 'pending@test.example' $$, '42501', null, 'admin: cannot make another admin');
+select throws_ok($$ update public.profiles set role = 'investor' where email = 'admin@test.example' $$, '42501', null, 'admin: cannot change the own role');
+select throws_ok('update public.profiles set decided_by = null', '42501', null, 'admin: cannot disown a decision');
+select throws_ok('update public.profiles set decided_at = now()', '42501', null, 'admin: cannot date a decision');
+select throws_ok('delete from public.profiles', '42501', null, 'admin: deleting is denied');
+reset role;
+select pg_temp.act_as('pending');
+select is(private.access_level(), 3::smallint, 'pending: level 3 once approved');
+reset role;
+update public.profiles set role = 'investor' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select results_eq('select email from public.profiles', array['admin@test.example'], 'former admin, same token: the own row only');
+select is_empty('update public.profiles set approved = true returning 1', 'former admin, same token: no more decisions');
+reset role;
+
+select * from finish();
+rollback;

@@ -1,0 +1,99 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Append-only; who and from where is never taken from the client.
+
+select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7", "x-forwarded-for": "10.0.0.1", "user-agent": "Test browser"}', true);
+create temporary table before as select * from public.security_audit_log;
+create temporary view added as
+  select * from public.security_audit_log where id not in (select id from before);
+
+-- Acting as anonymous ---------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select lives_ok($$ insert into public.security_audit_log (event_type, resource_type, resource_id, details) values ('DATA_ROOM_ERROR', 'page', '/data-room', '{"retryCount": 1}') $$, 'anonymous: reports an event');
+select throws_ok(format('insert into public.security_audit_log (event_type, %I) values (''SIGN_IN_FAILED'', %L)', col, val), '42501', null, 'anonymous: cannot set ' || col)
+from (values
+  ('id', gen_random_uuid()::text), ('user_id', 'aaaaaaaa-0000-4000-8000-000000000004'), ('ip_address', '198.51.100.1'), ('user_agent', 'forged'), ('created_at', '2020-01-01')
+) as forbidden (col, val);
+select throws_ok($$ insert into public.security_audit_log (event_type) values ('MADE_UP') $$, '23514', null, 'anonymous: an unknown event type is refused');
+select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_IN', jsonb_build_object('x', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
+select throws_ok($$ insert into public.security_audit_log (event_type, resource_id) values ('SIGN_IN', repeat('x', 201)) $$, '23514', null, 'anonymous: a resource id over 200 characters is refused');
+select throws_ok('select id from public.security_audit_log', '42501', null, 'anonymous: reading is denied');
+select throws_ok('select count(*) from public.security_audit_log', '42501', null, 'anonymous: counting is denied');
+select throws_ok($$ update public.security_audit_log set details = null $$, '42501', null, 'anonymous: update is denied');
+select throws_ok('delete from public.security_audit_log', '42501', null, 'anonymous: delete is denied');
+reset role;
+select results_eq(
+  'select user_id, event_type, ip_address, user_agent from added',
+  $$ values (null::uuid, 'DATA_ROOM_ERROR', '192.0.2.7', 'Test browser') $$,
+  'the event bears the address and browser of the request and no user'
+);
+
+-- Acting as pending and approved ------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('pending');
+select lives_ok($$ insert into public.security_audit_log (event_type) values ('SIGN_IN') $$, 'pending: reports an event');
+select throws_ok($$ insert into public.security_audit_log (event_type, user_id) values ('SIGN_IN', 'aaaaaaaa-0000-4000-8000-000000000004') $$, '42501', null, 'pending: cannot report in the name of another');
+select is_empty('select id from public.security_audit_log', 'pending: reads nothing, the own events included');
+select throws_ok('update public.security_audit_log set user_id = null', '42501', null, 'pending: update is denied');
+select throws_ok('delete from public.security_audit_log', '42501', null, 'pending: delete is denied');
+reset role;
+select pg_temp.act_as('approved');
+select is_empty('select id from public.security_audit_log', 'approved: reads nothing');
+select throws_ok('delete from public.security_audit_log', '42501', null, 'approved: delete is denied');
+reset role;
+select pg_temp.act_as('expired');
+select is_empty('select id from public.security_audit_log', 'expired: reads nothing');
+reset role;
+select results_eq(
+  $$ select user_id from added where event_type = 'SIGN_IN' $$,
+  array['aaaaaaaa-0000-4000-8000-000000000001'::uuid], 'the event of a signed-in visitor bears the account'
+);
+
+-- Acting as the service key: even there, sent values are overridden and nothing can be changed ----------------------------
+
+set local role service_role;
+select throws_ok('update public.security_audit_log set details = null', '42501', null, 'service key: update is denied');
+select throws_ok('delete from public.security_audit_log', '42501', null, 'service key: delete is denied');
+reset role;
+insert into public.security_audit_log (event_type, user_id, ip_address) values ('SIGN_OUT', 'aaaaaaaa-0000-4000-8000-000000000004', '198.51.100.1');
+select results_eq(
+  $$ select ip_address from added where event_type = 'SIGN_OUT' $$,
+  array['192.0.2.7'], 'the trigger overrides what was sent, whoever sends'
+);
+
+-- Acting as admin ---------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select ok((select count(*) >= 3 from public.security_audit_log), 'admin: reads the log');
+select throws_ok('update public.security_audit_log set details = null', '42501', null, 'admin: update is denied');
+select throws_ok('delete from public.security_audit_log', '42501', null, 'admin: delete is denied');
+reset role;
+select is((select count(*) from added), 3::bigint, 'after all denied writes the log has the three events reported');
+
+select * from finish();
+rollback;

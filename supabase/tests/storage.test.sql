@@ -1,0 +1,186 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Files: documents by the level of their row, resumes once and for one application.
+
+delete from public.documents;
+insert into public.documents (title, section, category, requires_auth, file_url) values
+  ('open', 'whitepaper', null, false, 'documents/test/open.pdf'),
+  ('pitch', 'pitch-decks', null, false, 'documents/test/pitch.pdf'),
+  ('compliance', 'compliance', null, false, 'documents/test/compliance.pdf'),
+  ('teaser', 'market-reports', 'market-intelligence', true, 'documents/test/teaser.pdf'),
+  ('elsewhere', 'archive', null, false, 'https://files.test.example/elsewhere.pdf');
+insert into storage.objects (bucket_id, name)
+select 'documents', 'test/' || name || '.pdf' from unnest(array['open', 'pitch', 'compliance', 'teaser', 'orphan']) as name;
+
+insert into public.job_applications (id, first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, created_at)
+select id, 'Ada', 'Berg', 'ada@test.example', 'cv.pdf', 1000, 'application/pdf', now() - age
+from (values
+  ('dddddddd-0000-4000-8000-000000000001'::uuid, interval '1 minute'),
+  ('dddddddd-0000-4000-8000-000000000002', interval '61 minutes'),
+  ('dddddddd-0000-4000-8000-000000000003', interval '59 minutes'),
+  ('dddddddd-0000-4000-8000-000000000004', interval '1 minute')
+) as application (id, age);
+
+create function pg_temp.upload(path text, bucket text default 'job-resumes') returns text language sql as $$
+  select format('insert into storage.objects (bucket_id, name) values (%L, %L)', bucket, path)
+$$;
+grant execute on function pg_temp.upload(text, text) to public;
+create temporary view files as
+  select bucket_id, name from storage.objects
+  where name like 'test/%' or name like 'dddddddd-%';
+create temporary table before as select * from files;
+
+-- Buckets -----------------------------------------------------------------------------------------------------------------------
+
+select results_eq(
+  $$ select id, public, file_size_limit, 'text/html' = any (allowed_mime_types), 'application/pdf' = any (allowed_mime_types)
+     from storage.buckets where id in ('documents', 'job-resumes') order by id $$,
+  $$ values ('documents', false, 52428800::bigint, false, true), ('job-resumes', false, 5242880::bigint, false, true) $$,
+  'both buckets are private and limited in size and type'
+);
+
+-- Acting as anonymous -------------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: reaches files of level 1, no teaser, no orphan');
+select set_config('storage.operation', 'storage.object.list', true);
+select is_empty('select name from storage.objects', 'anonymous: cannot list, files of level 1 included');
+select set_config('storage.operation', 'storage.object.list_v2', true);
+select is_empty('select name from storage.objects', 'anonymous: cannot list by the newer call either');
+select set_config('storage.operation', 'storage.object.sign', true);
+select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: gets a signed address for a file of level 1');
+select set_config('storage.operation', '', true);
+select is_empty('select id from storage.buckets', 'anonymous: sees no bucket');
+select throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, 'anonymous: cannot upload a document');
+select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'anonymous: cannot upload into another bucket');
+select throws_ok(pg_temp.upload(path), '42501', null, 'anonymous: cannot upload ' || translate(path, E'\n', '|'))
+from unnest(array[
+  'eeeeeeee-0000-4000-8000-000000000001/resume.pdf',          -- unknown application
+  'dddddddd-0000-4000-8000-000000000002/resume.pdf',          -- older than an hour
+  'dddddddd-0000-4000-8000-000000000001/cv.pdf',
+  'dddddddd-0000-4000-8000-000000000001/resume.html',
+  'dddddddd-0000-4000-8000-000000000001/resume.pdf.html',
+  'dddddddd-0000-4000-8000-000000000001/resume.html.pdf',
+  'dddddddd-0000-4000-8000-000000000001/resume.PDF',
+  'dddddddd-0000-4000-8000-000000000001/sub/resume.pdf',
+  'dddddddd-0000-4000-8000-000000000001//resume.pdf',
+  'dddddddd-0000-4000-8000-000000000001/../resume.pdf',
+  './dddddddd-0000-4000-8000-000000000001/resume.pdf',
+  'DDDDDDDD-0000-4000-8000-000000000001/resume.pdf',
+  E'dddddddd-0000-4000-8000-000000000001/resume.pdf\n',
+  E'\ndddddddd-0000-4000-8000-000000000001/resume.pdf',
+  'dddddddd-0000-4000-8000-000000000001/resume',
+  'resume.pdf', ''
+]) as path;
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a fresh application');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: no second file');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '42501', null, 'anonymous: not the same file again');
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000003/resume.docx'), 'anonymous: uploads within the hour');
+select is_empty($$ select name from storage.objects where bucket_id = 'job-resumes' $$, 'anonymous: cannot read a resume, the own one included');
+select is_empty($$ update storage.objects set name = 'test/moved.pdf' where bucket_id in ('documents', 'job-resumes') returning 1 $$, 'anonymous: cannot move or overwrite');
+select is_empty($$ delete from storage.objects where bucket_id in ('documents', 'job-resumes') returning 1 $$, 'anonymous: cannot delete');
+select is_empty('update storage.buckets set public = true returning 1', 'anonymous: cannot open a bucket');
+reset role;
+
+select results_eq(
+  $$ select id::text, resume_storage_path from public.job_applications where id::text like 'dddddddd-%' order by id $$,
+  $$ values
+    ('dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001/resume.pdf'),
+    ('dddddddd-0000-4000-8000-000000000002', null),
+    ('dddddddd-0000-4000-8000-000000000003', 'dddddddd-0000-4000-8000-000000000003/resume.docx'),
+    ('dddddddd-0000-4000-8000-000000000004', null) $$,
+  'the database itself has saved the paths'
+);
+
+-- The storage service writes with its own rights, where no policy helps: the trigger still holds -------------------------------------
+
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'storage service: the second of two parallel uploads is refused');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'storage service: a signed upload address used after the hour is refused');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/cv.pdf'), '42501', null, 'storage service: a path of another shape is refused');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: the same path is taken');
+savepoint probe;
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the probe ...');
+rollback to probe;
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: ... and the upload itself both pass');
+
+-- Acting as pending, expired and approved ----------------------------------------------------------------------------------------------
+
+create function pg_temp.try_writes(who text) returns setof text language plpgsql as $$
+begin
+  return next throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, who || ': cannot upload a document');
+  return next throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.doc'), '42501', null, who || ': cannot add a file to an application that has one');
+  return next is_empty($q$ select name from storage.objects where bucket_id = 'job-resumes' $q$, who || ': reads no resume');
+  return next is_empty($q$ update storage.objects set name = 'test/moved.pdf' where bucket_id in ('documents', 'job-resumes') returning 1 $q$, who || ': cannot move or overwrite');
+  return next is_empty($q$ delete from storage.objects where bucket_id in ('documents', 'job-resumes') returning 1 $q$, who || ': cannot delete');
+  perform set_config('storage.operation', 'storage.object.list', true);
+  return next is_empty('select name from storage.objects', who || ': cannot list');
+  perform set_config('storage.operation', '', true);
+end
+$$;
+grant execute on function pg_temp.try_writes(text) to public;
+
+select pg_temp.act_as('pending');
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf', 'test/pitch.pdf'], 'pending: reaches files of levels 1 and 2');
+select * from pg_temp.try_writes('pending');
+reset role;
+select pg_temp.act_as('expired');
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf', 'test/pitch.pdf'], 'expired: reaches files of levels 1 and 2');
+select * from pg_temp.try_writes('expired');
+reset role;
+select pg_temp.act_as('approved');
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'], 'approved: reaches the file of every document, no orphan');
+select * from pg_temp.try_writes('approved');
+reset role;
+
+select set_eq(
+  $$ select name from files except select name from before $$,
+  array['dddddddd-0000-4000-8000-000000000001/resume.pdf', 'dddddddd-0000-4000-8000-000000000003/resume.docx', 'dddddddd-0000-4000-8000-000000000004/resume.pdf'],
+  'after all denied writes there are three more files'
+);
+select is_empty('select * from before except select * from files', 'and none has gone');
+
+-- Acting as admin --------------------------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select is((select count(*) from storage.objects where name like 'test/%'), 5::bigint, 'admin: reaches every document, orphans included');
+select is((select count(*) from storage.objects where bucket_id = 'job-resumes' and name like 'dddddddd-%'), 3::bigint, 'admin: reaches every resume');
+select set_config('storage.operation', 'storage.object.list', true);
+select is((select count(*) from storage.objects where name like 'test/%'), 5::bigint, 'admin: lists');
+select set_config('storage.operation', '', true);
+select lives_ok(pg_temp.upload('test/new.pdf', 'documents'), 'admin: uploads a document');
+select isnt_empty($$ update storage.objects set metadata = '{"size": 2}' where name = 'test/new.pdf' returning 1 $$, 'admin: replaces a document');
+select throws_ok($$ update storage.objects set bucket_id = 'job-resumes' where name = 'test/new.pdf' $$, '42501', null, 'admin: cannot move a document among the resumes');
+select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'admin: cannot replace a resume');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'admin: cannot add a resume to an old application');
+reset role;
+update public.profiles set role = 'investor' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select is_empty($$ select name from storage.objects where bucket_id = 'job-resumes' $$, 'former admin, same token: reads no resume');
+reset role;
+
+select * from finish();
+rollback;
