@@ -1,0 +1,17 @@
+import { notify } from '@/ui/notifications';
+import type { Access } from './access-query';
+
+const storageKey = 'pending-approval-announced';
+
+/** Tells a signed-in visitor without approval so, once per sign-in in each tab. */
+export function announcePendingApproval({ session, level, isConfirmed }: Access): void {
+  if (!session || level !== 2 || !isConfirmed) return;
+  const signIn = `${session.user.id} ${session.user.last_sign_in_at}`;
+  if (sessionStorage.getItem(storageKey) === signIn) return;
+  sessionStorage.setItem(storageKey, signIn);
+  notify({
+    title: 'Account Pending Approval',
+    description:
+      "Your account is pending approval from our team. You'll receive an email once approved.",
+  });
+}

@@ -1,0 +1,81 @@
+import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { limits } from '@/lib/limits';
+import { accessKeys, accessQuery, anonymous, type Access } from './access-query';
+
+const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
+
+/** Follows the events of the session, in this tab and in others. */
+function followSession(client: QueryClient): () => void {
+  const { debounce, delayAfterSignIn } = limits.revalidation;
+  let isStopped = false;
+  let unsubscribe = () => undefined as void;
+  let delay: ReturnType<typeof setTimeout> | undefined;
+  const revalidation = new LiteDebouncer(
+    () => void client.invalidateQueries({ queryKey: accessKeys.all }),
+    { wait: debounce },
+  );
+
+  async function subscribe() {
+    const { supabase } = await import('@/lib/supabase');
+    if (isStopped) return;
+    const { data } = supabase().auth.onAuthStateChange((event, session) => {
+      const userId = client.getQueryData(accessQuery.queryKey)?.session?.user.id;
+      if (event === 'SIGNED_OUT') {
+        clearTimeout(delay);
+        revalidation.cancel();
+        client.removeQueries({ queryKey: accessKeys.approvals });
+        client.setQueryData(accessQuery.queryKey, anonymous);
+      } else if (event === 'SIGNED_IN') {
+        // Whoever has just signed in waits for it; the same event also comes with every return to the tab.
+        if (session?.user.id !== userId) void client.invalidateQueries(accessQuery);
+        clearTimeout(delay);
+        delay = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
+      } else if (event !== 'INITIAL_SESSION') {
+        revalidation.maybeExecute();
+      }
+    });
+    unsubscribe = () => data.subscription.unsubscribe();
+  }
+
+  // The query fails for the same reason, and tells.
+  subscribe().catch(() => undefined);
+  return () => {
+    isStopped = true;
+    clearTimeout(delay);
+    revalidation.cancel();
+    unsubscribe();
+  };
+}
+
+/** Renews what else has been read when the access changes; forgets it at once when access is lost. */
+function followAccess(client: QueryClient): () => void {
+  let last = client.getQueryData(accessQuery.queryKey);
+  const handleAccess = (access: Access) => {
+    const hasSameUser = access.session?.user.id === last?.session?.user.id;
+    if (last && (access.level < last.level || (!hasSameUser && last.session))) {
+      void client.resetQueries({ predicate: isOther });
+    } else if (last && access.level > last.level) {
+      void client.invalidateQueries({ predicate: isOther });
+    }
+    last = access;
+  };
+  return client.getQueryCache().subscribe(() => {
+    const access = client.getQueryData(accessQuery.queryKey);
+    if (access && access !== last) handleAccess(access);
+  });
+}
+
+let watchers = 0;
+let stopAll: (() => void) | undefined;
+
+/** Keeps the access, and what was read under it, in step with the session. Returns the clean-up. */
+export function watchAccess(client: QueryClient): () => void {
+  if (watchers++ === 0) {
+    const stops = [followSession(client), followAccess(client)];
+    stopAll = () => stops.forEach((stop) => stop());
+  }
+  return () => {
+    if (--watchers === 0) stopAll?.();
+  };
+}

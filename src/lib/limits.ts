@@ -1,0 +1,45 @@
+const second = 1_000;
+const minute = 60 * second;
+
+/**
+ * Every number by which accounts and the data room are bounded (data-room contract, section 9).
+ * Times are in ms, lengths in characters.
+ */
+export const limits = {
+  password: {
+    /** Strength check. */
+    minLength: 8,
+    maxLength: 128,
+    /** What a form field asks for by itself. */
+    formMinLength: 6,
+    /** What the update step asks for by itself. */
+    updateMinLength: 8,
+  },
+  nameMaxLength: 50,
+  reasonForAccess: { minLength: 10, maxLength: 500 },
+
+  /** How long a validated access counts as known, and for how many accounts it is kept. */
+  validationCache: { lifetime: 30 * second, maxEntries: 100 },
+  sessionTimeout: 5 * second,
+  profileTimeout: 3 * second,
+  /** Opens after so many failures in a row, lets a trial through after `reset`. */
+  validationBreaker: { failures: 3, reset: 60 * second },
+  hookBreaker: { failures: 3, reset: 30 * second },
+  revalidation: { debounce: 1 * second, delayAfterSignIn: 100 },
+
+  rateLimits: {
+    standard: { limit: 5, window: 1 * minute },
+    validation: { limit: 1, window: 1 * second },
+    documentAccess: { limit: 10, window: 1 * minute },
+    signOut: { limit: 10, window: 1 * minute },
+  },
+  rateLimitStore: { cleanupInterval: 5 * minute, maxAge: 60 * minute, maxEntries: 1_000 },
+  securityCounterReset: 5 * minute,
+  captchaLoadRetries: 2,
+
+  popupCheckDelay: 150,
+  openButtonReset: 1 * second,
+  sectionFade: 300,
+  marketPageSize: 6,
+  crashRetries: 3,
+} as const;

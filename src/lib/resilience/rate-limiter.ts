@@ -1,0 +1,55 @@
+import { LiteRateLimiter } from '@tanstack/pacer-lite/lite-rate-limiter';
+import { limits } from '@/lib/limits';
+
+export interface RateLimiter {
+  /** Takes one of the key's turns; `false` when none is left. */
+  tryAcquire: (key: string) => boolean;
+}
+
+interface Entry {
+  limiter: LiteRateLimiter<() => void>;
+  /** When a turn was last asked for, in ms. */
+  usedAt: number;
+}
+
+interface RateLimit {
+  limit: number;
+  /** In ms. */
+  window: number;
+}
+
+/**
+ * Grants each key at most `limit` turns in any `window` (data-room contract, section 9). Keys that
+ * have not been used for an hour are forgotten, and the longest unused when there are too many.
+ */
+export function createRateLimiter(
+  { limit, window }: RateLimit = limits.rateLimits.standard,
+): RateLimiter {
+  const { cleanupInterval, maxAge, maxEntries } = limits.rateLimitStore;
+  // In the order of use: the first is the longest unused.
+  const entries = new Map<string, Entry>();
+  let cleanedAt = Date.now();
+
+  function removeOld(now: number) {
+    if (now - cleanedAt < cleanupInterval) return;
+    cleanedAt = now;
+    for (const [key, { usedAt }] of entries) if (now - usedAt > maxAge) entries.delete(key);
+  }
+
+  return {
+    tryAcquire(key) {
+      const now = Date.now();
+      removeOld(now);
+      const limiter =
+        entries.get(key)?.limiter ??
+        new LiteRateLimiter<() => void>(() => undefined, { limit, window, windowType: 'sliding' });
+      entries.delete(key);
+      entries.set(key, { limiter, usedAt: now });
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries) break;
+        entries.delete(oldest);
+      }
+      return limiter.maybeExecute();
+    },
+  };
+}
