@@ -1,9 +1,37 @@
-export default function P() {
+import { NextSteps } from '@/features/booking/next-steps';
+import { QueryProvider } from '@/lib/query-client';
+import { EsuSection } from './esu-section';
+import { Hero } from './hero';
+import { HoldingsSection } from './holdings-section';
+import { PanelsSection } from './panels-section';
+import { PerformanceSection } from './performance-section';
+import { SummarySection } from './summary-section';
+import { usePortfolio } from './use-portfolio';
+import { usePortfolioAddress } from './use-portfolio-address';
+
+function Factsheet() {
+  const portfolio = usePortfolio();
+  const { holdingsView, chartView, showHoldings, showChart } = usePortfolioAddress();
   return (
-    <section data-ground="night" className="min-h-svh pt-40">
-      <div className="frame">
-        <h1 className="text-h1">portfolio</h1>
-      </div>
-    </section>
+    <>
+      <SummarySection portfolio={portfolio} />
+      <PerformanceSection portfolio={portfolio} view={chartView} onViewChange={showChart} />
+      <EsuSection />
+      <HoldingsSection portfolio={portfolio} view={holdingsView} onViewChange={showHoldings} />
+    </>
+  );
+}
+
+/** Inside the Vault: the portfolio as a fund factsheet (public-site contract, Portfolio page). */
+export default function PortfolioPage() {
+  return (
+    <>
+      <Hero />
+      <QueryProvider>
+        <Factsheet />
+      </QueryProvider>
+      <PanelsSection />
+      <NextSteps />
+    </>
   );
 }

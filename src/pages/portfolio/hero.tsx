@@ -1,0 +1,34 @@
+import { ButtonLink } from '@/components/button-link';
+import { PageHeader } from '@/components/page-header';
+import { Picture } from '@/components/picture';
+import { paths } from '@/content/paths';
+import { FactList } from './fact-list';
+import { hero } from './portfolio.content';
+
+/** The banner, with the vault's tray running out of the dark below it. */
+export function Hero() {
+  return (
+    <>
+      <PageHeader
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <ButtonLink to={paths.emeraldsEducation} variant="secondary">
+            {hero.link}
+          </ButtonLink>
+        }
+        aside={<FactList facts={hero.facts} />}
+      />
+      <div data-ground="night" className="relative -mt-8 md:-mt-20 print:hidden">
+        <Picture
+          name="vault"
+          alt="Rendering: nine cut emeralds on the dark rails of a vault tray"
+          sizes="(min-width: 768px) 100vw, 180vw"
+          imageClassName="h-72 w-full object-cover md:h-auto md:max-h-160"
+          isPriority
+        />
+        <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-night to-transparent" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Section } from '@/components/section';
+import { HoldingsPanel } from '@/features/portfolio/components/holdings-panel';
+import { withPortfolio, type HoldingsView } from '@/features/portfolio/holdings-address';
+import { ProvidedSoon } from '@/features/site-settings/provided-soon';
+import { SampleNote } from '@/features/site-settings/sample-note';
+import { Tabs } from '@/ui/tabs';
+import { LoadFailure } from './load-failure';
+import { LedgerShape } from './neutral-shapes';
+import { holdings } from './portfolio.content';
+import type { Portfolio } from './use-portfolio';
+
+interface HoldingsSectionProps {
+  portfolio: Portfolio;
+  view: HoldingsView;
+  onViewChange: (view: HoldingsView, history: 'push' | 'replace') => void;
+}
+
+export function HoldingsSection({ portfolio, view, onViewChange }: HoldingsSectionProps) {
+  const { lifted, isSampleData, retry } = portfolio;
+  const { data, hasFailed } = portfolio.holdings[view.portfolio];
+  return (
+    <Section ground="paper" labelledBy="holdings">
+      <h2 id="holdings" className="text-h2">
+        {holdings.title}: {holdings.types[view.portfolio]}
+      </h2>
+      {lifted.holdings && isSampleData && <SampleNote className="mt-3" />}
+      <div className="mt-10">
+        <Tabs
+          label={holdings.title}
+          tabs={holdings.tabs}
+          value={view.portfolio}
+          onValueChange={(next) => onViewChange(withPortfolio(next), 'push')}
+        >
+          <ProvidedSoon
+            isLifted={lifted.holdings}
+            text={holdings.soon}
+            shape={<LedgerShape />}
+            className="h-96"
+          >
+            {hasFailed ? (
+              <LoadFailure onRetry={retry} />
+            ) : (
+              <HoldingsPanel holdings={data} view={view} onViewChange={onViewChange} />
+            )}
+          </ProvidedSoon>
+        </Tabs>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Section } from '@/components/section';
+import { Accordion } from '@/ui/accordion';
+import { panels } from './portfolio.content';
+
+function Grades() {
+  return (
+    <dl>
+      {panels.grades.entries.map(({ grade, name, text }) => (
+        <div key={grade} className="grid grid-cols-[2rem_1fr] gap-x-4 py-3">
+          <dt className="contents">
+            <span className="row-span-2 font-display text-h3 text-brass tabular">{grade}</span>
+            <span className="font-medium text-text">{name}</span>
+          </dt>
+          <dd className="col-start-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Origins() {
+  return (
+    <dl>
+      {panels.origins.entries.map(({ name, status, text }) => (
+        <div key={name} className="py-3">
+          <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-medium text-text">{name}</span>
+            <span className="text-label">{status}</span>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The two panels that explain the ledger's columns, closed at first. */
+export function PanelsSection() {
+  return (
+    <Section ground="paper" labelledBy="panels" className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <h2 id="panels" className="text-h3">
+          {panels.title}
+        </h2>
+        <p className="mt-3 text-soft">{panels.lead}</p>
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <Accordion
+          type="multiple"
+          entries={[
+            { id: 'grades', heading: panels.grades.title, body: <Grades /> },
+            { id: 'origins', heading: panels.origins.title, body: <Origins /> },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Section } from '@/components/section';
+import type { ChartView } from '@/features/portfolio/chart-address';
+import { PerformancePanel } from '@/features/portfolio/components/performance-panel';
+import { ProvidedSoon } from '@/features/site-settings/provided-soon';
+import { SampleNote } from '@/features/site-settings/sample-note';
+import { LoadFailure } from './load-failure';
+import { ChartShape } from './neutral-shapes';
+import { performance } from './portfolio.content';
+import type { Portfolio } from './use-portfolio';
+
+interface PerformanceSectionProps {
+  portfolio: Portfolio;
+  view: ChartView;
+  onViewChange: (view: ChartView) => void;
+}
+
+export function PerformanceSection({ portfolio, view, onViewChange }: PerformanceSectionProps) {
+  const { lifted, isSampleData, prices, retry } = portfolio;
+  return (
+    <Section ground="night" labelledBy="performance">
+      <h2 id="performance" className="text-h2">
+        {performance.title}
+      </h2>
+      <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>
+      {lifted.performance && isSampleData && <SampleNote className="mt-3" />}
+      <div className="mt-12">
+        <ProvidedSoon
+          isLifted={lifted.performance}
+          text={performance.soon}
+          shape={<ChartShape />}
+          className="h-80 md:h-112"
+        >
+          {prices.hasFailed ? (
+            <LoadFailure onRetry={retry} />
+          ) : (
+            <PerformancePanel history={prices.data} view={view} onViewChange={onViewChange} />
+          )}
+        </ProvidedSoon>
+      </div>
+    </Section>
+  );
+}

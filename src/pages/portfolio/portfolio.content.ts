@@ -1,0 +1,155 @@
+import { company } from '@/content/company';
+
+export const hero = {
+  title: 'Inside the Vault',
+  lead: 'What is held, what it is worth and how that is measured. The emeralds in the vault today form a test portfolio; publication of the Standard Portfolio is stated for August 2025.',
+  link: 'Explore Emeralds in Depth',
+  facts: [
+    { term: 'Unit of account', fact: 'Emerald Standard Unit (ESU)' },
+    { term: 'Custody', fact: 'Swiss freeport vault' },
+    { term: 'Audit', fact: 'Monthly' },
+    { term: 'Token', fact: 'ERC-20 on Avalanche and Ethereum' },
+  ],
+} as const;
+
+export const summary = {
+  title: 'Portfolio Summary',
+  currentValue: {
+    label: `Current ${company.tokenName}/ESU value`,
+    note: 'A fixed reference, not a market price.',
+  },
+  total: {
+    label: 'Total vault holdings',
+    unit: 'ESU',
+    note: 'The sum of both portfolios.',
+    limitedNote:
+      'The sum of the holdings in both portfolios that are open to your level of access.',
+  },
+  rate: {
+    label: `ESU to ${company.tokenName} rate`,
+    unit: `${company.tokenName} per ESU`,
+  },
+} as const;
+
+export const performance = {
+  title: 'Performance Comparison',
+  lead: 'The ESU beside gold, the S&P 500 and ten-year US Treasury notes, each set to 100 at the first month shown.',
+  soon: 'Performance data is being prepared.',
+} as const;
+
+export const esu = {
+  title: 'The Emerald Standard Unit',
+  lead: 'No two emeralds are alike, so a price per stone says little about a portfolio. The ESU gives all of them one measure: a defined set of liquid stones sets the standard, and everything else is valued against it.',
+  portfolios: [
+    {
+      title: 'Standard Portfolio',
+      facts: [
+        { term: 'Initial value', fact: 'USD 1M' },
+        { term: 'Quality grades', fact: '4–8' },
+        { term: 'Weight', fact: '1 ct to 2 ct' },
+        { term: 'Valuation', fact: 'Re-evaluated monthly' },
+      ],
+    },
+    {
+      title: 'Main Portfolio',
+      facts: [
+        { term: 'Size', fact: 'Open-ended' },
+        { term: 'Valuation', fact: 'Against the Standard Portfolio' },
+      ],
+    },
+  ],
+  formula: {
+    title: 'How an amount becomes ESU',
+    note: 'Rounded to two decimals. The example is the initial value of the Standard Portfolio.',
+  },
+  benefits: [
+    {
+      title: 'One measure for unlike stones',
+      text: 'Weight, grade and origin are brought together in a single figure, so holdings can be added up and compared.',
+    },
+    {
+      title: 'A reference that can be inspected',
+      text: 'The stones that set the standard are a defined set with known grades and weights, not a model of a market.',
+    },
+    {
+      title: 'A value that is kept current',
+      text: 'The Standard Portfolio is re-evaluated monthly, and the Main Portfolio follows because it is valued against it.',
+    },
+  ],
+} as const;
+
+export const holdings = {
+  title: 'Portfolio Holdings',
+  tabs: [
+    { value: 'standard', label: 'Standard Portfolio' },
+    { value: 'main', label: 'Main Portfolio' },
+  ],
+  types: { standard: 'Standard', main: 'Main' },
+  soon: 'Detailed holdings will be available to approved investors shortly.',
+} as const;
+
+export const panels = {
+  title: 'Grades and origins',
+  lead: 'How to read the quality and origin columns.',
+  grades: {
+    title: 'Quality grades',
+    entries: [
+      {
+        grade: '8',
+        name: 'Exceptional',
+        text: 'Vivid, even green with high transparency. Inclusions are slight and do not disturb the stone.',
+      },
+      {
+        grade: '7',
+        name: 'Superior',
+        text: 'Strong, lively green. Inclusions can be seen on a close look but leave brilliance untouched.',
+      },
+      {
+        grade: '6',
+        name: 'Fine',
+        text: 'Good medium to strong green. Inclusions are visible, and the stone stays bright.',
+      },
+      {
+        grade: '5',
+        name: 'Good',
+        text: 'Pleasing green, lighter or less even. Inclusions are apparent and soften the brilliance.',
+      },
+      {
+        grade: '4',
+        name: 'Commercial',
+        text: 'Lighter or darker green with evident inclusions, in sound and well-traded stones.',
+      },
+    ],
+  },
+  origins: {
+    title: 'Origins',
+    entries: [
+      {
+        name: 'Brazil',
+        status: 'Currently in portfolio',
+        text: 'All emeralds held today were mined in Brazil.',
+      },
+      {
+        name: 'Colombia',
+        status: 'Coming soon',
+        text: 'Known for a warm, saturated green. No Colombian stones are held yet.',
+      },
+      {
+        name: 'Zambia',
+        status: 'Coming soon',
+        text: 'Known for a cooler, bluish green. No Zambian stones are held yet.',
+      },
+    ],
+  },
+} as const;
+
+export const failure = {
+  notice: {
+    title: 'Error',
+    description: 'Failed to fetch portfolio data. Please try again later.',
+  },
+  title: 'These figures could not be loaded',
+  online: 'Nothing is wrong with your access. Please try again in a moment.',
+  offline: 'You appear to be offline. They will load once you are connected again.',
+  action: 'Try again',
+} as const;

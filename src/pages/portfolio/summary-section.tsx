@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Section } from '@/components/section';
+import { currentEsuValueText, esuToTokenRate } from '@/features/portfolio/esu';
+import { ProvidedSoon } from '@/features/site-settings/provided-soon';
+import { SampleNote } from '@/features/site-settings/sample-note';
+import { formatNumber2 } from '@/lib/format';
+import { Skeleton } from '@/ui/skeleton';
+import { LoadFailure } from './load-failure';
+import { summary } from './portfolio.content';
+import type { Portfolio } from './use-portfolio';
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-6 md:border-t-0 md:border-l md:py-1 md:pl-8">
+      <h3 className="font-sans text-small text-soft">{label}</h3>
+      <div className="mt-3 min-h-24">{children}</div>
+    </div>
+  );
+}
+
+function Value({ value, unit }: { value: string; unit?: string }) {
+  return (
+    <p className="font-display text-h2 whitespace-nowrap tabular">
+      {value}
+      {unit && <span className="ml-2 font-sans text-small text-soft">{unit}</span>}
+    </p>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-2 max-w-64 text-small text-soft">{children}</p>;
+}
+
+/** The factsheet's three figures. */
+export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
+  const { level, lifted, isSampleData, total, retry } = portfolio;
+  return (
+    <Section
+      ground="paper"
+      labelledBy="summary"
+      className="grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-0"
+    >
+      <h2 id="summary" className="text-h3 lg:col-span-2">
+        {summary.title}
+      </h2>
+      <div className="grid md:grid-cols-3 lg:col-span-10">
+        <Figure label={summary.currentValue.label}>
+          <Value value={currentEsuValueText} />
+          <Note>{summary.currentValue.note}</Note>
+        </Figure>
+        <Figure label={summary.total.label}>
+          {total.hasFailed ? (
+            <LoadFailure onRetry={retry} />
+          ) : total.data === undefined ? (
+            <Skeleton className="h-12 w-48" />
+          ) : (
+            <>
+              <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
+              <Note>{level === 3 ? summary.total.note : summary.total.limitedNote}</Note>
+              {isSampleData && <SampleNote className="mt-2" />}
+            </>
+          )}
+        </Figure>
+        <Figure label={summary.rate.label}>
+          <ProvidedSoon isLifted={lifted.rates} shape={null}>
+            <Value value={formatNumber2(esuToTokenRate)} unit={summary.rate.unit} />
+          </ProvidedSoon>
+        </Figure>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { accessLevelQuery, watchAccessLevel } from '@/access/access-level';
+import { holdingsQuery } from '@/features/portfolio/api/holdings-query';
+import { priceHistoryQuery } from '@/features/portfolio/api/price-history-query';
+import { vaultTotalQuery } from '@/features/portfolio/api/vault-total-query';
+import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
+import { isLifted, type Overlay } from '@/features/site-settings/site-settings';
+import { notify } from '@/ui/notifications';
+import { preloadNotifications } from '@/ui/notifications-host';
+import { failure } from './portfolio.content';
+
+/** Something on its way, there, or failed. Failed with older data at hand counts as there. */
+export interface Remote<Data> {
+  data: Data | undefined;
+  hasFailed: boolean;
+}
+
+const remote = <Data>(query: { data: Data | undefined; isError: boolean }): Remote<Data> => ({
+  data: query.data,
+  hasFailed: query.isError && query.data === undefined,
+});
+
+/**
+ * Everything the page shows from the backend. What an overlay covers is not asked for. However many
+ * of the requests fail, the visitor is told once.
+ */
+export function usePortfolio() {
+  const queryClient = useQueryClient();
+  useEffect(() => watchAccessLevel(queryClient), [queryClient]);
+  // Ahead of need: a lost connection could not fetch the code that tells of it.
+  useEffect(preloadNotifications, []);
+
+  const access = useQuery(accessLevelQuery);
+  const settings = useQuery(siteSettingsQuery);
+  // A visitor whose level cannot be read sees what everybody sees.
+  const level = access.data ?? (access.isError ? 1 : undefined);
+  // Closed until it is known to be open.
+  const isOpen = (overlay: Overlay) =>
+    level !== undefined && settings.data !== undefined && isLifted(settings.data[overlay], level);
+  const lifted = {
+    rates: isOpen('rates'),
+    performance: isOpen('performance'),
+    holdings: isOpen('holdings'),
+  };
+
+  const total = useQuery({ ...vaultTotalQuery(level ?? 1), enabled: level !== undefined });
+  const standard = useQuery({
+    ...holdingsQuery('standard', level ?? 1),
+    enabled: lifted.holdings,
+  });
+  const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: lifted.holdings });
+  const prices = useQuery({ ...priceHistoryQuery, enabled: lifted.performance });
+
+  const failed = [access, settings, total, standard, main, prices].filter((query) => query.isError);
+  const hasFailed = failed.length > 0;
+  useEffect(() => {
+    if (hasFailed) notify({ ...failure.notice, tone: 'destructive' });
+  }, [hasFailed]);
+
+  return {
+    level,
+    lifted,
+    isSampleData: settings.data?.isSampleData ?? false,
+    // Without the settings nobody could tell whether the figure is a sample: it waits for them.
+    total: {
+      data: settings.data && total.data,
+      hasFailed: remote(settings).hasFailed || remote(total).hasFailed,
+    },
+    holdings: { standard: remote(standard), main: remote(main) },
+    prices: remote(prices),
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
+}
+
+export type Portfolio = ReturnType<typeof usePortfolio>;
