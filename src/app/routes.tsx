@@ -38,6 +38,28 @@ export const pageRoutes: readonly PageRoute[] = [
     ...publicPage,
     page: lazyPage(() => import('@/pages/portfolio/portfolio-page')),
   },
+  {
+    path: paths.privacyPolicy,
+    title: 'Privacy Policy',
+    description: `Which personal data ${company.legalName} collects on this site, for what purpose, on what legal basis and for how long, and the rights you have.`,
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/privacy-policy/privacy-policy-page')),
+  },
+  {
+    path: paths.imprint,
+    title: 'Imprint',
+    description: `Publisher of this site: legal form, registered office, register entry and contact of ${company.legalName}, with picture and typeface credits.`,
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/imprint/imprint-page')),
+  },
+  {
+    path: paths.termsOfService,
+    title: 'Terms of Service',
+    description:
+      'The rules for using this site and its data room: information only, no offer, accounts, confidentiality, acceptable use, liability and Swiss law.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/terms-of-service/terms-of-service-page')),
+  },
   ...(import.meta.env.DEV
     ? [
         {

@@ -6,11 +6,15 @@ export const company = {
   name: 'EmStone',
   legalName: 'EmStone AG',
   legalForm: 'Aktiengesellschaft (AG) under Swiss law',
+  /** As entered in the commercial register; zeros until the owner fills in the company's own. */
+  register: { office: 'Commercial Register of the Canton of Zug', number: 'CHE-000.000.000' },
   tokenName: 'EmStone',
   tokenSymbol: 'EMS',
   /** Origin of the published site: canonical addresses and social cards are built from it. */
   siteUrl: 'https://www.emstone.example',
   email: 'ir@emstone.example',
+  /** Where the hosted backend keeps its data. */
+  dataRegion: 'the European Union',
   address: {
     street: 'Musterstrasse 1',
     postalCode: '6300',

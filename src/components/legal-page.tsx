@@ -1,0 +1,113 @@
+import { company } from '@/content/company';
+import { legalLastUpdated, type LegalBlock, type LegalDocument } from '@/content/legal';
+import { paths } from '@/content/paths';
+import { LinkedText } from './linked-text';
+import { PageHeader } from './page-header';
+import { breadcrumbList, StructuredData } from './structured-data';
+import { TableOfContents } from './table-of-contents';
+
+function Facts({ heading, facts }: Extract<LegalBlock, { facts: unknown }>) {
+  return (
+    <div className="border-t border-line pt-4">
+      {heading && <h3 className="mb-3 text-h3">{heading}</h3>}
+      <dl className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-4">
+        {facts.map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="mt-2 text-soft sm:mt-0">{term}</dt>
+            <dd className="sm:col-span-3">
+              <LinkedText>{text}</LinkedText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <LinkedText>{block}</LinkedText>
+      </p>
+    );
+  }
+  if ('facts' in block) return <Facts {...block} />;
+  return (
+    <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-brass">
+      {block.points.map((point) => (
+        <li key={point}>
+          <LinkedText>{point}</LinkedText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const blockKey = (block: LegalBlock) => (typeof block === 'string' ? block : JSON.stringify(block));
+
+/** A legal text: who answers for it, its table of contents, its numbered sections. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const { title, path, lead, sections } = document;
+  const numbered = sections.map((section, index) => ({
+    ...section,
+    title: `${index + 1}. ${section.title}`,
+  }));
+  const { address } = company;
+  return (
+    <>
+      <StructuredData
+        nodes={[
+          breadcrumbList([
+            { name: 'Home', path: paths.home },
+            { name: title, path },
+          ]),
+        ]}
+      />
+      <PageHeader
+        title={title}
+        lead={lead}
+        label={
+          <>
+            Last updated <time dateTime={legalLastUpdated.date}>{legalLastUpdated.label}</time>
+          </>
+        }
+        aside={
+          <address className="border-t border-line pt-4 text-small text-soft not-italic">
+            <span className="text-text">{company.legalName}</span>
+            <br />
+            {company.legalForm}
+            <br />
+            {address.street}
+            <br />
+            {address.postalCode} {address.city}, {address.country}
+            <br />
+            <LinkedText>{`[${company.email}](mailto:${company.email})`}</LinkedText>
+          </address>
+        }
+      />
+      <div data-ground="paper" className="py-section print:py-0">
+        <div className="frame grid gap-x-8 gap-y-12 lg:grid-cols-12">
+          <TableOfContents entries={numbered} className="lg:col-span-4 print:hidden" />
+          <div className="flex max-w-column flex-col gap-14 lg:col-span-7 lg:col-start-6">
+            {numbered.map((section) => (
+              <section
+                key={section.id}
+                id={section.id}
+                aria-labelledby={`${section.id}-title`}
+                className="flex flex-col gap-4"
+              >
+                <h2 id={`${section.id}-title`} className="break-after-avoid text-h3">
+                  {section.title}
+                </h2>
+                {section.blocks.map((block) => (
+                  <Block key={blockKey(block)} block={block} />
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { ExternalLink } from './external-link';
+
+const linkClass =
+  'text-text underline decoration-line underline-offset-4 transition-colors hover:decoration-current';
+
+function TextLink({ label, address }: { label: string; address: string }) {
+  if (address.startsWith('/')) {
+    return (
+      <Link to={address} className={linkClass}>
+        {label}
+      </Link>
+    );
+  }
+  return address.startsWith('https://') ? (
+    <ExternalLink href={address} className={linkClass}>
+      {label}
+    </ExternalLink>
+  ) : (
+    <a href={address} className={linkClass}>
+      {label}
+    </a>
+  );
+}
+
+/** Copy in which `[label](address)` stands for a link: a path of the site, mailto: or https. */
+export function LinkedText({ children }: { children: string }) {
+  // Every third piece from the first is plain text; label and address follow it.
+  const pieces = children.split(/\[([^\]]+)\]\(([^)]+)\)/);
+  const texts = pieces.filter((_, index) => index % 3 === 0);
+  return texts.map((text, index) => {
+    const [label, address] = pieces.slice(index * 3 + 1);
+    return (
+      <Fragment key={`${text}${label}`}>
+        {text}
+        {label && address && <TextLink label={label} address={address} />}
+      </Fragment>
+    );
+  });
+}

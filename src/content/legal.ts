@@ -1,0 +1,26 @@
+/**
+ * A paragraph, a list of points, or facts under an optional heading. Texts may hold links, written
+ * as `[label](address)`.
+ */
+export type LegalBlock =
+  | string
+  | { points: readonly string[] }
+  | { heading?: string; facts: readonly (readonly [term: string, text: string])[] };
+
+export interface LegalSection {
+  /** Anchor. */
+  id: string;
+  title: string;
+  blocks: readonly LegalBlock[];
+}
+
+export interface LegalDocument {
+  title: string;
+  path: string;
+  lead: string;
+  /** Numbered in this order; texts refer to the numbers. */
+  sections: readonly LegalSection[];
+}
+
+/** The contract's date for all legal pages. */
+export const legalLastUpdated = { date: '2025-05-15', label: 'May 15, 2025' } as const;
