@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { accessLevelQuery, watchAccessLevel } from '@/access/access-level';
+import { useAccess } from '@/access/use-access';
 import { holdingsQuery } from '@/features/portfolio/api/holdings-query';
 import { priceHistoryQuery } from '@/features/portfolio/api/price-history-query';
 import { vaultTotalQuery } from '@/features/portfolio/api/vault-total-query';
@@ -26,15 +26,12 @@ const remote = <Data>(query: { data: Data | undefined; isError: boolean }): Remo
  * of the requests fail, the visitor is told once.
  */
 export function usePortfolio() {
-  const queryClient = useQueryClient();
-  useEffect(() => watchAccessLevel(queryClient), [queryClient]);
   // Ahead of need: a lost connection could not fetch the code that tells of it.
   useEffect(preloadNotifications, []);
 
-  const access = useQuery(accessLevelQuery);
+  const access = useAccess();
+  const level = access.status === 'ready' ? access.level : undefined;
   const settings = useQuery(siteSettingsQuery);
-  // A visitor whose level cannot be read sees what everybody sees.
-  const level = access.data ?? (access.isError ? 1 : undefined);
   // Closed until it is known to be open.
   const isOpen = (overlay: Overlay) =>
     level !== undefined && settings.data !== undefined && isLifted(settings.data[overlay], level);
@@ -52,7 +49,7 @@ export function usePortfolio() {
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: lifted.holdings });
   const prices = useQuery({ ...priceHistoryQuery, enabled: lifted.performance });
 
-  const failed = [access, settings, total, standard, main, prices].filter((query) => query.isError);
+  const failed = [settings, total, standard, main, prices].filter((query) => query.isError);
   const hasFailed = failed.length > 0;
   useEffect(() => {
     if (hasFailed) notify({ ...failure.notice, tone: 'destructive' });
