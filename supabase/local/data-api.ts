@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { z } from 'zod';
 
@@ -18,6 +19,7 @@ export const currentRequest = new AsyncLocalStorage<RequestContext>();
  * `raise`, and prints every refusal to the console).
  */
 export function repairConnection(connection: PgliteConnection): void {
+  limitParameters(connection.driver);
   const original = connection.withContext.bind(connection);
   Object.assign(connection, {
     // lite would otherwise GRANT ALL ON ALL TABLES to anon at the first request, undoing every REVOKE.
@@ -40,6 +42,22 @@ export function repairConnection(connection: PgliteConnection): void {
         // lite's handler hands on whatever the transaction gave, so the response may come from here.
         return refuse(refusal, roleSchema.safeParse(vars).data?.auth.role === 'anon');
       }
+    },
+  });
+}
+
+/**
+ * PGlite reads the number of parameters as a signed 16-bit integer. One statement with more of them,
+ * such as a bulk insert of 10,000 rows, breaks its parser for good: every later query gives no rows.
+ */
+function limitParameters(pg: PGlite): void {
+  const original = pg.query.bind(pg);
+  Object.assign(pg, {
+    async query(...[sql, parameters, options]: Parameters<typeof original>) {
+      if (parameters && parameters.length > 32_767) {
+        throw Object.assign(new Error('Too many values in one statement'), { code: 'PT413' });
+      }
+      return original(sql, parameters, options);
     },
   });
 }

@@ -93,6 +93,13 @@ describe('refusals by the database', () => {
     expect(await rowCount()).toBe(0);
   });
 
+  it('survives a statement with more parameters than PGlite can count', async () => {
+    const rows = Array.from({ length: 33_000 }, () => ({ body: 'x' }));
+    expect((await connect().from('notes').insert(rows)).status).toBe(413);
+    expect((await connect().from('notes').insert({ body: 'x' })).status).toBe(201);
+    expect(await rowCount()).toBe(1);
+  });
+
   it('gives other refusals the status that PostgREST gives them', () => {
     const statuses = ['23505', '42P01', 'PT429', '53300', '22P02', 'XX000'].map((code) =>
       httpStatus(code, true),
