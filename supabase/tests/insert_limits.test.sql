@@ -88,7 +88,8 @@ reset role;
 select is(
   (
     select string_agg(tgrelid::regclass || ' ' || split_part(encode(tgargs, 'escape'), '\000', 1), ', ' order by tgrelid::regclass::text)
-    from pg_trigger where tgname = 'limit_inserts'
+    from pg_trigger
+    where tgname = 'limit_inserts' and tgtype & 7 = 7 and tgenabled = 'O' -- before insert, for each row
   ),
   'contact_messages 20, documentation_requests 20, job_applications 20, security_audit_log 120',
   'limits per table'

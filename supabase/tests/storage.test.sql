@@ -96,6 +96,7 @@ from unnest(array[
   'dddddddd-0000-4000-8000-000000000001/resume',
   'resume.pdf', ''
 ]) as path;
+select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy, too, knows that an hour has passed');
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a fresh application');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: no second file');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '42501', null, 'anonymous: not the same file again');
