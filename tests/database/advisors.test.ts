@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { runSupabase } from './supabase-cli.ts';
+
+const report = z.object({
+  results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
+});
+
+const { pg, close } = await createDatabase({ seed: false });
+afterAll(close);
+
+/** What Supabase's database linter says, all levels, security and performance. */
+async function advise() {
+  const args = ['db', 'advisors', '--type=all', '--level=info', '--output-format=json'];
+  const { results } = report.parse(JSON.parse(await runSupabase(pg, args)));
+  // An index that no query has used yet says nothing in a database that was made a second ago.
+  return results.filter(({ name }) => name !== 'unused_index');
+}
+
+test('the database advisors have nothing to report', { timeout: 60_000 }, async () => {
+  expect(await advise()).toEqual([]);
+});
+
+test('the database advisors would report a fault', { timeout: 60_000 }, async () => {
+  await pg.exec(`
+    create table public.unguarded (id int primary key, owner uuid references public.profiles (id));
+    grant all on public.unguarded to anon;
+    create table public.guarded_twice (id int primary key, owner uuid);
+    alter table public.guarded_twice enable row level security;
+    create policy a on public.guarded_twice for select to anon using (owner = auth.uid());
+    create policy b on public.guarded_twice for select to anon using (true);
+    create function public.unsafe() returns int language sql return 1;
+  `);
+  const names = (await advise()).map(({ name }) => name);
+
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'rls_disabled_in_public',
+      'unindexed_foreign_keys',
+      'auth_rls_initplan',
+      'multiple_permissive_policies',
+      'function_search_path_mutable',
+    ]),
+  );
+});
