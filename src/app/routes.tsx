@@ -39,6 +39,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/portfolio/portfolio-page')),
   },
   {
+    path: paths.dataRoom,
+    title: 'Investor Data Room',
+    description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,
+    isIndexed: false,
+    isPrerendered: false,
+    page: lazyPage(() => import('@/pages/data-room/data-room-page')),
+  },
+  {
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description: `Which personal data ${company.legalName} collects on this site, for what purpose, on what legal basis and for how long, and the rights you have.`,

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccessLevel } from '@/access/access-level';
+import { supabase } from '@/lib/supabase';
+import type { DocumentItem } from '../document-item';
+import { findSection, type SectionId } from '../sections';
+import { dataRoomKeys } from './keys';
+
+async function fetchCoreDocuments(
+  section: SectionId,
+  signal: AbortSignal,
+): Promise<DocumentItem[]> {
+  const { data, error } = await supabase()
+    .from('documents')
+    .select(
+      'id, title, description, updated_at, created_at, section, category, requires_auth, file_url',
+    )
+    .eq('section', section)
+    .order('updated_at', { ascending: false })
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  return data;
+}
+
+async function fetchMarketDocuments(
+  section: SectionId,
+  signal: AbortSignal,
+): Promise<DocumentItem[]> {
+  const { data, error } = await supabase()
+    .from('documents')
+    .select('*')
+    .eq('section', section)
+    .eq('category', 'market-intelligence')
+    .order('created_at', { ascending: false })
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  return data;
+}
+
+/** The documents of a section, newest first; rejects with the database's error. */
+export const documentsQuery = (section: SectionId, level: AccessLevel) =>
+  queryOptions({
+    queryKey: dataRoomKeys.documents(section, level),
+    queryFn: ({ signal }) =>
+      findSection(section)?.tab === 'market-intelligence'
+        ? fetchMarketDocuments(section, signal)
+        : fetchCoreDocuments(section, signal),
+  });

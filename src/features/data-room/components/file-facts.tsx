@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccessLevel } from '@/access/access-level';
+import { fileSizeQuery } from '../api/stored-files';
+import { fileType, formatFileSize } from '../document-facts';
+import { documentOffer, type DocumentItem } from '../document-item';
+import { fileTarget } from '../file-target';
+import { useHasBeenSeen } from '../use-has-been-seen';
+
+function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
+  const { data: bytes } = useQuery(fileSizeQuery(path, level));
+  return bytes ? <>, {formatFileSize(bytes)}</> : null;
+}
+
+/**
+ * Type of a document's file, and its size where the visitor may read it: the bucket can not be
+ * listed, so each size is a question of its own, asked once the document comes into view.
+ */
+export function FileFacts({ document, level }: { document: DocumentItem; level: AccessLevel }) {
+  const [ref, hasBeenSeen] = useHasBeenSeen<HTMLSpanElement>();
+  const target = fileTarget(document.file_url);
+  const isReadable = documentOffer(document, level) === 'open';
+  return (
+    <span ref={ref} className="tabular">
+      <span className="unseen">File: </span>
+      {target ? (fileType(document.file_url) ?? 'Web page') : 'To follow'}
+      {hasBeenSeen && isReadable && target?.kind === 'stored' && (
+        <StoredSize path={target.path} level={level} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createFormControl, useForm } from 'react-hook-form';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { sendDocumentationRequest } from '../api/send-documentation-request';
+import {
+  documentationRequestSchema,
+  requestedDocumentTypes,
+  type DocumentationRequest,
+  type DocumentationRequestFields,
+} from '../schema';
+
+const empty: DocumentationRequestFields = { name: '', email: '', document_type: '', reason: '' };
+
+/** One form for all the buttons that open it: a closed dialog loses nothing, wherever it is reopened. */
+const { formControl } = createFormControl<
+  DocumentationRequestFields,
+  unknown,
+  DocumentationRequest
+>({ defaultValues: empty });
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const { register, handleSubmit, reset, formState } = useForm({
+    formControl,
+    resolver: zodResolver(documentationRequestSchema),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const send = handleSubmit(async (request) => {
+    try {
+      await sendDocumentationRequest(request);
+    } catch (error) {
+      console.info('The documentation request was not sent.', error);
+      notify({
+        title: 'Error',
+        description: 'Failed to submit request. Please try again.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    reset(empty);
+    notify({
+      title: 'Request submitted successfully',
+      description: "We'll review your request and get back to you soon.",
+    });
+    onSent();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        autoComplete="name"
+        isRequired
+        registration={register('name')}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        isRequired
+        registration={register('email')}
+        error={errors.email}
+      />
+      <SelectField
+        label="Document Type"
+        placeholder="Select a document type"
+        options={requestedDocumentTypes}
+        isRequired
+        registration={register('document_type')}
+        error={errors.document_type}
+        className="sm:col-span-2"
+      />
+      <TextAreaField
+        label="Reason"
+        hint="Which document you need, and what for."
+        isRequired
+        registration={register('reason')}
+        error={errors.reason}
+        className="sm:col-span-2"
+      />
+      <Button type="submit" disabled={isSubmitting} className="sm:col-span-2 sm:justify-self-end">
+        {isSubmitting ? 'Submitting...' : 'Submit Request'}
+      </Button>
+    </form>
+  );
+}
+
+/** Closes when the request is in the table, stays open with what was typed when it is not. */
+export default function RequestDialog({ isOpen, onOpenChange }: DialogSwitch) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Request Additional Documentation"
+      description="We answer by e-mail. Fields marked with an asterisk are required."
+    >
+      <RequestForm onSent={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { classNames } from '@/lib/class-names';
+import { controlClass } from '@/ui/control';
+import { maxSearchLength } from '../address';
+
+/** Whether a key goes to something that takes text, or to an open dialog over the page. */
+function isTakenElsewhere({ target }: Event): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+  );
+}
+
+interface SearchBoxProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  className?: string;
+}
+
+/** Search in the section: `/` focuses it from anywhere on the page, Enter leaves it. */
+export function SearchBox({ value, onValueChange, className }: SearchBoxProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTakenElsewhere(event)) return;
+      event.preventDefault();
+      inputRef.current?.focus();
+      inputRef.current?.select();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While a word is being composed, Enter belongs to the input method.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+  };
+
+  return (
+    <div role="search" className={classNames('relative', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-soft"
+      />
+      <input
+        ref={inputRef}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label="Search documents"
+        aria-keyshortcuts="/"
+        placeholder="Search documents"
+        maxLength={maxSearchLength}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={handleKeyDown}
+        className={classNames(controlClass, 'peer px-10')}
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            onValueChange('');
+            inputRef.current?.focus();
+          }}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soft transition-colors hover:text-text"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      ) : (
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-label text-soft peer-focus:hidden md:block"
+        >
+          /
+        </kbd>
+      )}
+    </div>
+  );
+}

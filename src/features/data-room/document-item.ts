@@ -1,0 +1,35 @@
+import type { AccessLevel } from '@/access/access-level';
+import type { Tables } from '@/lib/database.types';
+import { sectionLevel } from './sections';
+
+/** A document as the lists show it. */
+export type DocumentItem = Pick<
+  Tables<'documents'>,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'updated_at'
+  | 'created_at'
+  | 'section'
+  | 'category'
+  | 'requires_auth'
+  | 'file_url'
+>;
+
+/** Level that opening the document asks for: `documents.access_level`, which lists do not read. */
+export function documentLevel(
+  document: Pick<DocumentItem, 'requires_auth' | 'section'>,
+): AccessLevel {
+  return document.requires_auth ? 3 : sectionLevel(document.section);
+}
+
+/** What the document's button offers a visitor of this level. */
+export type Offer = 'open' | 'sign-in' | 'approval';
+
+export function documentOffer(
+  document: Pick<DocumentItem, 'requires_auth' | 'section'>,
+  level: AccessLevel,
+): Offer {
+  if (level >= documentLevel(document)) return 'open';
+  return level === 1 ? 'sign-in' : 'approval';
+}

@@ -1,0 +1,90 @@
+import { Check, Clock } from 'lucide-react';
+import { AuthDialogButton } from '@/access/auth-dialog-button';
+import { signOut } from '@/access/sign-out';
+import type { AccessState } from '@/access/use-access';
+import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { Skeleton } from '@/ui/skeleton';
+import { header, packNotice } from './data-room.content';
+
+function SignOutButton() {
+  return (
+    <Button variant="secondary" onClick={() => void signOut()}>
+      Sign Out
+    </Button>
+  );
+}
+
+function Actions({ level }: Pick<AccessState, 'level'>) {
+  if (level === 1) return <AuthDialogButton>Log in for Additional Documents</AuthDialogButton>;
+  if (level === 3) return <SignOutButton />;
+  return (
+    <>
+      <p className="flex w-full items-center gap-2 text-small font-medium text-warning">
+        <Clock aria-hidden="true" className="size-4" />
+        Account Pending Approval
+      </p>
+      <Button
+        className="bg-line text-soft hover:bg-line hover:text-text"
+        onClick={() => notify(packNotice)}
+      >
+        Full Due Diligence Pack (Requires Approval)
+      </Button>
+      <SignOutButton />
+    </>
+  );
+}
+
+/** The three levels as a row; those the visitor has reached are lit and ticked. */
+function Levels({ level }: { level: number }) {
+  return (
+    <ol aria-label="Access levels" className="mt-10 grid grid-cols-3 gap-2 text-small md:gap-6">
+      {header.levels.map((step) => {
+        const isReached = level >= step.level;
+        return (
+          <li
+            key={step.level}
+            aria-current={level === step.level ? 'step' : undefined}
+            className={classNames('border-t-2 pt-3', isReached ? 'border-accent' : 'border-line')}
+          >
+            <p
+              className={classNames(
+                'flex items-center gap-1.5 font-medium',
+                !isReached && 'text-soft',
+              )}
+            >
+              {isReached && <Check aria-hidden="true" className="size-3.5 text-accent" />}
+              {step.name}
+              <span className="unseen">{isReached ? ' (open to you)' : ' (closed to you)'}</span>
+            </p>
+            <p className="mt-0.5 hidden text-soft md:block">{step.opens}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Says at which level the visitor is, and what can be done about it. */
+export function DataRoomHeader({ level, status }: Pick<AccessState, 'level' | 'status'>) {
+  const isChecking = status === 'checking';
+  return (
+    <header data-ground="night">
+      <div className="frame pt-28 pb-6 md:pt-36 print:py-8">
+        <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <h1 className="text-h2">{header.title}</h1>
+            <p role="status" className="mt-4 max-w-measure text-soft lg:min-h-[4.8em]">
+              {header.subtitle[isChecking ? 'checking' : level]}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end print:hidden">
+            {isChecking ? <Skeleton className="h-12 w-72" /> : <Actions level={level} />}
+          </div>
+        </div>
+        <Levels level={isChecking ? 0 : level} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AccessLevel } from '@/access/access-level';
+
+export const header = {
+  title: 'Investor Data Room',
+  subtitle: {
+    checking: 'One moment: your access is being checked.',
+    1: 'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
+    2: 'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack follows once our team has approved your account.',
+    3: 'You are signed in and approved. The full due-diligence pack is open to you.',
+  },
+  levels: [
+    { level: 1, name: 'Public', opens: 'Whitepaper, archive, market intelligence' },
+    { level: 2, name: 'Signed in', opens: 'Pitch decks, subscription agreement' },
+    { level: 3, name: 'Approved', opens: 'Compliance, audits, tokenomics, risk' },
+  ],
+} as const;
+
+export const packNotice = {
+  title: 'Approval Required',
+  description: 'The pack opens once our team has approved your account.',
+} as const;
+
+export const sidebarNotes = {
+  1: {
+    title: 'More behind the door',
+    text: 'Sign in for pitch decks and the subscription agreement. Approved investors also read the full due-diligence pack.',
+  },
+  2: {
+    title: 'Pending Approval',
+    text: 'Our team is looking at your account. The full due-diligence pack opens here once it is approved; you will receive an e-mail.',
+  },
+} as const;
+
+export const emptyStates = {
+  empty: {
+    title: 'No Documents Available',
+    text: 'This section holds no documents at the moment. Tell us what you are looking for and we will see to it.',
+  },
+  failed: {
+    title: 'No Documents Available',
+    text: 'The documents of this section did not arrive. Please try again in a moment.',
+  },
+  offline: {
+    title: 'No Documents Available',
+    text: 'You appear to be offline. The documents come as soon as the connection is back.',
+  },
+  noMatch: {
+    title: 'No Documents Found',
+    text: 'No document of this section matches your search, neither by title nor by description.',
+  },
+} as const;
+
+/** For the address of a section above the visitor's level, as a colleague may pass it on. */
+export const closedSection: Record<Exclude<AccessLevel, 3>, string> = {
+  1: 'This section is not public. Log in to read it; its highest level asks for an approved account.',
+  2: 'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
+};
+
+export const pressResources = {
+  title: 'Media & Press Resources',
+  text: 'Press releases, the Partner Report and coverage of our work are kept in the press room.',
+  link: 'Visit Press Room',
+} as const;

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelLeft } from 'lucide-react';
+import { useCallback, useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AccessState } from '@/access/use-access';
+import { dialogButton } from '@/components/dialog-button';
+import { parseView, viewQuery, type DataRoomView } from '@/features/data-room/address';
+import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
+import { LayoutToggle } from '@/features/data-room/components/layout-toggle';
+import { SearchBox } from '@/features/data-room/components/search-box';
+import { findSection } from '@/features/data-room/sections';
+import { usePreviousVisit } from '@/features/data-room/use-previous-visit';
+import { useSearchText } from '@/features/data-room/use-search-text';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { SectionDocuments } from './section-documents';
+import { SectionPanel } from './section-panel';
+import { documentAreaId } from './use-section-index';
+
+/** Below this width the index is a drawer, and Core Documents are always a list. */
+const phoneQuery = '(max-width: 767px)';
+
+const IndexButton = dialogButton(() => import('./index-drawer'));
+
+/** Index, search and documents. What is shown stands in the address, see `parseView`. */
+export function DocumentArea({ level, status }: Pick<AccessState, 'level' | 'status'>) {
+  const [query, setQuery] = useSearchParams();
+  const view = parseView(query);
+  const section = findSection(view.section);
+  const isPhone = useMediaQuery(phoneQuery);
+  const isChecking = status === 'checking';
+  const { data: counts } = useQuery({ ...sectionCountsQuery(level), enabled: !isChecking });
+  const previousVisit = usePreviousVisit();
+
+  const replaceView = useCallback(
+    (change: Partial<DataRoomView>) =>
+      setQuery((current) => viewQuery({ ...parseView(current), ...change }), { replace: true }),
+    [setQuery],
+  );
+  const commitSearch = useCallback((search: string) => replaceView({ search }), [replaceView]);
+  const [searchText, setSearchText] = useSearchText(view.search, commitSearch);
+  const search = useDeferredValue(searchText);
+
+  return (
+    <div id={documentAreaId} className="grid gap-x-8 md:grid-cols-12 lg:gap-x-12">
+      {!isPhone && (
+        <div className="md:col-span-4 lg:col-span-3 print:hidden">
+          <nav
+            aria-label="Sections"
+            className="sticky top-24 -mx-1.5 max-h-[calc(100svh-7rem)] overflow-y-auto px-1.5 pb-6"
+          >
+            <SectionPanel />
+          </nav>
+        </div>
+      )}
+      <section aria-labelledby="section-title" className="min-w-0 md:col-span-8 lg:col-span-9">
+        <div className="mb-8 flex gap-3 print:hidden">
+          {isPhone && (
+            <IndexButton variant="secondary" className="shrink-0">
+              <PanelLeft aria-hidden="true" className="size-4" />
+              Sections
+            </IndexButton>
+          )}
+          <SearchBox value={searchText} onValueChange={setSearchText} className="min-w-0 grow" />
+          <LayoutToggle value={view.layout} onValueChange={(layout) => replaceView({ layout })} />
+        </div>
+        {/* A key for each section: its content begins anew, and fades in (contract: 300 ms). */}
+        <div key={view.section} className="animate-appear [animation-duration:300ms]">
+          <h2 id="section-title" className="text-h3">
+            {section?.label}
+          </h2>
+          <p className="mt-1 mb-7 max-w-measure text-soft">{section?.description}</p>
+          {section && (
+            <SectionDocuments
+              section={section}
+              level={level}
+              isChecking={isChecking}
+              search={search}
+              layout={isPhone && view.tab === 'core-documents' ? 'list' : view.layout}
+              previousVisit={previousVisit}
+              expectedCount={counts?.get(section.id)}
+              onSearchClear={() => setSearchText('')}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
