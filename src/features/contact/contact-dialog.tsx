@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createFormControl, useForm } from 'react-hook-form';
+import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { TextAreaField, TextField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { sendContactMessage } from './api/send-contact-message';
@@ -15,11 +15,11 @@ const empty: ContactMessage = { first_name: '', last_name: '', email: '', messag
 const { formControl } = createFormControl<ContactMessage>({ defaultValues: empty });
 
 function ContactForm({ onSent }: { onSent: () => void }) {
-  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
+  const { register, handleSubmit, reset, control } = useForm<ContactMessage>({
     formControl,
     resolver: zodResolver(contactSchema),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting } = useFormState({ control });
 
   const send = handleSubmit(async (message) => {
     try {
@@ -80,9 +80,9 @@ function ContactForm({ onSent }: { onSent: () => void }) {
             {company.email}
           </a>
         </p>
-        <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send Message'}
-        </Button>
+        <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
+          Send Message
+        </SubmitButton>
       </div>
     </form>
   );

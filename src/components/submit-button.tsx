@@ -1,0 +1,31 @@
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { Button } from '@/ui/button';
+
+interface SubmitButtonProps extends ComponentProps<typeof Button> {
+  /** While the form is on its way: disabled, under `busyLabel`. */
+  isBusy: boolean;
+  busyLabel: string;
+}
+
+/** Submits the form around it, once at a time. */
+export function SubmitButton({
+  isBusy,
+  busyLabel,
+  disabled,
+  children,
+  ...props
+}: SubmitButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  // A disabled button loses the focus: it comes back, unless something else has it by then.
+  useEffect(() => {
+    if (!isBusy) return;
+    return () => {
+      if (document.activeElement === document.body) ref.current?.focus();
+    };
+  }, [isBusy]);
+  return (
+    <Button ref={ref} type="submit" disabled={isBusy || disabled} {...props}>
+      {isBusy ? busyLabel : children}
+    </Button>
+  );
+}
