@@ -9,7 +9,7 @@ import { TableOfContents } from './table-of-contents';
 function Facts({ heading, facts }: Extract<LegalBlock, { facts: unknown }>) {
   return (
     <div className="border-t border-line pt-4">
-      {heading && <h3 className="mb-3 text-h3">{heading}</h3>}
+      {heading && <h3 className="mb-2 font-sans text-body font-medium">{heading}</h3>}
       <dl className="grid gap-x-6 gap-y-1 text-small sm:grid-cols-4">
         {facts.map(([term, text]) => (
           <div key={term} className="contents">
@@ -74,7 +74,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         }
         aside={
           <address className="border-t border-line pt-4 text-small text-soft not-italic">
-            <span className="text-text">{company.legalName}</span>
+            {company.legalName}
             <br />
             {company.legalForm}
             <br />
@@ -89,7 +89,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <div data-ground="paper" className="py-section print:py-0">
         <div className="frame grid gap-x-8 gap-y-12 lg:grid-cols-12">
           <TableOfContents entries={numbered} className="lg:col-span-4 print:hidden" />
-          <div className="flex max-w-column flex-col gap-14 lg:col-span-7 lg:col-start-6">
+          <div className="flex max-w-lg flex-col gap-14 lg:col-span-7 lg:col-start-6">
             {numbered.map((section) => (
               <section
                 key={section.id}

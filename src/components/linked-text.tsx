@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink } from './external-link';
 
 const linkClass =
-  'text-text underline decoration-line underline-offset-4 transition-colors hover:decoration-current';
+  'underline decoration-line underline-offset-4 transition-colors hover:decoration-current';
 
 function TextLink({ label, address }: { label: string; address: string }) {
   if (address.startsWith('/')) {

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A section counts as being read while its top stands in this part of the window. */
+/** The part of the window in which a section counts as being read. */
 const readingZone = '-15% 0px -65% 0px';
 
-/** The id of the section being read, the last one that passed the upper part of the window. */
+/** The first of the sections that stand in the reading zone; none above or below all of them. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
   useEffect(() => {
+    const inZone = new Set<string>();
     const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.findLast((entry) => entry.isIntersecting);
-        if (entered) setCurrent(entered.target.id);
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inZone.add(target.id);
+          else inZone.delete(target.id);
+        }
+        setCurrent(key.split(' ').find((id) => inZone.has(id)));
       },
       { rootMargin: readingZone },
     );
@@ -39,8 +43,16 @@ export function TableOfContents({ entries, className }: TableOfContentsProps) {
   }, []);
   return (
     <nav aria-label="On this page" className={className}>
-      <details ref={folder} className="text-small lg:sticky lg:top-28">
-        <summary className="border-y border-line py-3 font-medium">On this page</summary>
+      <details ref={folder} className="group text-small lg:sticky lg:top-28">
+        <summary className="flex justify-between border-y border-line py-3 font-medium">
+          On this page
+          <span aria-hidden="true" className="text-accent group-open:hidden">
+            +
+          </span>
+          <span aria-hidden="true" className="hidden text-accent group-open:block">
+            –
+          </span>
+        </summary>
         <ol>
           {entries.map(({ id, title }) => (
             <li key={id}>

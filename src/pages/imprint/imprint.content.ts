@@ -22,7 +22,7 @@ export const imprint: LegalDocument = {
               `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
             ],
             ['Register', register.office],
-            ['Company number (UID)', register.number],
+            ['UID', register.number],
           ],
         },
         'Those who may sign for the company, and in which way, are entered in the commercial register, which anyone can consult free of charge at [zefix.ch](https://www.zefix.ch).',

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { LinkedText } from '@/components/linked-text';
+
+const show = (text: string) =>
+  render(
+    <MemoryRouter>
+      <p>
+        <LinkedText>{text}</LinkedText>
+      </p>
+    </MemoryRouter>,
+  ).container;
+
+test('text without links stays as it is, brackets and all', () => {
+  expect(show('Plain [text] (with brackets).').textContent).toBe('Plain [text] (with brackets).');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('links stand where they were written, in order', () => {
+  const { textContent } = show('See [a](/a), [b](mailto:b@c.example) and [d](https://d.example).');
+  expect(textContent).toBe('See a, b and d (opens in a new tab).');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/a',
+    'mailto:b@c.example',
+    'https://d.example',
+  ]);
+});
+
+test('only a link out of the site opens a new tab', () => {
+  show('[in](/a) [mail](mailto:b@c.example) [out](https://d.example)');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual([
+    null,
+    null,
+    '_blank',
+  ]);
+});
+
+test('a text may begin and end with a link', () => {
+  expect(show('[a](/a)[b](/b)').textContent).toBe('ab');
+});

@@ -1,0 +1,86 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TableOfContents } from '@/components/table-of-contents';
+
+const entries = [
+  { id: 'one', title: 'First' },
+  { id: 'two', title: 'Second' },
+];
+
+let report: (changes: { id: string; isIntersecting: boolean }[]) => void;
+let isWide: boolean;
+
+beforeEach(() => {
+  isWide = true;
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media === '(min-width: 1024px)' && isWide,
+  }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(
+        callback: (changes: { target: Element | null; isIntersecting: boolean }[]) => void,
+      ) {
+        report = (changes) =>
+          act(() =>
+            callback(
+              changes.map(({ id, isIntersecting }) => ({
+                target: document.getElementById(id),
+                isIntersecting,
+              })),
+            ),
+          );
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () =>
+  render(
+    <>
+      <TableOfContents entries={entries} />
+      <section id="one" />
+      <section id="two" />
+    </>,
+  );
+const current = () =>
+  screen
+    .getAllByRole('link', { hidden: true })
+    .filter((link) => link.getAttribute('aria-current') === 'location')
+    .map((link) => link.textContent);
+
+test('links to every section by its anchor', () => {
+  show();
+  expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
+  expect(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['First', '#one'],
+    ['Second', '#two'],
+  ]);
+});
+
+test('is open on wide screens and folded on small ones', () => {
+  const wide = show();
+  expect(wide.container.querySelector('details')?.open).toBe(true);
+  wide.unmount();
+  isWide = false;
+  expect(show().container.querySelector('details')?.open).toBe(false);
+});
+
+test('marks the first section in the reading zone, and none outside the text', () => {
+  show();
+  expect(current()).toEqual([]);
+  report([{ id: 'two', isIntersecting: true }]);
+  expect(current()).toEqual(['Second']);
+  report([{ id: 'one', isIntersecting: true }]);
+  expect(current()).toEqual(['First']);
+  report([{ id: 'one', isIntersecting: false }]);
+  expect(current()).toEqual(['Second']);
+  report([{ id: 'two', isIntersecting: false }]);
+  expect(current()).toEqual([]);
+});
