@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AuthError, Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
 import { breaker, timeLimit } from '@/lib/resilience/policies';
+import { acceptSessionLink } from './session-link';
 import { levelOf, type AccessLevel, type Approval } from './access-level';
 
 /** Who the visitor is and what they may see. */
@@ -25,7 +26,7 @@ const sessionLimit = timeLimit(limits.sessionTimeout);
 const profileLimit = timeLimit(limits.profileTimeout);
 const hookBreaker = breaker(limits.hookBreaker);
 
-const auth = async () => (await import('@/lib/supabase')).supabase().auth;
+const readAuth = async () => (await import('@/lib/supabase')).supabase().auth;
 
 /** The server said no, as opposed to not answering. */
 const isRefusal = ({ status }: AuthError) => status === 400 || status === 401 || status === 403;
@@ -33,7 +34,9 @@ const isRefusal = ({ status }: AuthError) => status === 400 || status === 401 ||
 /** The session at hand, refreshed where it has to be. Rejects when that cannot be told within 5 s. */
 export function readSession(): Promise<Session | null> {
   return sessionLimit.execute(async () => {
-    const { data, error } = await (await auth()).getSession();
+    const auth = await readAuth();
+    await acceptSessionLink(auth);
+    const { data, error } = await auth.getSession();
     if (error && !isRefusal(error)) throw error;
     return data.session;
   });
@@ -42,7 +45,7 @@ export function readSession(): Promise<Session | null> {
 /** Whether the server still knows the session: it may have been ended elsewhere. */
 export function isSessionAlive(): Promise<boolean> {
   return sessionLimit.execute(async () => {
-    const { error } = await (await auth()).getUser();
+    const { error } = await (await readAuth()).getUser();
     if (error && !isRefusal(error)) throw error;
     return !error;
   });

@@ -1,16 +1,50 @@
+import { useState, type ComponentType } from 'react';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { Dialog } from '@/ui/dialog';
-import type { AuthMode } from './auth-mode';
+import type { AuthFormProps, AuthMode } from './auth-mode';
+import { ResetForm } from './reset-form';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+
+interface Mode {
+  title: string;
+  description: string;
+  Form: ComponentType<AuthFormProps>;
+}
+
+const modes: Record<AuthMode, Mode> = {
+  login: {
+    title: 'Sign In',
+    description: 'For investors whose access has been requested or granted.',
+    Form: SignInForm,
+  },
+  signup: {
+    title: 'Request Access',
+    description: 'Our team reviews every request and answers by email.',
+    Form: SignUpForm,
+  },
+  reset: {
+    title: 'Reset Password',
+    description: 'We send you a link to set a new password.',
+    Form: ResetForm,
+  },
+};
 
 interface AuthDialogProps extends DialogSwitch {
   initialMode: AuthMode;
 }
 
 /** Sign In, Request Access and Reset Password in one dialog. */
-export function AuthDialog({ initialMode, ...dialog }: AuthDialogProps) {
+export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProps) {
+  const [mode, setMode] = useState(initialMode);
+  const { title, description, Form } = modes[mode];
+  const handleOpenChange = (willBeOpen: boolean) => {
+    onOpenChange(willBeOpen);
+    if (!willBeOpen) setMode(initialMode);
+  };
   return (
-    <Dialog {...dialog} title={initialMode}>
-      {null}
+    <Dialog isOpen={isOpen} onOpenChange={handleOpenChange} title={title} description={description}>
+      <Form onModeChange={setMode} onDone={() => handleOpenChange(false)} />
     </Dialog>
   );
 }

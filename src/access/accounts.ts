@@ -1,0 +1,117 @@
+import { paths } from '@/content/paths';
+import { supabase } from '@/lib/supabase';
+import { updateProblem } from './password-rules';
+import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
+import { logSecurityEvent } from './security-log';
+
+/** What an account call was refused for, in words for the visitor. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
+
+/** The server did not accept the captcha: it was missing, expired or used before. */
+export class CaptchaRefusedError extends AccountError {
+  override name = 'CaptchaRefusedError';
+}
+
+const messages: Record<string, string> = {
+  invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
+  user_already_exists: 'An account with this email already exists. Please sign in instead.',
+  email_exists: 'An account with this email already exists. Please sign in instead.',
+  email_not_confirmed:
+    'Please confirm your email address with the link that we have sent you, then sign in.',
+  weak_password: 'Password does not meet security requirements',
+  over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
+  over_email_send_rate_limit: 'Too many attempts. Please wait before trying again.',
+};
+
+interface AuthFailure extends Error {
+  code?: string | undefined;
+}
+
+function accountError(error: AuthFailure): AccountError {
+  const options = { cause: error };
+  if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
+  if (error.name === 'AuthRetryableFetchError') {
+    return new AccountError('Please check your connection and try again.', options);
+  }
+  return new AccountError(messages[error.code ?? ''] ?? error.message, options);
+}
+
+const addressOf = (path: string) => new URL(path, window.location.origin).href;
+
+/** Signs in with a password. Rejects with `AccountError`. */
+export async function signIn(values: SignInValues, captchaToken: string): Promise<void> {
+  const { error } = await supabase().auth.signInWithPassword({
+    ...values,
+    options: { captchaToken },
+  });
+  if (!error) {
+    void logSecurityEvent({ type: 'SIGN_IN' });
+    return;
+  }
+  if (error.code === 'invalid_credentials' || error.code === 'email_not_confirmed') {
+    void logSecurityEvent({ type: 'SIGN_IN_FAILED', details: { reason: error.code } });
+  }
+  throw accountError(error);
+}
+
+/**
+ * Creates an account that waits for approval; its confirmation mail leads to the data room. Rejects
+ * with `AccountError`.
+ */
+export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
+  const { firstName, lastName, email, password, reasonForAccess } = values;
+  if (!firstName || !lastName || !reasonForAccess) {
+    throw new AccountError('All fields are required for account creation');
+  }
+  const { data, error } = await supabase().auth.signUp({
+    email,
+    password,
+    options: {
+      captchaToken,
+      emailRedirectTo: addressOf(paths.dataRoom),
+      data: {
+        first_name: firstName,
+        last_name: lastName,
+        full_name: `${firstName} ${lastName}`,
+        reason_for_access: reasonForAccess,
+      },
+    },
+  });
+  if (error) throw accountError(error);
+  // For a known address the server answers with a made-up user that has no identities.
+  if (data.user?.identities?.length === 0) throw new AccountError(messages.email_exists);
+  void logSecurityEvent({ type: 'SIGN_UP' });
+}
+
+/**
+ * Asks for a mail with a link to set a new password. An answer that it failed is only logged: nobody
+ * is to learn which addresses have an account.
+ */
+export async function requestPasswordReset(
+  { email }: ResetRequestValues,
+  captchaToken: string,
+): Promise<void> {
+  const { error } = await supabase().auth.resetPasswordForEmail(email, {
+    captchaToken,
+    redirectTo: addressOf(paths.resetPassword),
+  });
+  if (error) console.info('The password-reset email was not sent.', error);
+  void logSecurityEvent({ type: 'PASSWORD_RESET_REQUESTED' });
+}
+
+/**
+ * Sets the password of the account whose reset link was followed, and ends its sessions: it is to be
+ * signed in to with the new password. Rejects with `AccountError`.
+ */
+export async function updatePassword(password: string): Promise<void> {
+  const problem = updateProblem(password);
+  if (problem) throw new AccountError(problem);
+  const { auth } = supabase();
+  const { error } = await auth.updateUser({ password });
+  if (error) throw accountError(error);
+  await logSecurityEvent({ type: 'PASSWORD_UPDATED' });
+  const { error: signOutError } = await auth.signOut();
+  if (signOutError) console.info('The session of the reset link did not end.', signOutError);
+}

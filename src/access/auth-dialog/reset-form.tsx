@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { TextField } from '@/components/form-fields';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { requestPasswordReset } from '../accounts';
+import { resetRequestSchema, type ResetRequestValues } from '../schema';
+import type { AuthFormProps } from './auth-mode';
+import { CaptchaField } from './captcha-field';
+import { readDraft } from './draft';
+import { ModeLinks } from './mode-links';
+import { notifyFailure } from './notify-failure';
+import { useCaptcha } from './use-captcha';
+import { useFormStart } from './use-form-start';
+
+export function ResetForm({ onModeChange }: AuthFormProps) {
+  const { register, handleSubmit, getValues, setFocus, formState } = useForm<ResetRequestValues>({
+    resolver: zodResolver(resetRequestSchema),
+    defaultValues: { email: readDraft().email },
+  });
+  const { errors, isSubmitting } = formState;
+  const captcha = useCaptcha('Please complete the security check to reset your password.');
+  useFormStart(() => setFocus('email'), getValues);
+
+  const submit = handleSubmit(
+    (values) =>
+      captcha.attempt(async (token) => {
+        try {
+          await requestPasswordReset(values, token);
+        } catch (error) {
+          notifyFailure('Password reset failed', error, captcha);
+          return;
+        }
+        notify({
+          title: 'Password Reset Email Sent',
+          description:
+            'If there is an account for this address, you will receive a link to set a new password.',
+        });
+        onModeChange('login');
+      }),
+    captcha.check,
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        registration={register('email')}
+        error={errors.email}
+      />
+      <CaptchaField captcha={captcha} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Reset Password'}
+      </Button>
+      <ModeLinks
+        onModeChange={onModeChange}
+        links={[{ label: 'Back to Sign In', mode: 'login' }]}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { TextField } from '@/components/form-fields';
+import { Button } from '@/ui/button';
+import { signIn } from '../accounts';
+import { PasswordField } from '../password-field';
+import { signInSchema, type SignInValues } from '../schema';
+import type { AuthFormProps } from './auth-mode';
+import { CaptchaField } from './captcha-field';
+import { clearDraft, readDraft } from './draft';
+import { ModeLinks } from './mode-links';
+import { notifyFailure } from './notify-failure';
+import { useCaptcha } from './use-captcha';
+import { useFormStart } from './use-form-start';
+
+export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
+  const { register, handleSubmit, getValues, setFocus, reset, formState } = useForm<SignInValues>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: readDraft().email, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const captcha = useCaptcha('Please complete the security check to sign in.');
+  useFormStart(() => setFocus('email'), getValues);
+
+  const submit = handleSubmit(
+    (values) =>
+      captcha.attempt(async (token) => {
+        try {
+          await signIn(values, token);
+        } catch (error) {
+          notifyFailure('Sign in failed', error, captcha);
+          setFocus('password');
+          return;
+        }
+        reset({ email: '', password: '' });
+        clearDraft();
+        onDone();
+      }),
+    captcha.check,
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        registration={register('email')}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        registration={register('password')}
+        error={errors.password}
+      />
+      <CaptchaField captcha={captcha} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <ModeLinks
+        onModeChange={onModeChange}
+        links={[
+          { label: 'Need an account?', mode: 'signup' },
+          { label: 'Forgot password?', mode: 'reset' },
+        ]}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { TextAreaField, TextField } from '@/components/form-fields';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { signUp } from '../accounts';
+import { PasswordField } from '../password-field';
+import { PasswordGuide } from '../password-guide';
+import { passwordProblems } from '../password-rules';
+import { signUpSchema, type SignUpValues } from '../schema';
+import type { AuthFormProps } from './auth-mode';
+import { CaptchaField } from './captcha-field';
+import { clearDraft, readDraft } from './draft';
+import { ModeLinks } from './mode-links';
+import { notifyFailure } from './notify-failure';
+import { useCaptcha } from './use-captcha';
+import { useFormStart } from './use-form-start';
+
+const empty = { firstName: '', lastName: '', email: '', password: '', reasonForAccess: '' };
+
+export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
+  const { register, handleSubmit, getValues, setFocus, reset, control, formState } =
+    useForm<SignUpValues>({
+      resolver: zodResolver(signUpSchema),
+      defaultValues: { ...readDraft(), password: '' },
+    });
+  const { errors, isSubmitting } = formState;
+  const password = useWatch({ control, name: 'password' });
+  const captcha = useCaptcha('Please complete the security check to request access.');
+  useFormStart(() => setFocus('firstName'), getValues);
+
+  const submit = handleSubmit(
+    (values) =>
+      captcha.attempt(async (token) => {
+        try {
+          await signUp(values, token);
+        } catch (error) {
+          notifyFailure('Account creation failed', error, captcha);
+          return;
+        }
+        notify({
+          title: 'Account Created Successfully!',
+          description:
+            "Please confirm your email address with the link that we have sent you. Your account is then pending approval from our team; you'll receive an email once approved.",
+        });
+        reset(empty);
+        clearDraft();
+        onDone();
+      }),
+    captcha.check,
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          isRequired
+          registration={register('firstName')}
+          error={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          isRequired
+          registration={register('lastName')}
+          error={errors.lastName}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        registration={register('email')}
+        error={errors.email}
+      />
+      <div className="grid gap-3">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          registration={register('password')}
+          error={errors.password}
+        />
+        <PasswordGuide password={password} />
+      </div>
+      <TextAreaField
+        label="Reason for access"
+        hint="10 to 500 characters: who you act for, and what you would like to see."
+        rows={3}
+        isRequired
+        registration={register('reasonForAccess')}
+        error={errors.reasonForAccess}
+      />
+      <CaptchaField captcha={captcha} />
+      <Button
+        type="submit"
+        disabled={isSubmitting || !captcha.token || passwordProblems(password).length > 0}
+      >
+        {isSubmitting ? 'Creating account...' : 'Request Access'}
+      </Button>
+      <ModeLinks
+        onModeChange={onModeChange}
+        links={[{ label: 'Already have an account?', mode: 'login' }]}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { limits } from '@/lib/limits';
+
+export interface PasswordRule {
+  /** As it stands in the list of rules. */
+  label: string;
+  /** What is wrong with a password that breaks it. */
+  message: string;
+  isMet: (password: string) => boolean;
+}
+
+const { minLength, maxLength, updateMinLength } = limits.password;
+const commonWords = ['password', '123456', 'qwerty', 'abc123', 'password123'];
+
+const hasLower = (password: string) => /[a-z]/.test(password);
+const hasUpper = (password: string) => /[A-Z]/.test(password);
+const hasDigit = (password: string) => /\d/.test(password);
+
+/** The strength check (data-room contract, section 5). */
+export const passwordRules: readonly PasswordRule[] = [
+  {
+    label: `At least ${minLength} characters long`,
+    message: `Password must be at least ${minLength} characters long`,
+    isMet: (password) => password.length >= minLength,
+  },
+  {
+    label: `Must not exceed ${maxLength} characters`,
+    message: `Password must not exceed ${maxLength} characters`,
+    isMet: (password) => password.length <= maxLength,
+  },
+  {
+    label: 'At least one lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+    isMet: hasLower,
+  },
+  {
+    label: 'At least one uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+    isMet: hasUpper,
+  },
+  {
+    label: 'At least one number',
+    message: 'Password must contain at least one number',
+    isMet: hasDigit,
+  },
+  {
+    label: 'Should contain at least one special character',
+    message: 'Password should contain at least one special character',
+    isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+  },
+  {
+    label: 'No common words such as “password” or “qwerty”',
+    message: 'Password contains common words that make it insecure',
+    isMet: (password) => !commonWords.some((word) => password.toLowerCase().includes(word)),
+  },
+];
+
+/** What is wrong with a password; nothing, when it is valid. */
+export function passwordProblems(password: string): string[] {
+  return passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.message);
+}
+
+export type PasswordStrength = 'Weak' | 'Medium' | 'Strong';
+
+/** Full width of the meter's bar, in percent. */
+export const strengthWidths = { Weak: 33, Medium: 66, Strong: 100 } as const;
+
+/** Nothing wrong is strong, one or two problems are medium, more are weak. */
+export function passwordStrength(password: string): PasswordStrength {
+  const { length } = passwordProblems(password);
+  if (length === 0) return 'Strong';
+  return length <= 2 ? 'Medium' : 'Weak';
+}
+
+/** The update step's own rule; the server holds it too (`password_requirements` in config.toml). */
+export function updateProblem(password: string): string | undefined {
+  if (password.length < updateMinLength) {
+    return `Password must be at least ${updateMinLength} characters long`;
+  }
+  return hasUpper(password) && hasLower(password) && hasDigit(password)
+    ? undefined
+    : 'Password must contain an uppercase letter, a lowercase letter and a digit';
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { limits } from '@/lib/limits';
+import { passwordProblems } from './password-rules';
+
+const { password: passwordLimits, nameMaxLength, reasonForAccess } = limits;
+
+// What browsers accept in a field of type e-mail.
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.regex(z.regexes.html5Email, 'Please enter a valid email address'),
+  );
+
+const password = z
+  .string()
+  .check(
+    z.minLength(
+      passwordLimits.formMinLength,
+      `Password must be at least ${passwordLimits.formMinLength} characters`,
+    ),
+  );
+
+const newPassword = password.check(
+  z.refine(
+    (value) => passwordProblems(value).length === 0,
+    'Password does not meet security requirements',
+  ),
+);
+
+const personName = (label: string) =>
+  z.string().check(
+    z.trim(),
+    z.normalize(),
+    z.overwrite((name) => name.replace(/\s+/g, ' ')),
+    z.minLength(1, `${label} is required`),
+    z.maxLength(nameMaxLength, `${label} must be less than ${nameMaxLength} characters`),
+  );
+
+export const signInSchema = z.object({ email, password });
+
+export const signUpSchema = z.object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email,
+  password: newPassword,
+  reasonForAccess: z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize(),
+      z.minLength(
+        reasonForAccess.minLength,
+        `Please provide at least ${reasonForAccess.minLength} characters explaining your reason for access`,
+      ),
+      z.maxLength(
+        reasonForAccess.maxLength,
+        `Reason must be less than ${reasonForAccess.maxLength} characters`,
+      ),
+    ),
+});
+
+export const resetRequestSchema = z.object({ email });
+
+export const newPasswordSchema = z
+  .object({
+    password: newPassword,
+    confirmPassword: z
+      .string()
+      .check(z.minLength(passwordLimits.formMinLength, 'Please confirm your password')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+    }),
+  );
+
+export type SignInValues = z.infer<typeof signInSchema>;
+export type SignUpValues = z.infer<typeof signUpSchema>;
+export type ResetRequestValues = z.infer<typeof resetRequestSchema>;
+export type NewPasswordValues = z.infer<typeof newPasswordSchema>;

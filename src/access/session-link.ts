@@ -1,0 +1,58 @@
+/**
+ * Links in the account mails end in `#access_token=…&type=…`, or in `#error=…` when they were used
+ * before or have expired.
+ */
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+/** Names the account whose reset link was followed in this tab, so that a reload does not undo it. */
+const recoveryKey = 'password-recovery';
+
+interface SessionLink {
+  type: string | null;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Takes what a link brought out of the address, and out of the history. */
+function takeLink(): SessionLink | undefined {
+  const { hash, pathname, search } = window.location;
+  const params = new URLSearchParams(hash.slice(1));
+  if (!params.has('access_token') && !params.has('error')) return undefined;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return {
+    type: params.get('type'),
+    accessToken: params.get('access_token') ?? '',
+    refreshToken: params.get('refresh_token') ?? '',
+  };
+}
+
+type Auth = SupabaseClient['auth'];
+
+let accepting: Promise<void> = Promise.resolve();
+
+async function accept(auth: Auth, { type, accessToken, refreshToken }: SessionLink) {
+  sessionStorage.removeItem(recoveryKey);
+  const { data, error } = await auth.setSession({
+    access_token: accessToken,
+    refresh_token: refreshToken,
+  });
+  if (error) console.info('The link gave no session.', error);
+  else if (type === 'recovery' && data.user) sessionStorage.setItem(recoveryKey, data.user.id);
+}
+
+/** Signs in with the link that the page was opened by, if it was one. Call it before reading the session. */
+export function acceptSessionLink(auth: Auth): Promise<void> {
+  const link = takeLink();
+  if (link) accepting = accept(auth, link);
+  return accepting;
+}
+
+/** Whether the account was reached by a reset link in this tab. */
+export function isRecovered(userId: string): boolean {
+  return sessionStorage.getItem(recoveryKey) === userId;
+}
+
+/** A reset link is good for one new password. */
+export function endRecovery(): void {
+  sessionStorage.removeItem(recoveryKey);
+}
