@@ -25,7 +25,7 @@ export function buttonClass(
   size: ButtonSize = 'regular',
 ): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-sm font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress aria-busy:opacity-70',
+    'inline-flex min-w-11 items-center justify-center gap-2 rounded-sm font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress',
     variants[variant],
     variant === 'quiet' ? 'min-h-11 text-body' : sizes[size],
   );

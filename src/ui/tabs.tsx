@@ -32,7 +32,7 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 border-b-2 border-transparent text-body font-medium text-soft transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
+            className="-mb-px min-h-12 min-w-11 border-b-2 border-transparent text-body font-medium text-soft transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
           >
             {tab.label}
           </Radix.Trigger>

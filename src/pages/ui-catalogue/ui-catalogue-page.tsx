@@ -1,9 +1,24 @@
-export default function P() {
+import { PageHeader } from '@/components/page-header';
+import { specimens } from './specimens';
+import './ui-catalogue.css';
+
+const grounds = ['night', 'paper'] as const;
+
+/** Every primitive in every state, on both grounds side by side. Development only. */
+export default function UiCataloguePage() {
   return (
-    <section data-ground="night" className="min-h-svh pt-40">
-      <div className="frame">
-        <h1 className="text-h1">home</h1>
-      </div>
-    </section>
+    <>
+      <PageHeader title="Primitives" lead="Every state, on both grounds." label="Development" />
+      {specimens.map(({ name, Specimen }) => (
+        <section key={name} aria-label={name} className="grid md:grid-cols-2">
+          {grounds.map((ground) => (
+            <div key={ground} data-ground={ground} className="min-w-0 px-gutter py-10">
+              <h2 className="mb-6 font-sans text-label text-soft">{name}</h2>
+              <Specimen />
+            </div>
+          ))}
+        </section>
+      ))}
+    </>
   );
 }
