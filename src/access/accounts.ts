@@ -3,6 +3,7 @@ import { supabase } from '@/lib/supabase';
 import { updateProblem } from './password-rules';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
+import { endRecovery } from './session-link';
 
 /** What an account call was refused for, in words for the visitor. */
 export class AccountError extends Error {
@@ -111,6 +112,7 @@ export async function updatePassword(password: string): Promise<void> {
   const { auth } = supabase();
   const { error } = await auth.updateUser({ password });
   if (error) throw accountError(error);
+  endRecovery();
   await logSecurityEvent({ type: 'PASSWORD_UPDATED' });
   const { error: signOutError } = await auth.signOut();
   if (signOutError) console.info('The session of the reset link did not end.', signOutError);

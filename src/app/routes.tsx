@@ -47,6 +47,15 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/data-room/data-room-page')),
   },
   {
+    path: paths.resetPassword,
+    title: 'Set a new password',
+    description:
+      'Choose a new password for your investor account after following the reset link that was sent to your email address.',
+    isIndexed: false,
+    isPrerendered: false,
+    page: lazyPage(() => import('@/pages/reset-password/reset-password-page')),
+  },
+  {
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description: `Which personal data ${company.legalName} collects on this site, for what purpose, on what legal basis and for how long, and the rights you have.`,

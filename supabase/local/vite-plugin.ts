@@ -11,6 +11,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { announce } from './announce.ts';
+import { answerCaptchaScript, captchaScriptPath } from './captcha-stand-in.ts';
 import type { LoadFunction } from './functions.ts';
 import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
@@ -61,6 +62,7 @@ export function localSupabase({
         define: {
           'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
+          'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(captchaScriptPath),
         },
         server: {
           // The API answers for itself which origins may call it.
@@ -98,7 +100,7 @@ const deniedByDefault = [
 ];
 
 const apiPath = /^\/(auth|rest|storage|functions)\/v1\//;
-const ownPath = /^\/(__mail(\.json)?|__local\/\w+)$/;
+const ownPath = /^\/(__mail(\.json)?|__captcha\.js|__local\/\w+)$/;
 
 function mount(
   server: ViteDevServer | PreviewServer,
@@ -192,6 +194,7 @@ async function answer(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (apiPath.test(pathname)) return stack.fetch(request, { peerAddress });
+  if (pathname === captchaScriptPath) return answerCaptchaScript();
   if (pathname === '/__mail.json') return Response.json(stack.mailbox.mails);
   if (pathname === '/__mail') {
     const headers = { 'content-type': 'text/html; charset=utf-8' };

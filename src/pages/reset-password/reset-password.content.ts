@@ -1,0 +1,20 @@
+export const resetPasswordContent = {
+  heading: 'Set a new password',
+  lead: 'For the account whose reset link you have followed. The link is good for one new password.',
+  verifying: 'Verifying reset link...',
+  submit: 'Update Password',
+  submitting: 'Updating...',
+  wayBack: 'Back to the data room',
+  invalid: {
+    title: 'Invalid Reset Link',
+    description: 'The password reset link is invalid or has expired. Please request a new one.',
+  },
+  updated: {
+    title: 'Password Updated Successfully',
+    description: 'Your password has been updated. You can now sign in with your new password.',
+  },
+  failed: {
+    title: 'Password Update Failed',
+    description: 'An error occurred while updating your password',
+  },
+} as const;
