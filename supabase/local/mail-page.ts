@@ -64,11 +64,11 @@ h1 { margin: 0; font: 450 32px/1.2 'Newsreader Variable', Georgia, serif; }
 h2 { margin: 24px 0 8px; font-size: 13px; font-weight: 600; color: #4c5a54; }
 main { max-width: 800px; margin: 0 auto; padding: 24px; }
 details { border-bottom: 1px solid #ddd8cb; padding: 4px 0; }
-summary { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 12px 8px; cursor: pointer; }
+summary { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 12px 0; cursor: pointer; }
 summary span { grid-row: 2; color: #4c5a54; }
 summary time { color: #4c5a54; font-variant-numeric: tabular-nums; }
 summary:focus-visible { outline: 2px solid #12a56b; outline-offset: 2px; }
-iframe { width: 100%; height: 480px; border: 1px solid #ddd8cb; background: #fff; }
+iframe { width: 100%; height: 560px; border: 1px solid #ddd8cb; background: #fff; }
 pre { margin: 0 0 24px; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px; }
 a { color: #0b7f53; }
 .empty { padding: 48px 0; color: #4c5a54; }

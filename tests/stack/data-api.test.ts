@@ -108,6 +108,30 @@ describe('refusals by the database', () => {
   });
 });
 
+describe('filters', () => {
+  it.each([
+    ['%X%', ['plain x', 'say "x"']],
+    ['%, b (%', ['a, b (c)']],
+    ['%"x"%', ['say "x"']],
+    ['%0\\%%', ['50% off']],
+    ['%\\\\%', ['back\\slash']],
+  ])('find %s in one column', async (pattern, found) => {
+    const bodies = ['plain x', 'a, b (c)', 'say "x"', '50% off', 'back\\slash'];
+    await connect()
+      .from('notes')
+      .insert(bodies.map((body) => ({ body })))
+      .throwOnError();
+    const { data } = await connect()
+      .from('notes')
+      .select('body')
+      .ilike('body', pattern)
+      .throwOnError();
+    expect(data.map(({ body }) => body)).toEqual(found);
+    const either = connect().from('notes').select('body').or('body.ilike.%x%,amount.eq.9');
+    expect((await either.throwOnError()).data).toHaveLength(2);
+  });
+});
+
 describe('values', () => {
   it('gives timestamps in ISO form and numerics as numbers', async () => {
     await connect().from('notes').insert({ body: 'x', amount: 12.5 }).throwOnError();
