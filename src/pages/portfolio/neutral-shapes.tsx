@@ -9,7 +9,9 @@ export function ChartShape() {
       {[1, 20, 40, 60, 80, 99].map((y) => (
         <path key={y} d={`M0 ${y}h100`} vectorEffect="non-scaling-stroke" />
       ))}
-      <path d="M0 70 100 30" strokeDasharray="4 6" vectorEffect="non-scaling-stroke" />
+      {[1, 12, 23, 34, 45, 56, 67, 78, 89, 99.9].map((x) => (
+        <path key={x} d={`M${x} 96v3`} vectorEffect="non-scaling-stroke" />
+      ))}
     </svg>
   );
 }

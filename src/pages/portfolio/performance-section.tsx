@@ -28,7 +28,7 @@ export function PerformanceSection({ portfolio, view, onViewChange }: Performanc
           isLifted={lifted.performance}
           text={performance.soon}
           shape={<ChartShape />}
-          className="h-80 md:h-112"
+          className="h-80"
         >
           {prices.hasFailed ? (
             <LoadFailure onRetry={retry} />

@@ -27,7 +27,7 @@ export const summary = {
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
-    unit: `${company.tokenName} per ESU`,
+    unit: `${company.tokenName} for one ESU, fixed.`,
   },
 } as const;
 

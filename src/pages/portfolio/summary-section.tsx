@@ -11,7 +11,7 @@ import type { Portfolio } from './use-portfolio';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-t border-line py-6 md:border-t-0 md:border-l md:py-1 md:pl-8">
+    <div className="border-t border-line py-6 md:border-t-0 md:border-l md:px-6 md:py-1 lg:pl-8">
       <h3 className="font-sans text-small text-soft">{label}</h3>
       <div className="mt-3 min-h-24">{children}</div>
     </div>
@@ -22,7 +22,7 @@ function Value({ value, unit }: { value: string; unit?: string }) {
   return (
     <p className="font-display text-h2 whitespace-nowrap tabular">
       {value}
-      {unit && <span className="ml-2 font-sans text-small text-soft">{unit}</span>}
+      {unit && <span className="ml-2 font-sans text-small tracking-normal text-soft">{unit}</span>}
     </p>
   );
 }
@@ -63,7 +63,8 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
         </Figure>
         <Figure label={summary.rate.label}>
           <ProvidedSoon isLifted={lifted.rates} shape={null}>
-            <Value value={formatNumber2(esuToTokenRate)} unit={summary.rate.unit} />
+            <Value value={formatNumber2(esuToTokenRate)} />
+            <Note>{summary.rate.unit}</Note>
           </ProvidedSoon>
         </Figure>
       </div>

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
 ];
 
 const rowClass =
-  'grid grid-cols-3 items-baseline gap-x-3 border-b border-line md:table-row print:table-row';
+  'grid grid-cols-[1fr_1fr_6.5rem] items-baseline gap-x-3 border-b border-line md:table-row print:table-row';
 
 function SortMark({ sort, field }: { sort: HoldingSort; field: SortField }) {
   const Mark = sort.field !== field ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;

@@ -13,9 +13,13 @@ import { seriesLabels, yearTicks, type PricePoint, type SeriesKey } from '../pri
 import { spreadLabels } from '../spread-labels';
 import { seriesStyle } from './series-style';
 
-/** Room for the labels at the right of the lines, and the height of one, in px. */
-const labelRoom = 88;
-const labelHeight = 34;
+/** Height of a label at the end of a line, in px. */
+const labelHeight = 38;
+
+/** Room for the labels at the right of the lines, in px: for a value, or a longer name. */
+function labelRoom(series: readonly SeriesKey[]): number {
+  return 14 + 7.5 * Math.max(8, ...series.map((key) => seriesLabels[key].length));
+}
 
 /** Name and last value at the end of every line, moved apart where lines end close together. */
 function EndLabels({ last, series }: { last: PricePoint; series: readonly SeriesKey[] }) {
@@ -24,7 +28,7 @@ function EndLabels({ last, series }: { last: PricePoint; series: readonly Series
   if (!scale || !area) return null;
   const heights = spreadLabels(
     series.map((key) => scale(last[key]) ?? 0),
-    { gap: labelHeight, min: area.y, max: area.y + area.height },
+    { gap: labelHeight, min: area.y, max: area.y + area.height - labelHeight / 2 },
   );
   const x = area.x + area.width + 10;
   return (
@@ -32,7 +36,7 @@ function EndLabels({ last, series }: { last: PricePoint; series: readonly Series
       {series.map((key, i) => (
         <text key={key} x={x} y={heights[i]} fill={seriesStyle[key].color}>
           <tspan className="font-medium">{seriesLabels[key]}</tspan>
-          <tspan x={x} dy="1.25em" className="tabular">
+          <tspan x={x} dy="1.3em" className="tabular">
             {formatNumber2(last[key])}
           </tspan>
         </text>
@@ -81,7 +85,7 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
       responsive
       data={points}
       title="Performance of the chosen series, 100 at the first month shown"
-      margin={{ top: 12, right: labelRoom, bottom: 0, left: 0 }}
+      margin={{ top: 12, right: labelRoom(series), bottom: 0, left: 0 }}
       className="size-full"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
