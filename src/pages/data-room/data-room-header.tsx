@@ -10,7 +10,7 @@ import { header, packNotice } from './data-room.content';
 
 function SignOutButton() {
   return (
-    <Button variant="secondary" onClick={() => void signOut()}>
+    <Button variant="secondary" size="compact" onClick={() => void signOut()}>
       Sign Out
     </Button>
   );
@@ -21,11 +21,12 @@ function Actions({ level }: Pick<AccessState, 'level'>) {
   if (level === 3) return <SignOutButton />;
   return (
     <>
-      <p className="flex w-full items-center gap-2 text-small font-medium text-warning">
+      <p className="flex w-full items-center gap-2 text-small font-medium text-warning lg:justify-end">
         <Clock aria-hidden="true" className="size-4" />
         Account Pending Approval
       </p>
       <Button
+        size="compact"
         className="bg-line text-soft hover:bg-line hover:text-text"
         onClick={() => notify(packNotice)}
       >
@@ -75,7 +76,7 @@ export function DataRoomHeader({ level, status }: Pick<AccessState, 'level' | 's
         <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <h1 className="text-h2">{header.title}</h1>
-            <p role="status" className="mt-4 max-w-measure text-soft lg:min-h-[4.8em]">
+            <p role="status" className="mt-4 max-w-measure text-soft lg:min-h-[3.2em]">
               {header.subtitle[isChecking ? 'checking' : level]}
             </p>
           </div>

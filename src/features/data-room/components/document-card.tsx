@@ -36,7 +36,7 @@ export const DocumentCard = memo(function DocumentCard({
       <div
         data-ground={style === 'night' ? 'night' : 'paper'}
         className={classNames(
-          'flex aspect-5/6 flex-col rounded-sm border bg-raised p-6',
+          'flex aspect-3/2 flex-col rounded-sm border bg-raised p-6 sm:aspect-5/6',
           coverClass[style],
         )}
       >
@@ -55,7 +55,7 @@ export const DocumentCard = memo(function DocumentCard({
           </span>
           <AccessMark document={document} />
         </div>
-        <h3 id={titleId} className="mt-6 line-clamp-6 text-h3">
+        <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
           {document.title}
         </h3>
         <div className="mt-auto pt-6">

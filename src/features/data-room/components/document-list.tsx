@@ -12,7 +12,7 @@ import { DocumentRow, rowColumns } from './document-row';
 
 /** Where the lists of cards and rows lay out their items; the skeleton uses it too. */
 export const listClass: Record<Layout, string> = {
-  card: 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3',
+  card: 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3',
   list: 'border-t border-line',
 };
 
@@ -54,10 +54,12 @@ export function DocumentList({
       {layout === 'list' && (
         <div
           aria-hidden="true"
-          className={classNames('hidden px-1.5 pb-2 text-label text-soft lg:grid', rowColumns)}
+          className={classNames(
+            'hidden gap-x-5 px-1.5 pb-2 text-label text-soft lg:grid',
+            rowColumns,
+          )}
         >
           <span>Name</span>
-          <span>Publisher</span>
           <span>Updated</span>
           <span>File</span>
         </div>
@@ -70,8 +72,8 @@ export function DocumentList({
               '[content-visibility:auto]',
               // Off-screen items are clipped to their box, and the focus ring of a button with it.
               layout === 'card'
-                ? '-m-1.5 p-1.5 [contain-intrinsic-size:auto_32rem]'
-                : 'border-b border-line [contain-intrinsic-size:auto_4rem]',
+                ? '-m-1.5 p-1.5 [contain-intrinsic-height:auto_32rem]'
+                : 'border-b border-line [contain-intrinsic-height:auto_4rem]',
             )}
           >
             <Item

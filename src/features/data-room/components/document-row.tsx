@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { documentAuthor, formatUpdatedDate } from '../document-facts';
-import { AccessMark, NewMark } from './document-marks';
 import { DocumentButton } from './document-button';
 import type { DocumentViewProps } from './document-card';
+import { AccessMark, NewMark } from './document-marks';
 import { FileFacts } from './file-facts';
 
-/** Name, publisher, date, file and button; the last four stand in columns where there is room. */
-export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8rem_8.5rem_6rem_9.5rem] lg:gap-x-5';
+/** Name, date, file and button, where there is room for columns. */
+export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_9.5rem]';
 
 /** A document as a line of a list. */
 export const DocumentRow = memo(function DocumentRow({
@@ -18,35 +18,30 @@ export const DocumentRow = memo(function DocumentRow({
   return (
     <article
       aria-labelledby={titleId}
-      className={`grid gap-3 px-1.5 py-4 md:grid-cols-[minmax(0,1fr)_9.5rem] md:items-center md:gap-x-5 md:py-2.5 ${rowColumns}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-1.5 py-3.5 lg:py-2.5 ${rowColumns}`}
     >
-      <div className="flex min-w-0 gap-3.5">
+      <div className="col-span-2 flex gap-3.5 lg:col-span-1">
         <span className="mt-1">
           <AccessMark document={document} />
         </span>
         <div className="min-w-0">
-          <h3 id={titleId} className="font-sans text-body leading-snug font-medium">
+          <h3 id={titleId} className="font-sans text-body leading-snug font-medium text-pretty">
             {document.title} {isNew && <NewMark />}
           </h3>
-          {document.description && (
-            <p className="line-clamp-2 text-small text-soft lg:line-clamp-1">
-              {document.description}
-            </p>
-          )}
+          <p className="mt-0.5 line-clamp-2 text-small text-soft lg:line-clamp-1">
+            <span className="text-text">{documentAuthor(document.title)}</span>
+            {document.description && ` – ${document.description}`}
+          </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft max-lg:order-last md:col-span-2 md:-mt-2 lg:contents">
-        <span>
-          <span className="unseen">Publisher: </span>
-          {documentAuthor(document.title)}
-        </span>
+      <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft lg:contents">
         <span>
           <span className="unseen">Updated: </span>
           {formatUpdatedDate(document.updated_at)}
         </span>
         <FileFacts document={document} level={level} />
       </div>
-      <div className="max-md:order-last max-md:pl-7.5 md:justify-self-end">
+      <div className="justify-self-end">
         <DocumentButton document={document} level={level} titleId={titleId} />
       </div>
     </article>

@@ -24,7 +24,7 @@ export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps)
         {places.map((place) =>
           layout === 'card' ? (
             <div key={place}>
-              <Skeleton className="aspect-5/6" />
+              <Skeleton className="aspect-3/2 sm:aspect-5/6" />
               <Skeleton className="mt-4 h-4" />
               <Skeleton className="mt-2 h-4 w-2/3" />
               <Skeleton className="mt-6 ml-auto h-11 w-20" />

@@ -53,7 +53,7 @@ export function SearchBox({ value, onValueChange, className }: SearchBoxProps) {
         autoComplete="off"
         aria-label="Search documents"
         aria-keyshortcuts="/"
-        placeholder="Search documents"
+        placeholder="Search"
         maxLength={maxSearchLength}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
