@@ -18,11 +18,11 @@ async function advise() {
   return results.filter(({ name }) => name !== 'unused_index');
 }
 
-test('the database advisors have nothing to report', { timeout: 60_000 }, async () => {
+test('the database advisors have nothing to report', async () => {
   expect(await advise()).toEqual([]);
 });
 
-test('the database advisors would report a fault', { timeout: 60_000 }, async () => {
+test('the database advisors would report a fault', async () => {
   await pg.exec(`
     create table public.unguarded (id int primary key, owner uuid references public.profiles (id));
     grant all on public.unguarded to anon;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '../../supabase/local/bootstrap.ts';
 import { runBin, runSupabase } from './supabase-cli.ts';
 
-test('src/lib/database.types.ts is what the migrations generate', { timeout: 60_000 }, async () => {
+test('src/lib/database.types.ts is what the migrations generate', async () => {
   const { pg, close } = await createDatabase({ seed: false });
   const generated = await runSupabase(pg, ['gen', 'types', 'typescript', '--schema=public']);
   await close();
