@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { findPage, findRedirect, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
+
+const shippedRoutes = pageRoutes.filter(({ path }) => path !== '/_ui');
+
+describe('the route table', () => {
+  test('has no address twice', () => {
+    const all = [...pageRoutes, ...redirectRoutes].map(({ path }) => path);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('names every page differently', () => {
+    const of = (key: 'title' | 'description') => new Set(shippedRoutes.map((route) => route[key]));
+    expect(of('title').size).toBe(shippedRoutes.length);
+    expect(of('description').size).toBe(shippedRoutes.length);
+  });
+
+  test.each(shippedRoutes.map((route) => [route.path, route] as const))(
+    '%s has a title and a description of the length that search engines show',
+    (_, { title, description }) => {
+      const shown = title.includes(company.name) ? title : `${title} – ${company.name}`;
+      expect(shown.length).toBeLessThanOrEqual(60);
+      expect(description.length).toBeGreaterThanOrEqual(70);
+      expect(description.length).toBeLessThanOrEqual(160);
+    },
+  );
+
+  test('keeps the private pages out of search engines', () => {
+    const isPrivate = ({ path }: { path: string }) =>
+      path === paths.dataRoom || path === paths.resetPassword || path.startsWith('/admin/');
+    for (const route of shippedRoutes) expect(route.isIndexed, route.path).toBe(!isPrivate(route));
+    expect(notFoundRoute.isIndexed).toBe(false);
+  });
+});
+
+describe('findPage', () => {
+  test.each([
+    ['/', '/'],
+    ['/portfolio', '/portfolio'],
+    ['/portfolio/', '/portfolio'],
+    ['/portfolio//', '/portfolio'],
+  ])('%s is the page of %s', (pathname, path) => {
+    expect(findPage(pathname).path).toBe(path);
+  });
+
+  test.each(['/Portfolio', '/portfolio/more', '/no-such-page', '/*'])(
+    '%s is not found',
+    (pathname) => {
+      expect(findPage(pathname)).toBe(notFoundRoute);
+    },
+  );
+});
+
+describe('findRedirect', () => {
+  test.each([
+    ['/report', '/pressroom/report'],
+    ['/report/', '/pressroom/report'],
+    ['/airdrop', '/'],
+  ])('%s leads to %s', (pathname, target) => {
+    expect(findRedirect(pathname)).toBe(target);
+  });
+
+  test.each(['/airdrop/more', '/airdrops', '/', '/portfolio'])('%s stays', (pathname) => {
+    expect(findRedirect(pathname)).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync('src/app/styles/tokens.css', 'utf8');
+
+/** The custom properties of the rules whose selector list names `selector`. */
+function tokensOf(selector: string): Record<string, string> {
+  const rules = [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)];
+  return Object.fromEntries(
+    rules
+      .filter(([, selectors = '']) => selectors.split(',').some((one) => one.trim() === selector))
+      .flatMap(([, , body = '']) => [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)])
+      .map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+const root = tokensOf(':root');
+
+/** The `#rrggbb` that a token stands for on a ground. */
+function colourOf(ground: string, name: string): string {
+  const tokens = { ...root, ...tokensOf(`[data-ground='${ground}']`) };
+  const value = tokens[name] ?? '';
+  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  return reference ? colourOf(ground, reference) : value;
+}
+
+/** Relative luminance after WCAG 2.2, 0 to 1. */
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (r ?? Number.NaN) + 0.7152 * (g ?? Number.NaN) + 0.0722 * (b ?? Number.NaN);
+}
+
+function contrast(ground: string, front: string, back: string): number {
+  const [dark = 0, light = 0] = [front, back]
+    .map((name) => luminance(colourOf(ground, name)))
+    .toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('contrast is measured as WCAG does', () => {
+  expect(luminance('#ffffff')).toBeCloseTo(1);
+  expect(luminance('#777777')).toBeCloseTo(0.184, 3);
+  expect(colourOf('night', 'text')).toBe('#f4f1e8');
+});
+
+describe.each(['paper', 'night'])('on %s', (ground) => {
+  test.each([
+    ['text', 'ground'],
+    ['text', 'raised'],
+  ])('%s on %s reaches AAA', (front, back) => {
+    expect(contrast(ground, front, back)).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each([
+    ...['soft', 'accent', 'danger', 'warning'].flatMap((front) => [
+      [front, 'ground'],
+      [front, 'raised'],
+    ]),
+    ['brass', 'ground'],
+    ['action-text', 'action'],
+    ['action-text', 'action-hover'],
+    ['soft', 'line'],
+  ])('%s on %s reaches AA for text', (front, back) => {
+    expect(contrast(ground, front ?? '', back ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each([
+    ['control-line', 'ground'],
+    ['control-line', 'raised'],
+    ['accent', 'ground'],
+    ['accent', 'raised'],
+    ['action', 'ground'],
+  ])('%s on %s stands out as an edge', (front, back) => {
+    expect(contrast(ground, front, back)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('anchors stop 100 px below the top', () => {
+  const frame = readFileSync('src/app/styles/frame.css', 'utf8');
+  expect(frame).toMatch(/\[id\] \{\s*scroll-margin-top: 100px;/);
+});

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { company } from '@/content/company';
+
+/** From the top down: a folder imports from itself and from those after it. */
+const order = ['app', 'pages', 'features', 'access', 'components', 'ui', 'lib', 'content'];
+/** Runs at build time and wires the site together, beside the entries in `src` itself. */
+const outsideTheOrder = ['build'];
+
+interface SourceFile {
+  /** Below `src`, such as `pages/home/hero.tsx`. */
+  name: string;
+  text: string;
+  /** What it imports of the project, as paths below `src` without extension. */
+  imports: string[];
+}
+
+function readSources(): SourceFile[] {
+  return readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
+    .map((entry) => {
+      const name = path.relative('src', path.join(entry.parentPath, entry.name));
+      const text = readFileSync(path.join('src', name), 'utf8');
+      return { name, text, imports: importsOf(name, text) };
+    });
+}
+
+function importsOf(name: string, text: string): string[] {
+  const targets = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:@|\.\.?)\/[^']+)'/g)];
+  return targets.map(([, target = '']) =>
+    target.startsWith('@/') ? target.slice(2) : path.join(path.dirname(name), target),
+  );
+}
+
+const sources = readSources();
+const zoneOf = (name: string) => (name.includes('/') ? (name.split('/')[0] ?? '') : '');
+/** `features/portfolio/…` → `features/portfolio` */
+const unitOf = (name: string) => name.split('/').slice(0, 2).join('/');
+
+/** Every import that `isForbidden` names, as `from → to`. */
+function importsThat(isForbidden: (from: string, to: string) => boolean): string[] {
+  return sources.flatMap(({ name, imports }) =>
+    imports.filter((to) => isForbidden(name, to)).map((to) => `${name} → ${to}`),
+  );
+}
+
+/** Every line that matches, as `file:line`. */
+function linesThat(pattern: RegExp, isExempt: (name: string) => boolean = () => false): string[] {
+  return sources
+    .filter(({ name }) => !isExempt(name))
+    .flatMap(({ name, text }) =>
+      text
+        .split('\n')
+        .map((line, index) => (pattern.test(line) ? `${name}:${index + 1} ${line.trim()}` : ''))
+        .filter(Boolean),
+    );
+}
+
+const isGenerated = (name: string) => name === 'lib/database.types.ts';
+const isData = (name: string) => name.startsWith('content/') || name.endsWith('.content.ts');
+
+describe('imports', () => {
+  test('are found at all', () => {
+    expect(sources.find(({ name }) => name === 'app/app.tsx')?.imports).toContain('app/routes');
+    expect(importsThat(() => true).length).toBeGreaterThan(100);
+  });
+
+  test('every folder of src has its place in the order', () => {
+    const folders = readdirSync('src', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.filter((name) => ![...order, ...outsideTheOrder].includes(name))).toEqual([]);
+  });
+
+  test('go one way: app, pages, features, access, components, ui, lib, content', () => {
+    const rank = (name: string) => order.indexOf(zoneOf(name));
+    expect(importsThat((from, to) => rank(from) >= 0 && rank(to) < rank(from))).toEqual([]);
+  });
+
+  test.each(['pages', 'features'])('no folder of %s imports another', (zone) => {
+    expect(
+      importsThat(
+        (from, to) => zoneOf(from) === zone && zoneOf(to) === zone && unitOf(from) !== unitOf(to),
+      ),
+    ).toEqual([]);
+  });
+
+  test('only access and the api folders of features reach the backend', () => {
+    const mayCall = /^(access\/|features\/[^/]+\/api\/)/;
+    expect(importsThat((from, to) => to === 'lib/supabase' && !mayCall.test(from))).toEqual([]);
+  });
+
+  test('the browser validates with zod/mini', () => {
+    expect(linesThat(/from 'zod'/)).toEqual([]);
+  });
+});
+
+describe('content', () => {
+  test('is plain data: it imports other data and types, and holds no markup', () => {
+    const files = sources.filter(({ name }) => isData(name));
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter(({ name }) => !name.endsWith('.ts')).map(({ name }) => name)).toEqual([]);
+    expect(linesThat(/className/, (name) => !isData(name))).toEqual([]);
+    const valueImport = /^import (?!type\b)(?!.* from '(?:@\/content\/|\.\/)[^']+';)/;
+    expect(linesThat(valueImport, (name) => !isData(name))).toEqual([]);
+  });
+
+  test('no brand word stands outside company.ts', () => {
+    const { name, legalName, tokenName, tokenSymbol } = company;
+    const isCompany = (file: string) => file === 'content/company.ts';
+    expect(
+      linesThat(new RegExp(`\\b(?:${name}|${legalName}|${tokenName})\\b`, 'i'), isCompany),
+    ).toEqual([]);
+    expect(linesThat(new RegExp(`\\b${tokenSymbol}\\b`), isCompany)).toEqual([]);
+  });
+});
+
+describe('colour', () => {
+  const hex = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
+
+  test('raw values stand in tokens.css alone', () => {
+    expect(linesThat(hex, (name) => name === 'app/styles/tokens.css')).toEqual([]);
+    expect(
+      linesThat(/\b(?:rgba?|hsla?|oklch)\(/, (name) => name === 'app/styles/tokens.css'),
+    ).toEqual([]);
+  });
+
+  test('the browser bar has the colour of the night ground', () => {
+    const tokens = readFileSync('src/app/styles/tokens.css', 'utf8');
+    const night = /--night: (#\w+);/.exec(tokens)?.[1];
+    expect(night).toBeDefined();
+    expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${night}"`);
+  });
+});
+
+describe('files', () => {
+  test('none is longer than 250 lines, but data', () => {
+    const long = sources
+      .filter(
+        ({ name, text }) => !isData(name) && !isGenerated(name) && text.split('\n').length > 251,
+      )
+      .map(({ name }) => name);
+    expect(long).toEqual([]);
+  });
+
+  test('names are in kebab case', () => {
+    const odd = sources.filter(({ name }) => !/^(?:[a-z0-9-]+\/)*[a-z0-9.-]+$/.test(name));
+    expect(odd.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('nothing is left undone or silenced', () => {
+    expect(linesThat(/\b(?:TODO|FIXME)\b|@ts-\w+|(?:eslint|oxlint)-disable/)).toEqual([]);
+  });
+
+  test.each(['no-explicit-any', 'no-non-null-assertion', 'no-floating-promises'])(
+    'the linter refuses what typescript/%s names',
+    (rule) => {
+      expect(readFileSync('.oxlintrc.json', 'utf8')).toMatch(`"typescript/${rule}": "error"`);
+    },
+  );
+});
