@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { Check, Minus, X } from 'lucide-react';
 import { classNames } from '@/lib/class-names';
 import { passwordRules, passwordStrength, strengthWidths } from './password-rules';
 
@@ -10,7 +10,7 @@ export function PasswordGuide({ password }: { password: string }) {
   return (
     <div className="text-small">
       <div className="flex items-center gap-4">
-        <svg aria-hidden="true" className="h-1 grow rounded-full bg-line">
+        <svg aria-hidden="true" className="h-1 w-full min-w-0 rounded-full bg-line">
           {strength && (
             <rect
               width={`${strengthWidths[strength]}%`}
@@ -19,26 +19,27 @@ export function PasswordGuide({ password }: { password: string }) {
             />
           )}
         </svg>
-        <p role="status" className="min-w-32 text-right text-soft">
+        <p role="status" className="whitespace-nowrap text-soft">
           {strength ? `Password strength: ${strength}` : 'Password strength'}
         </p>
       </div>
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {passwordRules.map(({ label, isMet }) => {
+        {passwordRules.map(({ message, isMet, isWarning }) => {
+          if (isWarning && isMet(password)) return null;
           const isDone = password !== '' && isMet(password);
-          const Icon = isDone ? Check : Minus;
+          const Icon = isWarning ? X : isDone ? Check : Minus;
           return (
             <li
-              key={label}
+              key={message}
               className={classNames(
-                'flex items-baseline gap-2',
-                isDone ? 'text-accent' : 'text-soft',
+                'flex gap-2',
+                isWarning ? 'text-danger sm:col-span-2' : isDone ? 'text-accent' : 'text-soft',
               )}
             >
-              <Icon aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+              <Icon aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
               <span>
-                {label}
-                <span className="unseen">{isDone ? ': met' : ': not met'}</span>
+                {message}
+                {!isWarning && <span className="unseen">{isDone ? ': met' : ': not met'}</span>}
               </span>
             </li>
           );

@@ -1,11 +1,11 @@
 import { limits } from '@/lib/limits';
 
 export interface PasswordRule {
-  /** As it stands in the list of rules. */
-  label: string;
-  /** What is wrong with a password that breaks it. */
+  /** What is asked for, or what is wrong when it is broken. */
   message: string;
   isMet: (password: string) => boolean;
+  /** Says what is wrong, not what is asked for: it makes sense only while the rule is broken. */
+  isWarning?: true;
 }
 
 const { minLength, maxLength, updateMinLength } = limits.password;
@@ -18,39 +18,24 @@ const hasDigit = (password: string) => /\d/.test(password);
 /** The strength check (data-room contract, section 5). */
 export const passwordRules: readonly PasswordRule[] = [
   {
-    label: `At least ${minLength} characters long`,
-    message: `Password must be at least ${minLength} characters long`,
+    message: `At least ${minLength} characters long`,
     isMet: (password) => password.length >= minLength,
   },
   {
-    label: `Must not exceed ${maxLength} characters`,
-    message: `Password must not exceed ${maxLength} characters`,
+    message: `Must not exceed ${maxLength} characters`,
     isMet: (password) => password.length <= maxLength,
   },
+  { message: 'At least one lowercase letter', isMet: hasLower },
+  { message: 'At least one uppercase letter', isMet: hasUpper },
+  { message: 'At least one number', isMet: hasDigit },
   {
-    label: 'At least one lowercase letter',
-    message: 'Password must contain at least one lowercase letter',
-    isMet: hasLower,
-  },
-  {
-    label: 'At least one uppercase letter',
-    message: 'Password must contain at least one uppercase letter',
-    isMet: hasUpper,
-  },
-  {
-    label: 'At least one number',
-    message: 'Password must contain at least one number',
-    isMet: hasDigit,
-  },
-  {
-    label: 'Should contain at least one special character',
-    message: 'Password should contain at least one special character',
+    message: 'Should contain at least one special character',
     isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password),
   },
   {
-    label: 'No common words such as “password” or “qwerty”',
     message: 'Password contains common words that make it insecure',
     isMet: (password) => !commonWords.some((word) => password.toLowerCase().includes(word)),
+    isWarning: true,
   },
 ];
 

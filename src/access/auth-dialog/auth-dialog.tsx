@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { Dialog } from '@/ui/dialog';
 import type { AuthFormProps, AuthMode } from './auth-mode';
@@ -38,6 +38,20 @@ interface AuthDialogProps extends DialogSwitch {
 export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProps) {
   const [mode, setMode] = useState(initialMode);
   const { title, description, Form } = modes[mode];
+
+  // Signing in takes away the button that opened the dialog: the focus must not go with it.
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (isOpen) wasOpened.current = true;
+  }, [isOpen]);
+  useEffect(
+    () => () => {
+      if (!wasOpened.current || document.activeElement !== document.body) return;
+      document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+
   const handleOpenChange = (willBeOpen: boolean) => {
     onOpenChange(willBeOpen);
     if (!willBeOpen) setMode(initialMode);

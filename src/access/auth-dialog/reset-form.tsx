@@ -14,13 +14,13 @@ import { useCaptcha } from './use-captcha';
 import { useFormStart } from './use-form-start';
 
 export function ResetForm({ onModeChange }: AuthFormProps) {
-  const { register, handleSubmit, getValues, setFocus, formState } = useForm<ResetRequestValues>({
+  const { register, handleSubmit, watch, setFocus, formState } = useForm<ResetRequestValues>({
     resolver: zodResolver(resetRequestSchema),
     defaultValues: { email: readDraft().email },
   });
   const { errors, isSubmitting } = formState;
   const captcha = useCaptcha('Please complete the security check to reset your password.');
-  useFormStart(() => setFocus('email'), getValues);
+  useFormStart(() => setFocus('email'), watch);
 
   const submit = handleSubmit(
     (values) =>

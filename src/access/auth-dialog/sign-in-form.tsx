@@ -14,13 +14,13 @@ import { useCaptcha } from './use-captcha';
 import { useFormStart } from './use-form-start';
 
 export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
-  const { register, handleSubmit, getValues, setFocus, reset, formState } = useForm<SignInValues>({
+  const { register, handleSubmit, watch, setFocus, reset, formState } = useForm<SignInValues>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: readDraft().email, password: '' },
   });
   const { errors, isSubmitting } = formState;
   const captcha = useCaptcha('Please complete the security check to sign in.');
-  useFormStart(() => setFocus('email'), getValues);
+  useFormStart(() => setFocus('email'), watch);
 
   const submit = handleSubmit(
     (values) =>

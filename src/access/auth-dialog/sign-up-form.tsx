@@ -19,7 +19,7 @@ import { useFormStart } from './use-form-start';
 const empty = { firstName: '', lastName: '', email: '', password: '', reasonForAccess: '' };
 
 export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
-  const { register, handleSubmit, getValues, setFocus, reset, control, formState } =
+  const { register, handleSubmit, watch, setFocus, reset, control, formState } =
     useForm<SignUpValues>({
       resolver: zodResolver(signUpSchema),
       defaultValues: { ...readDraft(), password: '' },
@@ -27,7 +27,7 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control, name: 'password' });
   const captcha = useCaptcha('Please complete the security check to request access.');
-  useFormStart(() => setFocus('firstName'), getValues);
+  useFormStart(() => setFocus('firstName'), watch);
 
   const submit = handleSubmit(
     (values) =>

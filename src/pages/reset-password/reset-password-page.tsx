@@ -32,31 +32,36 @@ export default function ResetPasswordPage() {
         aria-label={content.heading}
         className="min-h-[50svh] py-14 md:py-20"
       >
-        <div className="frame">
-          <div className="max-w-column">
+        <div className="frame grid gap-14 lg:grid-cols-12">
+          <div className="max-w-column lg:col-span-6">
             {status === 'valid' ? (
               <NewPasswordForm email={email} />
+            ) : status === 'checking' ? (
+              <div className="grid gap-5">
+                <p role="status">{content.verifying}</p>
+                <Skeleton className="h-12" />
+                <Skeleton className="h-12" />
+              </div>
             ) : (
               <>
-                <p role="status">
-                  {status === 'checking' ? content.verifying : content.invalid.description}
-                </p>
-                {status === 'checking' ? (
-                  <div className="mt-6 grid gap-5">
-                    <Skeleton className="h-12" />
-                    <Skeleton className="h-12" />
-                  </div>
-                ) : (
-                  <Link
-                    to={paths.dataRoom}
-                    className="mt-4 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-                  >
-                    {content.wayBack}
-                  </Link>
-                )}
+                <p>{content.invalid.description}</p>
+                <Link
+                  to={paths.dataRoom}
+                  className="mt-4 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+                >
+                  {content.wayBack}
+                </Link>
               </>
             )}
           </div>
+          <dl className="max-w-column border-t border-line pt-6 text-small lg:col-span-4 lg:col-start-9 lg:self-start">
+            {content.notes.map(({ heading, text }) => (
+              <div key={heading} className="mb-6">
+                <dt className="font-medium">{heading}</dt>
+                <dd className="mt-1 text-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </section>
     </>

@@ -4,6 +4,16 @@ export const resetPasswordContent = {
   verifying: 'Verifying reset link...',
   submit: 'Update Password',
   submitting: 'Updating...',
+  notes: [
+    {
+      heading: 'What happens next',
+      text: 'Every session of the account ends, on every device. You then sign in again with the new password.',
+    },
+    {
+      heading: 'Not asked for by you?',
+      text: 'Close this page: the password stays as it is.',
+    },
+  ],
   wayBack: 'Back to the data room',
   invalid: {
     title: 'Invalid Reset Link',
