@@ -56,6 +56,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/reset-password/reset-password-page')),
   },
   {
+    path: paths.emeraldsEducation,
+    title: 'Emeralds in Depth',
+    description:
+      'How emeralds form, where they are mined, and how colour, clarity, cut and carat, treatments and laboratory reports are read: a guide for institutions.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/emeralds-education/emeralds-education-page')),
+  },
+  {
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description: `Which personal data ${company.legalName} collects on this site, for what purpose, on what legal basis and for how long, and the rights you have.`,
