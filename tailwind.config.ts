@@ -64,11 +64,13 @@ export default {
         appear: 'appear 200ms ease-out',
         rise: 'rise 250ms ease-out',
         pulse: 'pulse 2s ease-in-out infinite',
+        strip: 'strip 15s linear infinite',
       },
       keyframes: {
         appear: { from: { opacity: '0' } },
         rise: { from: { opacity: '0', transform: 'translateY(12px)' } },
         pulse: { '50%': { opacity: '0.5' } },
+        strip: { to: { transform: 'translateX(-50%)' } },
       },
       transitionDuration: { DEFAULT: '200ms' },
       transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },

@@ -1,9 +1,22 @@
-export default function P() {
+import { Faq } from './faq';
+import { Hero } from './hero';
+import { HowItWorks } from './how-it-works';
+import { PartnerStrip } from './partner-strip';
+import { Team } from './team';
+import { WhatYouGet } from './what-you-get';
+import { WhyEmeralds } from './why-emeralds';
+
+/** `/`: the seven parts in the contract's order (contract: Home page content). */
+export default function HomePage() {
   return (
-    <section data-ground="night" className="min-h-svh pt-40">
-      <div className="frame">
-        <h1 className="text-h1">home</h1>
-      </div>
-    </section>
+    <>
+      <Hero />
+      <PartnerStrip />
+      <WhyEmeralds />
+      <WhatYouGet />
+      <HowItWorks />
+      <Team />
+      <Faq />
+    </>
   );
 }

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright/test';
+import { faqEntries } from '../src/content/faq';
+import { partners } from '../src/content/partners';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+/** The moving track of the partner strip. */
+const track = (page: Page) =>
+  page.getByRole('region', { name: 'Partners' }).getByRole('list').locator('..');
+
+const playState = (page: Page) =>
+  track(page).evaluate((element) => getComputedStyle(element).animationPlayState);
+
+const answer = (page: Page, index: number) => page.locator('#faq [role=region]').nth(index);
+
+test.describe('partner strip', () => {
+  for (const [width, duration] of [
+    [390, '15s'],
+    [820, '20s'],
+    [1100, '25s'],
+    [1440, '30s'],
+  ] as const) {
+    test(`takes ${duration} per loop at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, '/');
+      await expect(track(page)).toHaveCSS('animation-duration', duration);
+      await expect(track(page)).toHaveCSS('animation-iteration-count', 'infinite');
+    });
+  }
+
+  for (const width of [390, 1440, 3440]) {
+    test(`is seamless at ${width} px: the copy is as wide and stands one loop behind`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, '/');
+      const [first, copy, whole] = await track(page).evaluate((element) => [
+        ...[...element.children].map((list) => list.getBoundingClientRect().width),
+        element.getBoundingClientRect().width,
+      ]);
+      expect(copy).toBeCloseTo(first ?? 0, 1);
+      expect(whole).toBeCloseTo(2 * (first ?? 0), 1);
+      expect(first).toBeGreaterThanOrEqual(width);
+    });
+  }
+
+  test('rests while pointed at, while its link has the focus and when paused', async ({ page }) => {
+    await visit(page, '/');
+    expect(await playState(page)).toBe('running');
+
+    const strip = page.getByRole('region', { name: 'Partners' });
+    await strip.scrollIntoViewIfNeeded();
+    const box = await strip.boundingBox();
+    await page.mouse.move(700, (box?.y ?? 0) + (box?.height ?? 0) - 50);
+    await expect.poll(() => playState(page)).toBe('paused');
+    await page.mouse.move(0, 0);
+    await expect.poll(() => playState(page)).toBe('running');
+
+    const pause = page.getByRole('button', { name: 'Pause the strip of partners' });
+    await pause.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'All partners' })).toBeFocused();
+    expect(await playState(page)).toBe('paused');
+    await page.keyboard.press('Shift+Tab');
+    expect(await playState(page)).toBe('running');
+
+    await page.keyboard.press('Enter');
+    expect(await playState(page)).toBe('paused');
+    await page.keyboard.press('Enter');
+    expect(await playState(page)).toBe('running');
+  });
+
+  test('is a plain row, once, with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, '/');
+    const strip = page.getByRole('region', { name: 'Partners' });
+    await expect(track(page)).toHaveCSS('animation-name', 'none');
+    await expect(strip.getByRole('button')).toBeHidden();
+    for (const { name } of partners) {
+      await expect(strip.getByText(name).locator('visible=true')).toHaveCount(1);
+      const box = await strip.getByText(name).first().boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440);
+    }
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('questions', () => {
+  test('beside the index one answer is open, and changing it moves nothing', async ({ page }) => {
+    await visit(page, '/');
+    const section = page.locator('#faq');
+    const height = await section.evaluate((element) => element.clientHeight);
+    const question = section.getByRole('button', { name: faqEntries[4]?.question ?? '' });
+    await question.click();
+    await expect(answer(page, 4)).toBeVisible();
+    await expect(answer(page, 0)).toBeHidden();
+    expect(await section.evaluate((element) => element.clientHeight)).toBe(height);
+    const [index, text] = await Promise.all([
+      question.boundingBox(),
+      answer(page, 4).boundingBox(),
+    ]);
+    expect(text?.x).toBeGreaterThan((index?.x ?? 0) + (index?.width ?? 0));
+
+    await question.click();
+    await expect(answer(page, 4)).toBeHidden();
+    expect(await section.evaluate((element) => element.clientHeight)).toBe(height);
+  });
+
+  test('on a phone the answer opens below its question', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/');
+    const question = page.getByRole('button', { name: faqEntries[1]?.question ?? '' });
+    await question.click();
+    await expect(answer(page, 1)).toContainText('6–12%');
+    await expect(answer(page, 0)).toBeHidden();
+    const [index, text] = await Promise.all([
+      question.boundingBox(),
+      answer(page, 1).boundingBox(),
+    ]);
+    expect(text?.y).toBeGreaterThanOrEqual((index?.y ?? 0) + (index?.height ?? 0));
+  });
+
+  test('on paper every answer stands below its question', async ({ page }) => {
+    await visit(page, '/');
+    await page.emulateMedia({ media: 'print' });
+    let bottom = 0;
+    for (const index of faqEntries.keys()) {
+      await expect(answer(page, index)).toBeVisible();
+      const box = await answer(page, index).boundingBox();
+      expect(box?.y).toBeGreaterThan(bottom);
+      bottom = (box?.y ?? 0) + (box?.height ?? 0);
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1440]) {
+    test(`all of the page can be read at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      for (const [index, { answer: paragraphs }] of faqEntries.entries()) {
+        for (const paragraph of paragraphs)
+          await expect(answer(page, index).getByText(paragraph)).toBeVisible();
+      }
+      await expect(page.getByRole('button', { name: /^Pause/ })).toBeHidden();
+    });
+  }
+});
+
+for (const width of [320, 390, 820, 1024, 1440, 1920]) {
+  test(`nothing hangs over the edge or fails axe at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+for (const [width, height] of [
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test(`the stone stands clear of the headline at ${width} × ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/');
+    const textRight = await page.locator('h1').evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect().right;
+    });
+    // The stone begins at 53 % of the picture, which fills its box's height at the right edge.
+    const picture = await page.locator('main img').first().boundingBox();
+    const pictureWidth = ((picture?.height ?? 0) * 16) / 9;
+    expect(width - pictureWidth * (1 - 0.53)).toBeGreaterThan(textRight);
+  });
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import type { FaqEntry } from '@/content/faq';
+import { ButtonLink } from './button-link';
+
+interface FaqAccordionProps {
+  entries: readonly FaqEntry[];
+  /** Level of the questions' headings: one below that of the heading above them. */
+  headingAs?: 'h2' | 'h3';
+}
+
+/**
+ * Questions of which one is open at a time, the first to begin with; clicking the open one closes
+ * it (contract: States and transitions). On wide screens the questions are an index at the left and
+ * the answers share one place beside it, as tall as the longest, so that nothing below moves.
+ * Without scripts and in print every answer stands below its question.
+ */
+export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordionProps) {
+  const [openId, setOpenId] = useState(entries[0]?.id);
+  const prefix = useId();
+  return (
+    <div className="grid border-b border-line lg:grid-cols-12 print:block noscript:block">
+      {entries.map(({ id, question, answer, note, link }) => {
+        const isOpen = id === openId;
+        const buttonId = `${prefix}-${id}`;
+        const answerId = `${buttonId}-answer`;
+        return (
+          <div key={id} className="contents">
+            <Heading className="border-t border-line text-h3 lg:col-span-4">
+              <button
+                type="button"
+                id={buttonId}
+                aria-expanded={isOpen}
+                aria-controls={answerId}
+                onClick={() => setOpenId(isOpen ? undefined : id)}
+                className="flex size-full items-center justify-between gap-6 py-5 text-left text-soft transition-colors hover:text-text aria-expanded:text-text"
+              >
+                {question}
+                <span aria-hidden="true" className="text-accent noscript:hidden">
+                  {isOpen ? '–' : '+'}
+                </span>
+              </button>
+            </Heading>
+            <div
+              id={answerId}
+              role="region"
+              aria-labelledby={buttonId}
+              data-state={isOpen ? 'open' : 'closed'}
+              className="collapsible data-[state=open]:animate-appear border-line lg:col-span-7 lg:col-start-6 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:transition-none"
+            >
+              <div className="min-h-0 overflow-hidden">
+                <div className="flex max-w-measure flex-col gap-4 pb-8 lg:py-5">
+                  {answer.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                  {note && (
+                    <p role="note" className="border-l-2 border-brass pl-4 text-small text-soft">
+                      {note}
+                    </p>
+                  )}
+                  {link && (
+                    <p>
+                      <ButtonLink to={link.path} variant="quiet">
+                        {link.label}
+                      </ButtonLink>
+                    </p>
+                  )}
+                </div>
+              </div>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

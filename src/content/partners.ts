@@ -1,0 +1,88 @@
+export interface Partner {
+  name: string;
+  /** What the partner does for the programme, in one sentence. */
+  description: string;
+  website: string;
+  /** Address of the logo; without one the name is set as a wordmark. */
+  logo?: string;
+}
+
+/**
+ * SAMPLE. The names below mean "sample" in one language or another and are nobody's: replace the
+ * entries before the site goes live, then set this to false, which takes the note off the pages.
+ */
+export const arePartnersSample: boolean = true;
+
+/** The 14 partners (contract: Partners), in the order in which the home page's strip shows them. */
+export const partners: readonly Partner[] = [
+  {
+    name: 'Vorlage Freeport',
+    description: 'Bonded storage of the stones in a Swiss freeport vault.',
+    website: 'https://vorlage-freeport.example',
+  },
+  {
+    name: 'Specimen Gem Lab',
+    description: 'Independent identification, treatment testing and grading of every stone.',
+    website: 'https://specimen-lab.example',
+  },
+  {
+    name: 'Musterbank',
+    description: 'Escrow account for subscriptions and settlement in Swiss francs.',
+    website: 'https://musterbank.example',
+  },
+  {
+    name: 'Probatum Audit',
+    description: 'Monthly audit of the vault against the published inventory.',
+    website: 'https://probatum-audit.example',
+  },
+  {
+    name: 'Esempio Custody',
+    description: 'Institutional custody of tokens in segregated wallets.',
+    website: 'https://esempio-custody.example',
+  },
+  {
+    name: 'Exemplum Data',
+    description: 'Oracle service that carries the reserve figures to the chain.',
+    website: 'https://exemplum-data.example',
+  },
+  {
+    name: 'Modelo Minas',
+    description: 'Sourcing of rough and cut emeralds in Brazil, with documented origin.',
+    website: 'https://modelo-minas.example',
+  },
+  {
+    name: 'Prototypa Security',
+    description: 'Security audit of the smart contracts before every release.',
+    website: 'https://prototypa-security.example',
+  },
+  {
+    name: 'Eksempel Re',
+    description: 'Insurance of the stones in storage and in transit.',
+    website: 'https://eksempel-re.example',
+  },
+  {
+    name: 'Paradigma Legal',
+    description: 'Counsel on Swiss law and on the EU regulation of crypto-assets.',
+    website: 'https://paradigma-legal.example',
+  },
+  {
+    name: 'Beispiel & Cie',
+    description: 'Placement with wealth managers and family offices.',
+    website: 'https://beispiel-cie.example',
+  },
+  {
+    name: 'Abbild Logistics',
+    description: 'Armoured transport and customs handling up to the bonded warehouse.',
+    website: 'https://abbild-logistics.example',
+  },
+  {
+    name: 'Maquette Capital',
+    description: 'Secondary-market liquidity for tokens held by institutions.',
+    website: 'https://maquette-capital.example',
+  },
+  {
+    name: 'Esimerkki ESG',
+    description: 'Review of sourcing, labour and environmental standards at origin.',
+    website: 'https://esimerkki-esg.example',
+  },
+];

@@ -1,0 +1,23 @@
+import { FaqAccordion } from '@/components/faq-accordion';
+import { Section } from '@/components/section';
+import { faqEntries } from '@/content/faq';
+import { homeAnchors } from '@/content/paths';
+import { ContactButton } from '@/features/contact/contact-button';
+import { faq } from './home.content';
+
+/** The five questions, with the contact dialog for any other. */
+export function Faq() {
+  return (
+    <Section id={homeAnchors.faq} ground="paper" labelledBy="faq-title">
+      <h2 id="faq-title" className="text-h2">
+        {faq.title}
+      </h2>
+      <p className="mt-4 pb-10 text-lead text-soft">{faq.lead}</p>
+      <FaqAccordion entries={faqEntries} />
+      <div className="mt-10 flex flex-wrap items-center gap-6">
+        <p>{faq.contact}</p>
+        <ContactButton variant="secondary">Send Us a Message</ContactButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ButtonLink } from '@/components/button-link';
+import { arePartnersSample, partners } from '@/content/partners';
+import { paths } from '@/content/paths';
+import { classNames } from '@/lib/class-names';
+import { partnerStrip } from './home.content';
+
+/** Three settings, so that neighbouring wordmarks look like different houses. */
+const settings = ['font-display text-h3', 'font-medium tracking-tight', 'text-lead'];
+
+function Wordmarks({ isCopy = false }: { isCopy?: boolean }) {
+  return (
+    <ul
+      aria-hidden={isCopy}
+      className={classNames(
+        'flex min-w-screen items-center justify-around',
+        isCopy
+          ? 'motion-reduce:hidden'
+          : 'motion-reduce:min-w-0 motion-reduce:flex-wrap motion-reduce:justify-start',
+      )}
+    >
+      {partners.map(({ name, logo }, index) => (
+        <li key={name} className="py-2 pr-10 whitespace-nowrap">
+          {logo ? (
+            <img src={logo} alt={name} height={32} className="h-6.5" />
+          ) : (
+            <span className={settings[index % settings.length]}>{name}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The partners as a moving strip: 15 s per loop, 20, 25 and 30 s on wider screens (contract:
+ * Business constants). It rests while pointed at, while the link beside it has the focus and when
+ * paused; with reduced motion it is a plain row. The copy that makes the loop seamless is hidden
+ * from assistive technology.
+ */
+export function PartnerStrip() {
+  const [isPaused, setIsPaused] = useState(false);
+  return (
+    <section
+      data-ground="paper"
+      aria-labelledby="partners-title"
+      className="group pt-8 pb-10 print:hidden"
+    >
+      <div className="frame flex flex-wrap items-center gap-4 text-small">
+        <h2 id="partners-title" className="text-h3">
+          {partnerStrip.title}
+        </h2>
+        {arePartnersSample && <p className="text-soft">{partnerStrip.sampleNote}</p>}
+        <div className="ml-auto flex gap-4">
+          <button
+            type="button"
+            onClick={() => setIsPaused(!isPaused)}
+            className="min-h-11 text-soft hover:text-text motion-reduce:hidden noscript:hidden"
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+            <span className="unseen"> the strip of partners</span>
+          </button>
+          <ButtonLink to={paths.partners} variant="quiet">
+            {partnerStrip.link}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="mt-4 overflow-hidden text-soft motion-safe:[mask-image:linear-gradient(90deg,transparent,black_8%,black_92%,transparent)]">
+        <div
+          className={classNames(
+            'flex w-max animate-strip group-has-[a:focus-visible]:[animation-play-state:paused] hover:[animation-play-state:paused] motion-reduce:frame md:[animation-duration:20s] lg:[animation-duration:25s] xl:[animation-duration:30s]',
+            isPaused && '[animation-play-state:paused]',
+          )}
+        >
+          <Wordmarks />
+          <Wordmarks isCopy />
+        </div>
+      </div>
+    </section>
+  );
+}

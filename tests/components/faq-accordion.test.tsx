@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { FaqAccordion } from '@/components/faq-accordion';
+import { faqEntries } from '@/content/faq';
+
+const show = (props?: { headingAs: 'h2' }) =>
+  render(
+    <MemoryRouter>
+      <FaqAccordion entries={faqEntries} {...props} />
+    </MemoryRouter>,
+  );
+
+const questions = () => screen.getAllByRole('button');
+
+/** The questions whose answers are open, by both of the ways in which that is said. */
+function openQuestions() {
+  const open = questions().filter((button) => button.getAttribute('aria-expanded') === 'true');
+  const shown = screen
+    .getAllByRole('region')
+    .filter((region) => region.dataset.state === 'open')
+    .map((region) => region.getAttribute('aria-labelledby'));
+  expect(shown).toEqual(open.map(({ id }) => id));
+  return open.map((button) => questions().indexOf(button));
+}
+
+describe('by mouse', () => {
+  test('the first answer is open; opening another closes it', async () => {
+    const user = userEvent.setup();
+    show();
+    expect(openQuestions()).toEqual([0]);
+    for (const index of [3, 1, 4]) {
+      await user.click(questions()[index] ?? document.body);
+      expect(openQuestions()).toEqual([index]);
+    }
+  });
+
+  test('clicking the open one closes it, clicking it again opens it', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(questions()[0] ?? document.body);
+    expect(openQuestions()).toEqual([]);
+    await user.click(questions()[0] ?? document.body);
+    expect(openQuestions()).toEqual([0]);
+  });
+});
+
+describe('by keyboard', () => {
+  test.each([
+    ['Enter', '{Enter}'],
+    ['Space', ' '],
+  ])('%s opens and closes the question in focus', async (_, key) => {
+    const user = userEvent.setup();
+    show();
+    questions()[2]?.focus();
+    await user.keyboard(key);
+    expect(openQuestions()).toEqual([2]);
+    await user.keyboard(key);
+    expect(openQuestions()).toEqual([]);
+    expect(document.activeElement).toBe(questions()[2]);
+  });
+
+  test('Tab goes from the first question into its answer', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.tab();
+    expect(document.activeElement).toBe(questions()[0]);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe(faqEntries[0]?.link?.label);
+  });
+});
+
+test('every answer stands in the document, tied to its question', () => {
+  show();
+  questions().forEach((button, index) => {
+    const answer = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    for (const paragraph of faqEntries[index]?.answer ?? []) {
+      expect(answer?.textContent).toContain(paragraph);
+    }
+  });
+});
+
+test.each([
+  [undefined, 'H3'],
+  [{ headingAs: 'h2' } as const, 'H2'],
+])('the questions are headings of the level asked for', (props, tag) => {
+  show(props);
+  const headings = screen.getAllByRole('heading');
+  expect(headings).toHaveLength(5);
+  expect(headings.every(({ tagName }) => tagName === tag)).toBe(true);
+});
+
+test('the claim of 6–12% stands in one answer, with its risk note inside the same answer', () => {
+  show();
+  const claims = screen
+    .getAllByRole('region', { hidden: true })
+    .filter(({ textContent }) => /6\s?[–-]\s?12\s?%/.test(textContent));
+  expect(claims).toHaveLength(1);
+  const note = claims[0]?.querySelector('[role=note]');
+  expect(note?.textContent).toMatch(/not a forecast/);
+  expect(note?.textContent).toMatch(/fall as well as rise/);
+  expect(note?.textContent).toMatch(/not an offer/);
+});

@@ -1,0 +1,243 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { advisors, leadership } from '@/content/people';
+import { partners } from '@/content/partners';
+import HomePage from '@/pages/home/home-page';
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <HomePage />
+    </MemoryRouter>,
+  ).container;
+
+/** The part of the page that carries this heading. */
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
+
+test('shows the seven parts in the order of the contract, under one main heading', () => {
+  const container = show();
+  const sections = [...container.children];
+  expect(sections.map((section) => section.querySelector('h1, h2')?.textContent)).toEqual([
+    'Modern access to the timeless value of emeralds',
+    'Partners',
+    'Why Emeralds',
+    'What You Get',
+    'How It Works',
+    'Team and Advisors',
+    'Frequently Asked Questions',
+  ]);
+  expect(container.querySelectorAll('h1')).toHaveLength(1);
+});
+
+test('anchors stand on the sections that the contract names, in order', () => {
+  const sections = [...show().querySelectorAll(':scope > [id]')];
+  expect(sections.map(({ id }) => id)).toEqual([
+    'why-emeralds',
+    'what-you-get',
+    'how-it-works',
+    'team',
+    'faq',
+  ]);
+});
+
+test('every section is named by its heading', () => {
+  for (const section of show().children) {
+    const label = section.getAttribute('aria-labelledby') ?? '';
+    expect(section.querySelector(`#${label}`)?.tagName).toMatch(/^H[12]$/);
+  }
+});
+
+describe('hero', () => {
+  const name = 'Modern access to the timeless value of emeralds';
+
+  test('speaks of a secure, transparent framework for institutions', () => {
+    show();
+    expect(part(name).getByText(/secure, transparent framework.*institutions/i)).toBeTruthy();
+  });
+
+  test('leads to the portfolio and offers the introductory call', () => {
+    show();
+    const explore = part(name).getByRole('link', { name: 'Explore Emerald Investments' });
+    expect(explore.getAttribute('href')).toBe('/portfolio');
+    expect(part(name).getByRole('button', { name: 'Book Intro Call' })).toBeTruthy();
+  });
+
+  test('states the hard facts: vault, audits, chains', () => {
+    const facts = show().querySelectorAll('dl')[0];
+    expect(texts(facts?.querySelectorAll('dt') ?? [])).toEqual(['Vault', 'Audits', 'Chains']);
+    expect(texts(facts?.querySelectorAll('dd') ?? [])).toEqual([
+      'Swiss freeport',
+      'Monthly, by a third party',
+      'Avalanche and Ethereum',
+    ]);
+  });
+
+  test('its picture is fetched first, all others when needed', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToStaticMarkup(
+      <MemoryRouter>
+        <HomePage />
+      </MemoryRouter>,
+    );
+    const [first, ...others] = page.querySelectorAll('img');
+    expect(first?.getAttribute('fetchpriority')).toBe('high');
+    expect(first?.getAttribute('loading')).toBe('eager');
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every((image) => image.getAttribute('loading') === 'lazy')).toBe(true);
+  });
+});
+
+describe('partner strip', () => {
+  test('names the 14 partners once to assistive technology, and hides the copy', () => {
+    show();
+    const [track, ...others] = part('Partners').getAllByRole('list');
+    expect(others).toEqual([]);
+    const names = texts(track?.children ?? []);
+    expect(names).toHaveLength(14);
+    expect(names).toEqual(partners.map(({ name }) => name));
+
+    const copy = track?.nextElementSibling;
+    expect(copy?.getAttribute('aria-hidden')).toBe('true');
+    expect(texts(copy?.children ?? [])).toEqual(names);
+    expect(copy?.querySelector('a, button, [tabindex]')).toBeNull();
+  });
+
+  test('says that the names are samples and links to the partners', () => {
+    show();
+    expect(part('Partners').getByText('Sample names')).toBeTruthy();
+    expect(part('Partners').getByRole('link', { name: 'All partners' }).getAttribute('href')).toBe(
+      '/partners',
+    );
+  });
+
+  test('can be paused and resumed', async () => {
+    const user = userEvent.setup();
+    show();
+    const track = () => part('Partners').getByRole('list').parentElement?.className.split(' ');
+    const paused = '[animation-play-state:paused]';
+    expect(track()).not.toContain(paused);
+    await user.click(part('Partners').getByRole('button', { name: /^Pause/ }));
+    expect(track()).toContain(paused);
+    await user.click(part('Partners').getByRole('button', { name: /^Resume/ }));
+    expect(track()).not.toContain(paused);
+  });
+});
+
+test('why emeralds: four benefits of the stone against four of the token, with their limits', () => {
+  show();
+  const [stone, token] = ['The stone', 'The token'].map((name) =>
+    texts(screen.getByRole('heading', { name }).nextElementSibling?.querySelectorAll('dt') ?? []),
+  );
+  expect(stone).toEqual([
+    'Inflation hedge',
+    'Non-correlation',
+    'Tangible asset',
+    'Global recognition',
+  ]);
+  expect(token).toEqual([
+    'Fractional ownership',
+    'Diversification',
+    'ESG',
+    'Liquidity via secondary markets',
+  ]);
+  expect(
+    part('Why Emeralds').getByRole('link', { name: 'read the risks' }).getAttribute('href'),
+  ).toBe('/#faq');
+});
+
+describe('what you get', () => {
+  test('numbers the six steps of the contract', () => {
+    show();
+    const steps = part('What You Get').getAllByRole('listitem');
+    expect(steps).toHaveLength(6);
+    [
+      /^1Standard Portfolio.*liquid emeralds.*qualities 4 to 8.*1 to 2 carat/,
+      /^2Expert assembly and audit/,
+      /^3Lab verification/,
+      /^4Secure storage.*Swiss freeport/,
+      /^5Proof of reserve.*published on chain/,
+      /^6Minting and distribution.*wallets on Avalanche and Ethereum/,
+    ].forEach((pattern, index) => expect(steps[index]?.textContent).toMatch(pattern));
+  });
+
+  test('says what the vault holds today', () => {
+    show();
+    expect(
+      part('What You Get').getByText(
+        'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is stated for August 2025.',
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('how it works', () => {
+  test('lists the five onboarding steps of the contract', () => {
+    show();
+    const steps = part('How It Works').getAllByRole('listitem');
+    expect(steps).toHaveLength(5);
+    [
+      /^Step 1Introductory call/,
+      /^Step 2Due-diligence package/,
+      /^Step 3KYC and subscription.*approval of your wallet.*signed subscription agreement/,
+      /^Step 4Escrow payment.*if you wish, a visit to the vault/,
+      /^Step 5Token delivery.*dashboard/,
+    ].forEach((pattern, index) => expect(steps[index]?.textContent).toMatch(pattern));
+  });
+
+  test('offers the contact dialog', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(part('How It Works').getByRole('button', { name: 'Send Us a Message' }));
+    expect(await screen.findByRole('dialog', { name: 'Send Us a Message' })).toBeTruthy();
+  });
+});
+
+describe('team and advisors', () => {
+  test('shows four leaders and four advisors with name, role and background', () => {
+    show();
+    const lists = part('Team and Advisors').getAllByRole('list');
+    expect(lists.map(({ children }) => children.length)).toEqual([4, 4]);
+    [...leadership, ...advisors].forEach(({ name, role, background, initials }, index) => {
+      const entry = part('Team and Advisors').getAllByRole('listitem')[index];
+      expect(entry?.textContent).toBe(`${initials}${name}${role}${background}`);
+    });
+  });
+
+  test('says that the people are samples and leads to the team', () => {
+    show();
+    expect(part('Team and Advisors').getByText(/do not exist/)).toBeTruthy();
+    expect(
+      part('Team and Advisors')
+        .getByRole('link', { name: 'Full biographies' })
+        .getAttribute('href'),
+    ).toBe('/team');
+  });
+});
+
+describe('questions', () => {
+  test('asks five, the first one open', () => {
+    show();
+    const questions = part('Frequently Asked Questions').getAllByRole('button', { name: /\?/ });
+    expect(questions.map((question) => question.getAttribute('aria-expanded'))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+      'false',
+    ]);
+  });
+
+  test('offers the contact dialog', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(
+      part('Frequently Asked Questions').getByRole('button', { name: 'Send Us a Message' }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Send Us a Message' })).toBeTruthy();
+  });
+});
