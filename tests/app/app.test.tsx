@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { App } from '@/app/app';
+import { notFoundRoute, pageRoutes } from '@/app/routes';
+import { preloadLinkedPages } from '@/app/preload-linked-pages';
+import { company } from '@/content/company';
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+async function open(address: string) {
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+      </MemoryRouter>,
+    ),
+  );
+}
+
+test('shows the 404 page at an unknown address, with its own head', async () => {
+  await open('/no-such-page');
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/');
+  await waitFor(() => expect(document.title).toBe(`Page not found – ${company.name}`));
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+});
+
+test('sends on from /airdrop to the home page', async () => {
+  await open('/airdrop');
+  await waitFor(() => expect(document.title).toContain('co-ownership'));
+  expect(document.title).toBe(pageRoutes[0]?.title);
+});
+
+describe('preloadLinkedPages', () => {
+  const route = pageRoutes.find(({ path }) => path === '/portfolio') ?? notFoundRoute;
+
+  function pointAt(html: string) {
+    const load = vi.spyOn(route.page, 'load').mockRejectedValue(new Error('Offline'));
+    const loadNotFound = vi.spyOn(notFoundRoute.page, 'load').mockResolvedValue(undefined);
+    document.body.innerHTML = html;
+    const stop = preloadLinkedPages();
+    const target = document.querySelector('b');
+    if (target) fireEvent.pointerOver(target);
+    if (target) fireEvent.focusIn(target);
+    stop();
+    if (target) fireEvent.pointerOver(target);
+    return [load.mock.calls.length, loadNotFound.mock.calls.length];
+  }
+
+  test('fetches the page of a link that is pointed at or focused', () => {
+    expect(pointAt('<a href="/portfolio"><b>Portfolio</b></a>')).toEqual([2, 0]);
+  });
+
+  test.each([
+    '<a href="https://elsewhere.example/portfolio"><b>Elsewhere</b></a>',
+    '<a href="/portfolio" target="_blank"><b>New tab</b></a>',
+    '<b>No link</b>',
+  ])('fetches nothing for %s', (html) => {
+    expect(pointAt(html)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,197 @@
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import {
+  MemoryRouter,
+  parsePath,
+  useLocation,
+  useNavigate,
+  type NavigateFunction,
+} from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Arrival, dataRoomScrollDelay } from '@/app/arrival';
+
+let navigate: NavigateFunction;
+
+function Site() {
+  navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <main id="content" tabIndex={-1}>
+      <section id="team">Team</section>
+      <button id="sort" type="button">
+        Sort
+      </button>
+      <Arrival title={`Title of ${pathname}`} />
+    </main>
+  );
+}
+
+const scrollTo = vi.fn();
+const scrolledIntoView: Element[] = [];
+
+/** Opens the site at an address, as a reader would who has come from elsewhere. */
+function arriveAt(address: string) {
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[{ ...parsePath(address), key: crypto.randomUUID() }]}>
+        <Site />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+}
+
+const go = (to: string) => act(async () => navigate(to));
+const goBack = () => act(async () => navigate(-1));
+
+function readerScrollsTo(top: number) {
+  document.documentElement.scrollTop = top;
+  window.dispatchEvent(new Event('scroll'));
+}
+
+beforeEach(() => {
+  document.documentElement.scrollTop = 0;
+  vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledIntoView.push(this);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  scrollTo.mockReset();
+  scrolledIntoView.length = 0;
+});
+
+describe('the first page', () => {
+  test('is left where the browser has put it', () => {
+    arriveAt('/portfolio');
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(document.body);
+    expect(document.querySelector('[aria-live]')?.textContent).toBe('');
+  });
+
+  test('goes to its anchor when that was not there for the browser', () => {
+    arriveAt('/#team');
+    expect(scrolledIntoView).toEqual([document.getElementById('team')]);
+  });
+
+  test('does not tear a reader away who has scrolled already', () => {
+    readerScrollsTo(700);
+    arriveAt('/#team');
+    expect(scrolledIntoView).toEqual([]);
+  });
+
+  test.each(['/#%', '/#nothing-here', '/#'])('%s does no harm', (address) => {
+    arriveAt(address);
+    expect(screen.getByRole('main')).toBeDefined();
+    expect(scrolledIntoView).toEqual([]);
+  });
+});
+
+describe('a new page', () => {
+  test('begins at its top, with the focus on the content, and its title is said', async () => {
+    arriveAt('/portfolio');
+    await go('/solution');
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(document.querySelector('[aria-live]')?.textContent).toBe('Title of /solution');
+  });
+
+  test('begins at its anchor, and the focus follows', async () => {
+    arriveAt('/portfolio');
+    await go('/#team');
+    expect(scrolledIntoView).toEqual([document.getElementById('team')]);
+    expect(document.activeElement).toBe(document.getElementById('team'));
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('is found where it was left when the reader comes back', async () => {
+    arriveAt('/portfolio');
+    readerScrollsTo(640);
+    await go('/solution');
+    readerScrollsTo(30);
+    scrollTo.mockClear();
+    await goBack();
+    expect(scrollTo.mock.calls).toEqual([[0, 640]]);
+  });
+});
+
+describe('the same page', () => {
+  test('goes to an anchor, again when it is asked again', async () => {
+    arriveAt('/');
+    await go('/#team');
+    await go('/#team');
+    expect(scrolledIntoView).toHaveLength(2);
+  });
+
+  test('keeps an anchor that is a control in the order of the Tab key', async () => {
+    arriveAt('/');
+    await go('/#sort');
+    expect(document.getElementById('sort')?.hasAttribute('tabindex')).toBe(false);
+  });
+
+  test('stays in place when only its search changes', async () => {
+    arriveAt('/portfolio');
+    await go('/portfolio?page=2');
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('goes to its top when its own link is followed', async () => {
+    arriveAt('/portfolio');
+    await go('/portfolio');
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  });
+
+  test('leaves Back and Forward to the browser', async () => {
+    arriveAt('/portfolio');
+    await go('/portfolio?page=2');
+    await goBack();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('the data room', () => {
+  const smoothly = [{ top: 0, behavior: 'smooth' }];
+
+  test('scrolls smoothly to its top 150 ms after it has loaded', () => {
+    vi.useFakeTimers();
+    expect(dataRoomScrollDelay).toBe(150);
+    arriveAt('/data-room');
+    vi.advanceTimersByTime(149);
+    expect(scrollTo).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(scrollTo.mock.calls).toEqual([smoothly]);
+    vi.advanceTimersByTime(10_000);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  test('does so without motion for those who ask for less of it', () => {
+    vi.useFakeTimers();
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query === '(prefers-reduced-motion: reduce)',
+        media: query,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
+    arriveAt('/data-room');
+    vi.advanceTimersByTime(150);
+    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'auto' }]]);
+  });
+
+  test('no longer does when it has been left', async () => {
+    arriveAt('/data-room');
+    vi.useFakeTimers();
+    await go('/portfolio');
+    await go('/data-room');
+    await go('/portfolio');
+    vi.advanceTimersByTime(1000);
+    expect(scrollTo.mock.calls).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});

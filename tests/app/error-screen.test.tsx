@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ErrorScreen } from '@/app/error-screen';
+
+function Failing({ message }: { message: string }): never {
+  throw new Error(message);
+}
+
+function renderFailing(message: string) {
+  render(
+    <ErrorScreen resetKey="/">
+      <Failing message={message} />
+    </ErrorScreen>,
+  );
+  // React has told the console; that is expected here.
+  vi.mocked(console.error).mockClear();
+}
+
+beforeEach(() => {
+  vi.mocked(console.error).mockImplementation(() => undefined);
+});
+
+describe('ErrorScreen', () => {
+  test('shows its page while that is well', () => {
+    render(<ErrorScreen resetKey="/">Page</ErrorScreen>);
+    expect(screen.getByText('Page')).toBeDefined();
+  });
+
+  test.each([
+    'Failed to fetch dynamically imported module: https://x/a.js',
+    'error loading dynamically imported module: https://x/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('calls a load failure by its name: %s', (message) => {
+    renderFailing(message);
+    expect(screen.getByRole('alert').textContent).toContain('Content loading failed');
+  });
+
+  test('stands in for a page that broke, and loads it again', () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    renderFailing('x is undefined');
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
+    expect(screen.getByRole('alert').textContent).not.toContain('x is undefined');
+    fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
