@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseChartView, writeChartView, type ChartView } from '@/features/portfolio/chart-address';
 import {
@@ -16,13 +17,24 @@ const noParams = new URLSearchParams();
 export function usePortfolioAddress() {
   const [params, setParams] = useSearchParams();
   const isHydrated = useIsHydrated();
+  // What the address is or, while the router is at it, is about to be: a tab asks twice in one press.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
+  function go(next: URLSearchParams, history: 'push' | 'replace') {
+    if (next.toString() === latest.current.toString()) return;
+    latest.current = next;
+    setParams(next, { replace: history === 'replace' });
+  }
   // The prerendered HTML knows no parameters.
   const shown = isHydrated ? params : noParams;
   return {
     holdingsView: parseHoldingsView(shown),
     chartView: parseChartView(shown),
     showHoldings: (view: HoldingsView, history: 'push' | 'replace') =>
-      setParams(writeHoldingsView(view, params), { replace: history === 'replace' }),
-    showChart: (view: ChartView) => setParams(writeChartView(view, params), { replace: true }),
+      go(writeHoldingsView(view, latest.current), history),
+    showChart: (view: ChartView) => go(writeChartView(view, latest.current), 'replace'),
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAccess } from '@/access/use-access';
 import { holdingsQuery } from '@/features/portfolio/api/holdings-query';
 import { priceHistoryQuery } from '@/features/portfolio/api/price-history-query';
@@ -20,6 +20,27 @@ const remote = <Data>(query: { data: Data | undefined; isError: boolean }): Remo
   data: query.data,
   hasFailed: query.isError && query.data === undefined,
 });
+
+/** Tells of failures once they are all in, and again only after another attempt has failed. */
+function useFailureNotice({
+  hasFailed,
+  isSettled,
+  failureCount,
+}: {
+  hasFailed: boolean;
+  isSettled: boolean;
+  /** Of all attempts since the queries exist. */
+  failureCount: number;
+}) {
+  const toldCount = useRef(0);
+  useEffect(() => {
+    if (!isSettled) return;
+    if (hasFailed && failureCount > toldCount.current) {
+      notify({ ...failure.notice, tone: 'destructive' });
+    }
+    toldCount.current = failureCount;
+  }, [hasFailed, isSettled, failureCount]);
+}
 
 /**
  * Everything the page shows from the backend. What an overlay covers is not asked for. However many
@@ -49,11 +70,13 @@ export function usePortfolio() {
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: lifted.holdings });
   const prices = useQuery({ ...priceHistoryQuery, enabled: lifted.performance });
 
-  const failed = [settings, total, standard, main, prices].filter((query) => query.isError);
-  const hasFailed = failed.length > 0;
-  useEffect(() => {
-    if (hasFailed) notify({ ...failure.notice, tone: 'destructive' });
-  }, [hasFailed]);
+  const queries = [settings, total, standard, main, prices];
+  const failed = queries.filter((query) => query.isError);
+  useFailureNotice({
+    hasFailed: failed.length > 0,
+    isSettled: level !== undefined && queries.every((query) => !query.isFetching),
+    failureCount: queries.reduce((sum, query) => sum + query.errorUpdateCount, 0),
+  });
 
   return {
     level,

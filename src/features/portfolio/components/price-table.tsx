@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatMonth, formatNumber2 } from '@/lib/format';
 import { seriesLabels, type PricePoint, type SeriesKey } from '../price-history';
 
@@ -6,40 +7,50 @@ interface PriceTableProps {
   series: readonly SeriesKey[];
 }
 
-/** The chart's figures as a table, folded away until asked for. */
-export function PriceTable({ points, series }: PriceTableProps) {
+function FigureTable({ points, series }: PriceTableProps) {
   return (
-    <details className="mt-6 print:hidden">
+    <table className="mt-3 w-full border-b border-line text-right text-small tabular">
+      <caption className="unseen">Monthly index values, 100 at the first month shown</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="py-2 text-left font-medium">
+            Month
+          </th>
+          {series.map((key) => (
+            <th key={key} scope="col" className="py-2 font-medium">
+              {seriesLabels[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.date} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-left font-normal text-soft">
+              {formatMonth(point.date)}
+            </th>
+            {series.map((key) => (
+              <td key={key}>{formatNumber2(point[key])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The chart's figures as a table: over a hundred rows, made only when asked for. */
+export function PriceTable({ points, series }: PriceTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="mt-6 print:hidden"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className="min-h-11 py-2.5 text-small text-soft hover:text-text">
         Show the figures as a table
       </summary>
-      <table className="mt-3 w-full border-b border-line text-right text-small tabular">
-        <caption className="unseen">Monthly index values, 100 at the first month shown</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="py-2 text-left font-medium">
-              Month
-            </th>
-            {series.map((key) => (
-              <th key={key} scope="col" className="py-2 font-medium">
-                {seriesLabels[key]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.date} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-normal text-soft">
-                {formatMonth(point.date)}
-              </th>
-              {series.map((key) => (
-                <td key={key}>{formatNumber2(point[key])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isOpen && <FigureTable points={points} series={series} />}
     </details>
   );
 }

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  currentEsuValue,
+  currentEsuValueText,
+  esuToTokenRate,
+  esuValue,
+} from '@/features/portfolio/esu';
+
+it('knows the contract’s fixed figures', () => {
+  expect(currentEsuValue).toBe(1);
+  expect(currentEsuValueText).toBe('1,00 USD');
+  expect(esuToTokenRate).toBe(1574.48);
+});
+
+it.each([
+  [292.18, 1],
+  [1_000_000, 3422.55],
+  [0, 0],
+  [100, 0.34],
+])('turns %d into %d ESU', (amount, esu) => {
+  expect(esuValue(amount)).toBe(esu);
+});
+
+it('has at most two decimals and is off by half a hundredth at most', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (amount) => {
+      const esu = esuValue(amount);
+      expect(Number(esu.toFixed(2))).toBe(esu);
+      expect(Math.abs(esu - amount / 292.18)).toBeLessThanOrEqual(0.005 + 1e-6);
+    }),
+  );
+});

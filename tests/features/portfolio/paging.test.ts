@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pageSize, takePage } from '@/features/portfolio/paging';
+
+const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+it('holds ten rows', () => {
+  expect(pageSize).toBe(10);
+  expect(takePage(rows(25), 3)).toEqual({
+    rows: [21, 22, 23, 24, 25],
+    page: 3,
+    pageCount: 3,
+    from: 21,
+    to: 25,
+  });
+});
+
+it('shows the last page for one past the end', () => {
+  expect(takePage(rows(25), 99)).toMatchObject({ page: 3 });
+});
+
+it('has one empty page of nothing', () => {
+  expect(takePage([], 2)).toEqual({ rows: [], page: 1, pageCount: 1, from: 0, to: 0 });
+});
+
+it('shows every row exactly once', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 200 }), (count) => {
+      const { pageCount } = takePage(rows(count), 1);
+      const pages = rows(pageCount).map((page) => takePage(rows(count), page));
+      expect(pages.flatMap((page) => page.rows)).toEqual(rows(count));
+      for (const page of pages) expect(page.rows.length).toBeLessThanOrEqual(pageSize);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  isLabelled,
+  qualities,
+  qualityDistribution,
+} from '@/features/portfolio/quality-distribution';
+import { anyHoldings, makeHolding } from './arbitrary';
+
+it('gives the share of every grade and of the two pairs', () => {
+  const holdings = ['4', '5', '5', '6', '7', '8', '8', '8'].map((quality) =>
+    makeHolding({ quality }),
+  );
+  expect(qualityDistribution(holdings)).toEqual({
+    shares: { '4': 12.5, '5': 25, '6': 12.5, '7': 12.5, '8': 37.5 },
+    lower: 37.5,
+    upper: 50,
+  });
+});
+
+it('is all zero when nothing is graded', () => {
+  const none = { shares: { '4': 0, '5': 0, '6': 0, '7': 0, '8': 0 }, lower: 0, upper: 0 };
+  expect(qualityDistribution([])).toEqual(none);
+  expect(qualityDistribution([makeHolding({ quality: '' })])).toEqual(none);
+});
+
+it('sums to 100, and the pairs are the sums of their grades', () => {
+  fc.assert(
+    fc.property(anyHoldings, (holdings) => {
+      fc.pre(holdings.some(({ quality }) => quality !== ''));
+      const { shares, lower, upper } = qualityDistribution(holdings);
+      const sum = qualities.reduce((total, quality) => total + shares[quality], 0);
+      expect(sum).toBeCloseTo(100, 9);
+      expect(lower).toBeCloseTo(shares['4'] + shares['5'], 9);
+      expect(upper).toBeCloseTo(shares['7'] + shares['8'], 9);
+    }),
+  );
+});
+
+it('labels a segment only above 8 %', () => {
+  expect(isLabelled(8)).toBe(false);
+  expect(isLabelled(8.01)).toBe(true);
+});

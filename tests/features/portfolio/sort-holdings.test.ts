@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSort,
+  nextSort,
+  sortFields,
+  sortHoldings,
+  type SortField,
+} from '@/features/portfolio/sort-holdings';
+import { anyHoldings, makeHolding } from './arbitrary';
+
+describe('what a click on a header does', () => {
+  it('sorts a new column ascending', () => {
+    expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
+      field: 'value',
+      isDescending: false,
+    });
+  });
+
+  it('turns the direction of the same column', () => {
+    expect(nextSort(defaultSort, 'name')).toEqual({ field: 'name', isDescending: true });
+    expect(nextSort({ field: 'name', isDescending: true }, 'name')).toEqual(defaultSort);
+  });
+});
+
+describe('the order', () => {
+  const sorted = (field: SortField, values: (string | number)[], isDescending = false) =>
+    sortHoldings(
+      values.map((value, i) => makeHolding({ id: String(i), [field]: value })),
+      { field, isDescending },
+    ).map((holding) => holding[field]);
+
+  it('is numeric for carat, value and quality', () => {
+    expect(sorted('carat', [10, 9, 1.5])).toEqual([1.5, 9, 10]);
+    expect(sorted('value', [100, 20, 3])).toEqual([3, 20, 100]);
+    expect(sorted('quality', ['10', '9', '4'])).toEqual(['4', '9', '10']);
+  });
+
+  it('takes numbers within names as numbers', () => {
+    expect(sorted('name', ['S-10', 'S-2', 'M-1'])).toEqual(['M-1', 'S-2', 'S-10']);
+  });
+
+  it('can be turned', () => {
+    expect(sorted('origin', ['Brazil', 'Zambia', 'Colombia'], true)).toEqual([
+      'Zambia',
+      'Colombia',
+      'Brazil',
+    ]);
+  });
+
+  it('falls back to the name, ascending in either direction', () => {
+    const holdings = ['b', 'a', 'c'].map((name, i) => makeHolding({ id: String(i), name }));
+    for (const isDescending of [true, false]) {
+      const names = sortHoldings(holdings, { field: 'carat', isDescending }).map((h) => h.name);
+      expect(names).toEqual(['a', 'b', 'c']);
+    }
+  });
+});
+
+it('keeps every holding, does not touch its input, and does not depend on the order before', () => {
+  fc.assert(
+    fc.property(
+      anyHoldings,
+      fc.constantFrom(...sortFields),
+      fc.boolean(),
+      (holdings, field, isDescending) => {
+        const before = [...holdings];
+        const sorted = sortHoldings(holdings, { field, isDescending });
+        expect(holdings).toEqual(before);
+        expect(new Set(sorted)).toEqual(new Set(holdings));
+        expect(sortHoldings(holdings.toReversed(), { field, isDescending })).toEqual(sorted);
+      },
+    ),
+  );
+});

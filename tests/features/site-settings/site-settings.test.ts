@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isLifted, parseSiteSettings } from '@/features/site-settings/site-settings';
+
+describe('the settings', () => {
+  it('are closed and real without a word', () => {
+    expect(parseSiteSettings([])).toEqual({
+      holdings: 'hidden',
+      performance: 'hidden',
+      rates: 'hidden',
+      isSampleData: false,
+    });
+  });
+
+  it('are what the rows say', () => {
+    expect(
+      parseSiteSettings([
+        { key: 'holdings', value: 'approved' },
+        { key: 'performance', value: 'public' },
+        { key: 'rates', value: 'hidden' },
+        { key: 'sample_data', value: 'on' },
+      ]),
+    ).toEqual({
+      holdings: 'approved',
+      performance: 'public',
+      rates: 'hidden',
+      isSampleData: true,
+    });
+  });
+
+  it.each(['', 'PUBLIC', 'open', 'true'])('stay closed at the unknown value "%s"', (value) => {
+    expect(parseSiteSettings([{ key: 'holdings', value }]).holdings).toBe('hidden');
+  });
+});
+
+it.each([
+  ['hidden', [false, false, false]],
+  ['approved', [false, false, true]],
+  ['public', [true, true, true]],
+] as const)('an overlay that is %s is lifted for levels 1, 2, 3: %j', (overlay, expected) => {
+  expect(([1, 2, 3] as const).map((level) => isLifted(overlay, level))).toEqual(expected);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { formatChange, formatMonth, formatNumber0, formatNumber2, formatShare } from '@/lib/format';
+
+it('groups with ’ and has the decimals asked for', () => {
+  expect(formatNumber2(1234567.891)).toBe('1’234’567.89');
+  expect(formatNumber2(0)).toBe('0.00');
+  expect(formatNumber0(1_000_000)).toBe('1’000’000');
+});
+
+it.each([
+  [12.345, '+12.35%'],
+  [0, '+0.00%'],
+  [-0.001, '+0.00%'],
+  [-3.2, '-3.20%'],
+  [1234.5, '+1’234.50%'],
+])('writes a change of %d as %s', (change, text) => {
+  expect(formatChange(change)).toBe(text);
+});
+
+it('writes shares with one decimal', () => {
+  expect(formatShare(12.5)).toBe('12.5%');
+  expect(formatShare(100)).toBe('100.0%');
+});
+
+it('writes months without regard to the time zone', () => {
+  expect(formatMonth('2025-11-01')).toBe('Nov 2025');
+});

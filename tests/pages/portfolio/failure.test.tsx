@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { dismissNotification, notificationStore } from '@/ui/notifications';
+import { allTables, startFakeBackend } from './fake-backend';
+import { renderPage } from './render-page';
+
+/** The notifications shown from now on, each once. */
+function collectNotifications() {
+  const seen = new Map<number, unknown>();
+  const stop = notificationStore.subscribe(() => {
+    const notification = notificationStore.get();
+    if (notification) seen.set(notification.id, notification);
+  });
+  return { all: () => [...seen.values()], stop };
+}
+
+afterEach(() => {
+  queryClient.clear();
+  dismissNotification();
+  vi.unstubAllGlobals();
+});
+
+describe('a failed fetch', () => {
+  it('is told once, however much fails, and stays calm in place', async () => {
+    const backend = startFakeBackend(allTables('public'));
+    for (const table of ['standard_portfolio', 'main_portfolio', 'historical_price_data']) {
+      backend.failing.add(table);
+    }
+    const told = collectNotifications();
+    renderPage();
+    await waitFor(() =>
+      expect(screen.getAllByText('These figures could not be loaded')).toHaveLength(3),
+    );
+    expect(told.all()).toEqual([
+      expect.objectContaining({
+        title: 'Error',
+        description: 'Failed to fetch portfolio data. Please try again later.',
+        tone: 'destructive',
+      }),
+    ]);
+    expect(
+      await screen.findByText('Failed to fetch portfolio data. Please try again later.'),
+    ).toBeDefined();
+    told.stop();
+  });
+
+  it('can be tried again, and is told again when that fails too', async () => {
+    const backend = startFakeBackend(allTables('hidden'));
+    backend.failing.add('main_portfolio');
+    const told = collectNotifications();
+    renderPage();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(told.all()).toHaveLength(2));
+    backend.failing.clear();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('4’262.50')).toBeDefined();
+    expect(screen.queryByText('These figures could not be loaded')).toBeNull();
+    expect(told.all()).toHaveLength(2);
+    told.stop();
+  });
+
+  it('says that the visitor is offline', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderPage();
+    expect(await screen.findByText(/You appear to be offline/)).toBeDefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { vi } from 'vitest';
+
+type Rows = Record<string, unknown>[];
+
+const origin = 'http://backend.test';
+vi.stubEnv('VITE_SUPABASE_URL', origin);
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+
+/** Where supabase-js keeps the session for `origin`. */
+const sessionKey = 'sb-backend-auth-token';
+
+export interface FakeBackend {
+  tables: Record<string, Rows>;
+  /** Tables that answer with an error. */
+  failing: Set<string>;
+  /** Every request for rows: the table and what was selected. */
+  requests: { table: string; select: string | null }[];
+}
+
+/** Answers the Data API's requests for rows at the network's edge; everything above is the real code. */
+export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
+  const backend: FakeBackend = { tables, failing: new Set(), requests: [] };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const table = url.pathname.replace('/rest/v1/', '');
+    backend.requests.push({ table, select: url.searchParams.get('select') });
+    if (backend.failing.has(table) || backend.failing.has('*')) {
+      return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
+    }
+    return Response.json(backend.tables[table] ?? []);
+  });
+  return backend;
+}
+
+/** Makes the visitor one who has signed in before. */
+export function storeSession(): void {
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const user = { id: 'u-1', email: 'investor@example.com', app_metadata: {}, user_metadata: {} };
+  localStorage.setItem(
+    sessionKey,
+    JSON.stringify({
+      access_token: 'a',
+      refresh_token: 'r',
+      token_type: 'bearer',
+      expires_at,
+      user,
+    }),
+  );
+}
+
+export function settings(overlay: string, sampleData = 'on'): Rows {
+  return [
+    ...['holdings', 'performance', 'rates'].map((key) => ({ key, value: overlay })),
+    { key: 'sample_data', value: sampleData },
+  ];
+}
+
+const origins = ['Brazil', 'Colombia'];
+
+/** 25 stones `S-1` … `S-25`, alternating in origin; values 10.5, 20.5 … */
+export function standardRows(): Rows {
+  return Array.from({ length: 25 }, (_, i) => ({
+    id: `s-${i + 1}`,
+    name: `S-${i + 1}`,
+    carat: 1 + i * 0.04,
+    quality: String(4 + (i % 5)),
+    origin: origins[i % 2],
+    value_esu: 10.5 + i * 10,
+  }));
+}
+
+export function mainRows(): Rows {
+  return [
+    { id: 'm-1', name: 'M-1', carat: 3.25, quality: '8', origin: 'Brazil', value_esu: 1000 },
+    { id: 'm-2', name: 'M-2', carat: 1, quality: '8', origin: 'Brazil', value_esu: -1 },
+  ];
+}
+
+/** Eleven years of months up to November 2025; every price grows by one per month from 100. */
+export function priceRows(): Rows {
+  return Array.from({ length: 133 }, (_, i) => {
+    const date = new Date(Date.UTC(2014, 10 + i, 1)).toISOString().slice(0, 10);
+    return { date, esu: 100 + i, gold: 200 - i, sp500: 100, treasury: 50 + i };
+  });
+}
+
+export function allTables(overlay: string, sampleData?: string): Record<string, Rows> {
+  return {
+    site_settings: settings(overlay, sampleData),
+    standard_portfolio: standardRows(),
+    main_portfolio: mainRows(),
+    historical_price_data: priceRows(),
+    profiles: [],
+  };
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { allTables, startFakeBackend } from './fake-backend';
+import { renderPage } from './render-page';
+
+const address = () => screen.getByLabelText('Address').textContent;
+const names = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.children[0]?.textContent);
+const header = (name: string) => screen.getByRole('columnheader', { name });
+
+async function showHoldings(search = '') {
+  renderPage(search);
+  await waitFor(() => expect(names().length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.queryByTestId('skeleton-row')).toBeNull());
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  startFakeBackend(allTables('public'));
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the table', () => {
+  it('has the contract’s columns and two decimals', async () => {
+    await showHoldings();
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Name',
+      'Carat',
+      'Quality',
+      'Origin',
+      'Value (ESU)',
+    ]);
+    const cells = within(screen.getByText('S-1').closest('tr') ?? document.body).getAllByRole(
+      'cell',
+    );
+    expect(cells.map((cell) => cell.textContent)).toEqual(['S-1', '1.00', '4', 'Brazil', '10.50']);
+  });
+
+  it('shows four skeleton rows until the holdings are there', async () => {
+    renderPage();
+    await waitFor(() => expect(screen.getAllByTestId('skeleton-row')).toHaveLength(4));
+    await screen.findByText('S-1');
+    expect(screen.queryByTestId('skeleton-row')).toBeNull();
+  });
+
+  it('is sorted by its headers', async () => {
+    const user = await showHoldings('?page=2');
+    expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Value (ESU)' }));
+    expect(header('Value (ESU)').getAttribute('aria-sort')).toBe('ascending');
+    expect(header('Name').getAttribute('aria-sort')).toBeNull();
+    expect(names()[0]).toBe('S-1');
+    expect(address()).toBe('?sort=value');
+    await user.click(screen.getByRole('button', { name: 'Value (ESU)' }));
+    expect(header('Value (ESU)').getAttribute('aria-sort')).toBe('descending');
+    expect(names()[0]).toBe('S-25');
+    expect(address()).toBe('?sort=-value');
+    await user.click(screen.getByRole('button', { name: 'Carat' }));
+    expect(address()).toBe('?sort=carat');
+  });
+
+  it('is printed whole', async () => {
+    await showHoldings('?origin=Brazil');
+    expect(names()).toHaveLength(10);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(names()).toHaveLength(13);
+    expect(screen.getByText('13 emeralds')).toBeDefined();
+    window.dispatchEvent(new Event('afterprint'));
+    expect(names()).toHaveLength(10);
+  });
+});
+
+describe('the filters', () => {
+  it('narrow the list, return to page 1 and can be reset', async () => {
+    const user = await showHoldings('?page=3');
+    await user.selectOptions(screen.getByLabelText('Carat Range'), '1.00-1.20');
+    expect(names()).toEqual(['S-1', 'S-2', 'S-3', 'S-4', 'S-5', 'S-6']);
+    expect(address()).toBe('?carat=1.00-1.20');
+    await user.selectOptions(screen.getByLabelText('Origin'), 'Colombia');
+    await user.selectOptions(screen.getByLabelText('Quality'), '5');
+    expect(names()).toEqual(['S-2']);
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }));
+    expect(address()).toBe('');
+    expect(screen.getByText('Emeralds 1–10 of 25')).toBeDefined();
+  });
+
+  it('say when nothing matches', async () => {
+    await showHoldings('?carat=1.00-1.20&quality=8&origin=Colombia');
+    expect(screen.getByText('No emeralds match your filter criteria.')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Quality distribution' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: /^Pages/ })).toBeNull();
+  });
+
+  it('offer what there is', async () => {
+    await showHoldings();
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map((o) => o.textContent);
+    expect(options('Quality')).toEqual(['All', '4', '5', '6', '7', '8']);
+    expect(options('Origin')).toEqual(['All', 'Brazil', 'Colombia']);
+    expect(options('Carat Range')).toHaveLength(6);
+  });
+
+  it('fall back to all for a value of the address that is not on offer', async () => {
+    await showHoldings('?origin=Atlantis&carat=5-6');
+    expect(screen.getByText('Emeralds 1–10 of 25')).toBeDefined();
+    expect(screen.getByLabelText('Origin')).toHaveProperty('value', '');
+  });
+});
+
+describe('the tabs', () => {
+  it('start with Standard; switching resets the sorting, and Back returns', async () => {
+    const user = await showHoldings('?sort=-value&page=2&years=3');
+    expect(screen.getByRole('heading', { name: 'Portfolio Holdings: Standard' })).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
+    expect(screen.getByRole('heading', { name: 'Portfolio Holdings: Main' })).toBeDefined();
+    expect(await screen.findByText('M-1')).toBeDefined();
+    expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
+    expect(address()).toBe('?years=3&portfolio=main');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('?sort=-value&page=2&years=3');
+    expect(names()[0]).toBe('S-15');
+  });
+});
+
+describe('the pages', () => {
+  it('are stepped through, with the ends disabled', async () => {
+    const user = await showHoldings();
+    const pages = within(
+      screen.getByRole('navigation', { name: 'Pages of the Standard Portfolio' }),
+    );
+    expect(pages.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    expect(names()[0]).toBe('S-11');
+    expect(address()).toBe('?page=2');
+    await user.click(pages.getByRole('button', { name: 'Page 3' }));
+    expect(names()).toHaveLength(5);
+    expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('?page=2');
+  });
+
+  it('are not shown when there is only one', async () => {
+    await showHoldings('?portfolio=main');
+    expect(screen.queryByRole('navigation', { name: /^Pages/ })).toBeNull();
+  });
+});
+
+describe('the quality distribution', () => {
+  it('is of the listed emeralds', async () => {
+    await showHoldings('?carat=1.00-1.20');
+    const figures = within(screen.getByRole('region', { name: 'Quality distribution' }))
+      .getAllByRole('definition')
+      .map((figure) => figure.textContent);
+    expect(figures).toEqual(['33.3%', '16.7%', '16.7%', '16.7%', '16.7%', '50.0%', '33.3%']);
+  });
+
+  it('labels the segments above 8 %', async () => {
+    await showHoldings('?quality=6');
+    const labels = [...screen.getByTestId('quality-bar').querySelectorAll('text')];
+    expect(labels.map((label) => label.textContent)).toEqual(['6']);
+  });
+});
+
+it('lets the whole filtered and sorted set be saved', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:x';
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = await showHoldings('?origin=Brazil&sort=-value');
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(click).toHaveBeenCalledOnce();
+  const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(lines).toHaveLength(1 + 13 + 1);
+  expect(lines[1]).toBe('S-25,1.96,8,Brazil,250.50');
+});

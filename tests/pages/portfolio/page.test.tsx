@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import PortfolioPage from '@/pages/portfolio/portfolio-page';
+import { allTables, startFakeBackend } from './fake-backend';
+import { renderPage } from './render-page';
+
+beforeEach(() => {
+  startFakeBackend(allTables('hidden'));
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('has the contract’s parts in order', () => {
+  renderPage();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inside the Vault');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+    'Portfolio Summary',
+    'Performance Comparison',
+    'The Emerald Standard Unit',
+    'Portfolio Holdings: Standard',
+    'Grades and origins',
+    'Next Steps',
+  ]);
+});
+
+it('links to the education page from its banner', () => {
+  renderPage();
+  const link = screen.getByRole('link', { name: 'Explore Emeralds in Depth' });
+  expect(link.getAttribute('href')).toBe('/emeralds-education');
+});
+
+it('shows the fixed value as the contract writes it', () => {
+  renderPage();
+  expect(
+    within(screen.getByRole('region', { name: 'Portfolio Summary' })).getByText('1,00 USD'),
+  ).toBeDefined();
+});
+
+it('explains the ESU with the contract’s figures', () => {
+  renderPage();
+  const esu = screen.getByRole('region', { name: 'The Emerald Standard Unit' });
+  for (const text of ['USD 1M', '4–8', '1 ct to 2 ct', 'Re-evaluated monthly', 'Open-ended']) {
+    expect(within(esu).getByText(text)).toBeDefined();
+  }
+  expect(within(esu).getByText('Against the Standard Portfolio')).toBeDefined();
+  expect(esu.textContent).toMatch(/1’000’000.*292\.18.*3’422\.55/);
+  expect(within(esu).getAllByRole('listitem')).toHaveLength(3);
+});
+
+describe('the panels', () => {
+  it.each([
+    ['Quality grades', ['8Exceptional', '7Superior', '6Fine', '5Good', '4Commercial']],
+    ['Origins', ['BrazilCurrently in portfolio', 'ColombiaComing soon', 'ZambiaComing soon']],
+  ])('%s is closed at first, opens and closes', async (name, terms) => {
+    renderPage();
+    const user = userEvent.setup();
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect([...(panel?.querySelectorAll('dt') ?? [])].map((t) => t.textContent)).toEqual(terms);
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+it('renders at build time with every overlay closed and no backend', () => {
+  vi.stubGlobal('fetch', () => {
+    throw new Error('the build must not ask the backend');
+  });
+  const html = renderToString(
+    <StaticRouter location="/portfolio">
+      <PortfolioPage />
+    </StaticRouter>,
+  );
+  expect(html.match(/Information Will Be Provided Soon/g)).toHaveLength(3);
+  expect(html.match(/inert=""/g)).toHaveLength(3);
+  expect(html).not.toMatch(/1574|1’574|<table/);
+  expect(html).toContain('1,00 USD');
+});

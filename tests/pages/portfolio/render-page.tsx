@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { queryClient } from '@/lib/query-client';
+import PortfolioPage from '@/pages/portfolio/portfolio-page';
+import { NotificationsHost } from '@/ui/notifications-host';
+
+function AddressBar() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+/** The page as the site shows it, without asking a failed backend a second time. */
+export function renderPage(search = '') {
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  return render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[`/portfolio${search}`]}>
+        <PortfolioPage />
+        <NotificationsHost />
+        <AddressBar />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+}

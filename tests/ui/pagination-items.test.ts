@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paginationItems } from '@/ui/pagination-items';
+
+const show = (current: number, total: number, max: number) =>
+  paginationItems(current, total, max)
+    .map((item) => (typeof item === 'number' ? String(item) : '…'))
+    .join(' ');
+
+describe('the page buttons', () => {
+  it.each([
+    [1, 9, '1 2 3 4 … 9'],
+    [2, 9, '1 2 3 4 … 9'],
+    [5, 9, '1 … 4 5 6 … 9'],
+    [8, 9, '1 … 6 7 8 9'],
+    [9, 9, '1 … 6 7 8 9'],
+    [3, 5, '1 2 3 4 5'],
+    [2, 2, '1 2'],
+  ])('on desktop, page %i of %i', (current, total, expected) => {
+    expect(show(current, total, 5)).toBe(expected);
+  });
+
+  it.each([
+    [1, 9, '1 2 … 9'],
+    [5, 9, '1 … 5 … 9'],
+    [9, 9, '1 … 8 9'],
+    [2, 3, '1 2 3'],
+  ])('on a phone, page %i of %i', (current, total, expected) => {
+    expect(show(current, total, 3)).toBe(expected);
+  });
+});
+
+it('holds the first, the last and the current page, no more than allowed, and a gap only for what is left out', () => {
+  const anyPage = fc.integer({ min: 1, max: 300 }).chain((total) =>
+    fc.record({
+      total: fc.constant(total),
+      current: fc.integer({ min: 1, max: total }),
+      max: fc.constantFrom(3, 5),
+    }),
+  );
+  fc.assert(
+    fc.property(anyPage, ({ current, total, max }) => {
+      const items = paginationItems(current, total, max);
+      const numbers = items.filter((item) => typeof item === 'number');
+      expect(numbers).toEqual(expect.arrayContaining([1, current, total]));
+      expect(numbers).toHaveLength(Math.min(max, total));
+      items.forEach((item, i) => {
+        const before = items[i - 1];
+        if (typeof item !== 'number') {
+          expect(Number(items[i + 1]) - Number(before)).toBeGreaterThan(1);
+        } else if (typeof before === 'number') {
+          expect(item - before).toBe(1);
+        }
+      });
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Pagination } from '@/ui/pagination';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function stubViewport(isMobile: boolean) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isMobile,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+const pageButtons = () => screen.getAllByRole('button', { name: /^Page/ });
+
+it.each([
+  ['five page buttons on desktop', false, 5],
+  ['three on a phone', true, 3],
+])('shows %s', (_, isMobile, count) => {
+  stubViewport(isMobile);
+  render(<Pagination label="Pages" page={10} pageCount={20} onPageChange={vi.fn()} />);
+  expect(pageButtons()).toHaveLength(count);
+  expect(pageButtons()[0]?.textContent).toBe('1');
+  expect(pageButtons().at(-1)?.textContent).toBe('20');
+  expect(screen.getAllByText('…')).toHaveLength(2);
+});
+
+it('shows nothing for one page', () => {
+  stubViewport(false);
+  const { container } = render(
+    <Pagination label="Pages" page={1} pageCount={1} onPageChange={vi.fn()} />,
+  );
+  expect(container.textContent).toBe('');
+});
+
+it('keeps the focus near when the pressed button turns disabled', async () => {
+  stubViewport(false);
+  const handlePageChange = vi.fn();
+  render(<Pagination label="Pages" page={2} pageCount={3} onPageChange={handlePageChange} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Next' }));
+  expect(handlePageChange).toHaveBeenCalledWith(3);
+  expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'Pages' }));
+});
