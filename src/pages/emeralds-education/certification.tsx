@@ -1,0 +1,29 @@
+import { certification, chapters } from './emeralds-education.content';
+import { ReportDrawing } from './figures/report-drawing';
+import { Caption, ChapterSection, Prose } from './prose';
+
+export function Certification() {
+  return (
+    <ChapterSection chapter={chapters.certification}>
+      <Prose text={certification.text} />
+      <figure className="grid items-start gap-x-8 gap-y-8 md:grid-cols-9">
+        <div className="max-w-lg md:col-span-4">
+          <ReportDrawing label="A laboratory report with its eight parts numbered" />
+          <Caption>{certification.caption}</Caption>
+        </div>
+        <ol className="border-t border-line md:col-span-5">
+          {certification.parts.map(({ part, text }, index) => (
+            <li key={part} className="flex gap-4 border-b border-line py-3">
+              <span className="text-soft tabular">{index + 1}</span>
+              <span>
+                <span className="font-medium">{part}</span>
+                <span className="block text-small text-soft">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </figure>
+      <Prose text={certification.close} />
+    </ChapterSection>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header';
+import { Picture } from '@/components/picture';
+import { article, breadcrumbList, StructuredData } from '@/components/structured-data';
+import { TableOfContents } from '@/components/table-of-contents';
+import { paths } from '@/content/paths';
+import { Certification } from './certification';
+import {
+  chapters,
+  dataSheet,
+  header,
+  introduction,
+  macroCaption,
+  onward,
+} from './emeralds-education.content';
+import { CrystalDrawing } from './figures/crystal-drawing';
+import { Formation } from './formation';
+import { FourCs } from './four-cs';
+import { MiningRegions } from './mining-regions';
+import { Outlook } from './outlook';
+import { Caption } from './prose';
+import { Treatments } from './treatments';
+
+/** The stone from within, and the constants it is known by. */
+function Portrait() {
+  return (
+    <div data-ground="night" className="pb-section print:pb-8">
+      <div className="frame grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
+        <figure className="lg:col-span-7">
+          <Picture
+            name="macro"
+            alt="Render of the inside of an emerald with its inclusions"
+            sizes="(min-width: 1024px) 56vw, 92vw"
+            imageClassName="w-full"
+          />
+          <Caption>{macroCaption}</Caption>
+        </figure>
+        <dl className="border-t border-line text-small lg:col-span-5">
+          <div className="flex justify-between gap-6 border-b border-line py-3">
+            <dt className="text-soft">Formula</dt>
+            <dd className="text-right">
+              Be<sub>3</sub>Al<sub>2</sub>Si<sub>6</sub>O<sub>18</sub>
+            </dd>
+          </div>
+          {dataSheet.map(([property, value]) => (
+            <div key={property} className="flex justify-between gap-6 border-b border-line py-3">
+              <dt className="text-soft">{property}</dt>
+              <dd className="text-right tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** Where the site goes on from the mineral. */
+function Onward() {
+  return (
+    <section data-ground="night" aria-labelledby="onward" className="py-section print:hidden">
+      <div className="frame grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
+        <Picture
+          name="vault"
+          alt=""
+          sizes="(min-width: 1024px) 56vw, 92vw"
+          className="lg:col-span-7"
+          imageClassName="w-full"
+        />
+        <div className="lg:col-span-5">
+          <h2 id="onward" className="text-h2">
+            {onward.title}
+          </h2>
+          <ul className="mt-8 border-t border-line">
+            {onward.links.map(({ label, text, path }) => (
+              <li key={path} className="border-b border-line">
+                <Link to={path} className="block py-4 transition-colors hover:text-accent">
+                  {label}
+                  <span className="block text-small text-soft">{text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export default function EmeraldsEducationPage() {
+  return (
+    <>
+      <StructuredData
+        nodes={[
+          article({
+            headline: header.title,
+            description: header.lead,
+            path: paths.emeraldsEducation,
+            image: '/images/og-1200.jpg',
+          }),
+          breadcrumbList([
+            { name: 'Home', path: paths.home },
+            { name: header.title, path: paths.emeraldsEducation },
+          ]),
+        ]}
+      />
+      <PageHeader
+        title={header.title}
+        label={header.label}
+        lead={header.lead}
+        aside={
+          <figure>
+            <CrystalDrawing label={header.crystal} />
+            <Caption>{header.crystal}</Caption>
+          </figure>
+        }
+      />
+      <Portrait />
+      <div data-ground="paper" className="py-section print:py-8">
+        <div className="frame grid gap-x-8 gap-y-12 lg:grid-cols-12">
+          <TableOfContents
+            entries={Object.values(chapters)}
+            className="lg:col-span-3 print:hidden"
+          />
+          <article className="flex flex-col gap-section lg:col-span-9">
+            <div className="flex max-w-measure flex-col gap-5 text-lead">
+              {introduction.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <Formation />
+            <FourCs />
+            <MiningRegions />
+            <Treatments />
+            <Certification />
+            <Outlook />
+          </article>
+        </div>
+      </div>
+      <Onward />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Drawing, polar, polygon, segment, type Point } from './drawing';
+
+const size = { width: 400, height: 400 };
+const centre: Point = [200, 200];
+
+/** Edge of the unit cell, 9.21 Å, in drawing units; radii and angles are beryl's measured ones. */
+const cell = 142;
+const bridgingOxygen = { radius: 0.281 * cell, angle: 46.9 };
+const outerOxygen = { radius: 0.444 * cell, angle: 16.5 };
+
+const sixth = [0, 60, 120, 180, 240, 300] as const;
+const neighbours = sixth.map((angle) => polar(centre, cell, angle));
+/** Aluminium stands between three rings, beryllium between two. */
+const aluminium = sixth.map((angle) => polar(centre, cell / Math.sqrt(3), angle + 30));
+const beryllium = sixth.map((angle) => polar(centre, cell / 2, angle));
+
+const outer = (ring: Point, angle: number) =>
+  polar(ring, outerOxygen.radius, angle + outerOxygen.angle);
+
+/** The six tetrahedra of a ring: each shares an oxygen with the next. */
+function silicateRing(ring: Point): string {
+  return sixth
+    .map((angle) =>
+      polygon([
+        polar(ring, bridgingOxygen.radius, angle + bridgingOxygen.angle - 60),
+        outer(ring, angle),
+        polar(ring, bridgingOxygen.radius, angle + bridgingOxygen.angle),
+      ]),
+    )
+    .join('');
+}
+
+/** Bonds from a site to those oxygens of the rings around it that lie within reach. */
+function bonds(site: Point, reach: number): string {
+  return [centre, ...neighbours]
+    .flatMap((ring) => sixth.map((angle) => outer(ring, angle)))
+    .filter(([x, y]) => Math.hypot(x - site[0], y - site[1]) < reach)
+    .map((oxygen) => segment(site, oxygen))
+    .join('');
+}
+
+/** Beryl's structure seen along the crystal's axis, from its measured proportions. */
+export function CrystalDrawing({ label }: { label: string }) {
+  return (
+    <Drawing label={label} {...size}>
+      <path className="stroke-line" d={neighbours.map(silicateRing).join('')} />
+      <path
+        className="stroke-control-line"
+        d={[...aluminium, ...beryllium].map((site) => bonds(site, 0.2 * cell)).join('')}
+      />
+      <path className="stroke-brass" d={silicateRing(centre)} />
+      <circle
+        className="stroke-control-line"
+        strokeDasharray="2 4"
+        cx={centre[0]}
+        cy={centre[1]}
+        r={22}
+      />
+      {aluminium.map(([x, y]) => (
+        <circle key={x * y} className="fill-emerald-500" cx={x} cy={y} r={6} />
+      ))}
+      {beryllium.map(([x, y]) => (
+        <circle key={x * y} className="fill-ground stroke-brass" cx={x} cy={y} r={4} />
+      ))}
+    </Drawing>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface DrawingProps {
+  /** What the drawing shows, for readers who cannot see it. */
+  label: string;
+  width: number;
+  height: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** An inline drawing in the house's line: one pixel wide at every size, text in the text face. */
+export function Drawing({ label, width, height, className, children }: DrawingProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      className={classNames(
+        'w-full fill-none text-label [&_*]:[vector-effect:non-scaling-stroke]',
+        className,
+      )}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export type Point = readonly [x: number, y: number];
+
+const rounded = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** A closed line through the points. */
+export function polygon(points: readonly Point[]): string {
+  return `M${points.map(rounded).join('L')}Z`;
+}
+
+/** A line from one point to another. */
+export function segment(from: Point, to: Point): string {
+  return `M${rounded(from)}L${rounded(to)}`;
+}
+
+/** The point at `radius` and `angle` (degrees, clockwise from the right) around `centre`. */
+export function polar([x, y]: Point, radius: number, angle: number): Point {
+  const radians = (angle * Math.PI) / 180;
+  return [x + radius * Math.cos(radians), y + radius * Math.sin(radians)];
+}
+
+/** A six-sided crystal seen along its axis. */
+export function hexagon(centre: Point, radius: number, turn = 0): string {
+  return polygon([0, 60, 120, 180, 240, 300].map((angle) => polar(centre, radius, angle + turn)));
+}

@@ -1,0 +1,202 @@
+import { Drawing, hexagon, polygon, type Point } from './drawing';
+
+const size = { width: 320, height: 260 };
+const steps = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Crystals({ at }: { at: readonly Point[] }) {
+  return (
+    <path
+      className="fill-emerald-500 stroke-emerald-700"
+      d={at.map((point, index) => hexagon(point, 5.5, index * 17)).join('')}
+    />
+  );
+}
+
+function Label({ at: [x, y], end, children }: { at: Point; end?: boolean; children: string }) {
+  return (
+    <text x={x} y={y} textAnchor={end ? 'end' : 'start'} className="fill-text">
+      {children}
+    </text>
+  );
+}
+
+/** The way a fluid takes, with a head at its end. */
+function Flow({ d, head }: { d: string; head: string }) {
+  return (
+    <>
+      <path className="stroke-brass" strokeDasharray="5 4" d={d} />
+      <path className="stroke-brass" d={head} />
+    </>
+  );
+}
+
+/** A pegmatite from a granite below cuts schist; mica and emerald line the contact. */
+function SchistDrawing({ label }: { label: string }) {
+  const dyke: readonly Point[] = [
+    [96, 260],
+    [212, 0],
+    [246, 0],
+    [150, 260],
+  ];
+  const crosses = [
+    [112, 244],
+    [134, 236],
+    [126, 214],
+    [146, 204],
+    [140, 182],
+    [158, 172],
+    [153, 150],
+    [171, 138],
+    [168, 116],
+    [185, 104],
+    [182, 82],
+    [199, 70],
+    [197, 48],
+    [214, 36],
+    [212, 16],
+    [228, 8],
+    [30, 244],
+    [58, 236],
+    [84, 250],
+    [44, 222],
+  ];
+  return (
+    <Drawing label={label} {...size}>
+      <path
+        className="stroke-control-line"
+        strokeDasharray="16 7"
+        d={steps(24)
+          .map((n) => `M-20 ${n * 14 - 40}C90 ${n * 14 - 62} 200 ${n * 14 - 22} 340 ${n * 14 - 50}`)
+          .join('')}
+      />
+      <path className="fill-raised" d={polygon(dyke)} />
+      <path className="fill-raised stroke-text" d="M0 208C40 196 84 206 108 233L96 260H0Z" />
+      <path
+        className="stroke-brass"
+        d={[-12, -8, -4, 0]
+          .map((d) => `M${108 + d} 233L${212 + d} 0M${150 - d} 260L${246 - d} 0`)
+          .join('')}
+      />
+      <path
+        className="stroke-soft"
+        d={crosses.map(([x, y]) => `M${x} ${y}m-3 0h6m-3-3v6`).join('')}
+      />
+      <Crystals
+        at={[
+          [121, 198],
+          [139, 158],
+          [171, 86],
+          [192, 38],
+          [181, 184],
+          [199, 136],
+          [221, 76],
+        ]}
+      />
+      <path className="fill-raised" d="M8 8h104v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
+      <Label at={[14, 24]}>Schist from mantle</Label>
+      <Label at={[14, 41]}>rock: chromium</Label>
+      <Label at={[212, 167]}>Pegmatite:</Label>
+      <Label at={[212, 184]}>beryllium</Label>
+      <Label at={[14, 242]}>Granite</Label>
+    </Drawing>
+  );
+}
+
+/** Brine rises along a thrust through folded black shale; veins open at the crest of the fold. */
+function ShaleDrawing({ label }: { label: string }) {
+  const bed = (y: number) =>
+    `M0 ${y}C70 ${y} 100 ${y - 62} 168 ${y - 62}S262 ${y - 10} 320 ${y - 10}`;
+  return (
+    <Drawing label={label} {...size}>
+      <path
+        className="stroke-control-line"
+        d={steps(11)
+          .map((n) => bed(74 + n * 14))
+          .join('')}
+      />
+      <path className="stroke-text" d={bed(228) + bed(252)} />
+      <path
+        className="stroke-soft"
+        d={steps(15)
+          .map((n) => {
+            const x = 12 + n * 21;
+            const lift = 62 * Math.exp(-(((x - 176) / 62) ** 2)) + (x > 230 ? 8 : 0);
+            return `M${x} ${236 - lift}l6 6m0-6l-6 6`;
+          })
+          .join('')}
+      />
+      <path className="stroke-text" d="M28 260L150 96L186 40" />
+      <Flow d="M46 250L158 100" head="M158 100l-9 3m9-3l-1 9" />
+      <path
+        className="stroke-brass"
+        d="M136 92l34-34M148 104l44-44M166 110l38-38M178 122l40-34M124 84l22-26"
+      />
+      <Crystals
+        at={[
+          [153, 75],
+          [170, 82],
+          [187, 89],
+          [199, 104],
+          [134, 72],
+        ]}
+      />
+      <path
+        className="fill-raised"
+        d="M8 30h88v22H8zM220 26h92v40h-92zM8 168h74v40H8zM220 196h78v22h-78z"
+      />
+      <Label at={[14, 46]}>Black shale</Label>
+      <Label at={[226, 43]}>Calcite veins</Label>
+      <Label at={[226, 60]}>with emerald</Label>
+      <Label at={[14, 185]}>Brine along</Label>
+      <Label at={[14, 202]}>a thrust</Label>
+      <Label at={[226, 212]}>Evaporite</Label>
+    </Drawing>
+  );
+}
+
+/** Layers bend into a shear zone, along which deep fluid rises and veins open. */
+function ShearDrawing({ label }: { label: string }) {
+  return (
+    <Drawing label={label} {...size}>
+      <path
+        className="stroke-control-line"
+        d={steps(27)
+          .map((n) => {
+            const y = n * 14 - 60;
+            return `M0 ${y + 64}C96 ${y + 64} 128 ${y + 60} 160 ${y}S224 ${y - 64} 320 ${y - 64}`;
+          })
+          .join('')}
+      />
+      <path className="stroke-text" strokeDasharray="10 5" d="M118 260L150 0M172 260L204 0" />
+      <Flow d="M145 252L158 146" head="M158 146l-6 8m6-8l4 9" />
+      <path
+        className="fill-raised stroke-brass"
+        d="M152 128c8-16 16-26 22-34c-2 14-10 30-22 34zM168 78c8-16 12-26 20-36c0 16-8 32-20 36zM136 182c8-14 12-22 20-32c0 14-8 28-20 32z"
+      />
+      <Crystals
+        at={[
+          [162, 112],
+          [178, 60],
+          [146, 167],
+        ]}
+      />
+      <path
+        className="fill-raised"
+        d="M8 8h98v40H8zM214 190h98v40h-98zM214 34h90v22h-90zM8 208h76v22H8z"
+      />
+      <Label at={[14, 25]}>Rock that holds</Label>
+      <Label at={[14, 42]}>chromium</Label>
+      <Label at={[220, 50]}>Shear zone</Label>
+      <Label at={[220, 207]}>Lenses with</Label>
+      <Label at={[220, 224]}>emerald</Label>
+      <Label at={[14, 224]}>Deep fluid</Label>
+    </Drawing>
+  );
+}
+
+/** The cross-section of each setting of the chapter on formation. */
+export const formationDrawings = {
+  schist: SchistDrawing,
+  shale: ShaleDrawing,
+  shear: ShearDrawing,
+};

@@ -1,0 +1,131 @@
+import { Drawing } from './drawing';
+import { crowns, stepCut } from './facets';
+
+/** Hue against tone with contours of demand. */
+export function ColourDrawing({ label }: { label: string }) {
+  return (
+    <Drawing label={label} width={360} height={250}>
+      <path className="stroke-control-line" d="M40 10V210H350" />
+      <path className="stroke-line" d="M195 10V210" />
+      <path className="stroke-control-line" strokeDasharray="4 4" d="M40 52H350" />
+      <g className="stroke-emerald-500" transform="rotate(-14 222 124)">
+        {[112, 92, 72, 52].map((radius) => (
+          <ellipse key={radius} cx={222} cy={124} rx={radius} ry={radius * 0.56} />
+        ))}
+        <ellipse className="fill-emerald-600" cx={222} cy={124} rx={32} ry={18} />
+      </g>
+      <g className="fill-soft">
+        <text x={46} y={30}>
+          Green beryl
+        </text>
+        <text x={40} y={236}>
+          Yellowish
+        </text>
+        <text x={195} y={236} textAnchor="middle">
+          Pure green
+        </text>
+        <text x={350} y={236} textAnchor="end">
+          Bluish
+        </text>
+        <text transform="translate(26 206) rotate(-90)">Dark</text>
+        <text transform="translate(26 10) rotate(-90)" textAnchor="end">
+          Light
+        </text>
+      </g>
+    </Drawing>
+  );
+}
+
+function Numeral({ x, y, children }: { x: number; y: number; children: number }) {
+  return (
+    <>
+      <circle className="fill-ground stroke-brass" cx={x} cy={y} r={11} />
+      <text x={x} y={y + 4.5} textAnchor="middle" className="fill-text">
+        {children}
+      </text>
+    </>
+  );
+}
+
+/** An emerald's garden: four kinds of inclusion, numbered as in the list beside it. */
+export function ClarityDrawing({ label }: { label: string }) {
+  return (
+    <Drawing label={label} width={360} height={250}>
+      <path
+        className="stroke-control-line"
+        transform="translate(180 125)"
+        d={stepCut(300)}
+        opacity={0.6}
+      />
+      {/* A jagged cavity with bubble and cube. */}
+      <path
+        className="stroke-emerald-500"
+        d="M96 96l14-10 18 2 10-8 26 6 22-4-14 14 8 8-26 4-12 10-16-8-20 2 8-10zM112 92h9v9h-9z"
+      />
+      <circle className="stroke-emerald-500" cx={146} cy={97} r={6.5} />
+      {/* A fissure from the edge inward, with its feathered end. */}
+      <path
+        className="stroke-text"
+        d="M282 40c-10 12-6 18-18 26s-8 16-20 22-10 14-22 18M270 58l-12 2M256 76l-10-4M240 92l-12 0"
+      />
+      {/* Flakes of mica. */}
+      <path
+        className="stroke-brass"
+        d="M222 158l12-4 10 8-4 12-13 3-9-9zM250 178l8-3 7 5-3 9-9 2-6-6zM212 184l7-2 5 5-2 6-7 1-4-5z"
+      />
+      {/* Tubes along the axis of the crystal. */}
+      <path
+        className="stroke-control-line"
+        d="M92 150h44M84 157h36M100 164h52M90 171h30M108 178h40M96 185h24"
+      />
+      <Numeral x={132} y={66}>
+        {1}
+      </Numeral>
+      <Numeral x={296} y={26}>
+        {2}
+      </Numeral>
+      <Numeral x={274} y={154}>
+        {3}
+      </Numeral>
+      <Numeral x={72} y={188}>
+        {4}
+      </Numeral>
+    </Drawing>
+  );
+}
+
+/** Widths grow with the cube root of the weight. */
+const weights = [1, 1.5, 2].map((carat) => ({ carat, width: 84 * Math.cbrt(carat) }));
+
+/** Emerald cuts of one, one and a half and two carat, to scale with one another. */
+export function CaratDrawing({ label }: { label: string }) {
+  return (
+    <Drawing label={label} width={360} height={140}>
+      {weights.map(({ carat, width }, index) => {
+        const x = [46, 162, 298][index] ?? 0;
+        return (
+          <g key={carat}>
+            <path
+              className="stroke-emerald-600"
+              transform={`translate(${x} ${100 - width / 2.7})`}
+              d={stepCut(width)}
+            />
+            <text x={x} y={128} textAnchor="middle" className="fill-soft tabular">
+              {`${carat} ct`}
+            </text>
+          </g>
+        );
+      })}
+      <path className="stroke-line" d="M0 106H360" />
+    </Drawing>
+  );
+}
+
+/** The facets of a cut's crown, to be read beside its render. */
+export function CrownDrawing({ cut, label }: { cut: keyof typeof crowns; label: string }) {
+  return (
+    <Drawing label={label} width={110} height={100}>
+      <path className="stroke-accent" transform="translate(55 50)" d={crowns[cut]} />
+    </Drawing>
+  );
+}

@@ -1,0 +1,36 @@
+import { chapters, formation } from './emeralds-education.content';
+import { formationDrawings } from './figures/formation-drawings';
+import { ChapterSection, Prose } from './prose';
+
+export function Formation() {
+  return (
+    <ChapterSection chapter={chapters.formation}>
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-9">
+        <Prose text={formation.text} className="max-w-lg lg:col-span-6" />
+        <p
+          role="note"
+          className="border-l-2 border-brass pl-4 text-small text-soft lg:col-span-3 lg:self-end"
+        >
+          {formation.note}
+        </p>
+      </div>
+      <div className="grid gap-8 md:grid-cols-3">
+        {formation.settings.map(({ id, title, kind, text, places }) => {
+          const Cross = formationDrawings[id];
+          return (
+            <figure key={id} className="break-inside-avoid">
+              <Cross label={`Cross-section: ${title}`} />
+              <figcaption className="mt-5 text-small">
+                <p className="text-label text-soft">{kind}</p>
+                <h3 className="mt-1 text-h3">{title}</h3>
+                <p className="mt-2">{text}</p>
+                <p className="mt-3 border-t border-line pt-3 text-soft">{places}</p>
+              </figcaption>
+            </figure>
+          );
+        })}
+      </div>
+      <Prose text={formation.close} />
+    </ChapterSection>
+  );
+}

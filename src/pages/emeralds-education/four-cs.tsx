@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture';
+import { chapters, cuts, fourCs } from './emeralds-education.content';
+import {
+  CaratDrawing,
+  ClarityDrawing,
+  ColourDrawing,
+  CrownDrawing,
+} from './figures/four-cs-drawings';
+import { Caption, ChapterSection, Prose } from './prose';
+
+/** One of the Cs: its text, and its drawing at the side that alternates from row to row. */
+function Criterion({
+  title,
+  text,
+  caption,
+  isDrawingFirst = false,
+  children,
+}: {
+  title: string;
+  text: readonly string[];
+  caption: string;
+  isDrawingFirst?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-9">
+      <div className={isDrawingFirst ? 'lg:order-2 lg:col-span-5' : 'lg:col-span-5'}>
+        <h3 className="mb-3 text-h3">{title}</h3>
+        <Prose text={text} />
+      </div>
+      <figure className="max-w-lg break-inside-avoid lg:col-span-4">
+        {children}
+        <Caption>{caption}</Caption>
+      </figure>
+    </div>
+  );
+}
+
+/** The renders of the four cuts, each above the drawing of its facets. */
+function Cuts() {
+  return (
+    <ul
+      data-ground="night"
+      className="grid grid-cols-2 gap-x-4 gap-y-10 p-4 md:grid-cols-4 md:p-8 print:p-0"
+    >
+      {cuts.map(({ name, picture, alt, text }) => (
+        <li key={picture} className="break-inside-avoid">
+          <Picture
+            name={picture}
+            alt={alt}
+            sizes="(min-width: 768px) 220px, 45vw"
+            imageClassName="w-full"
+          />
+          <div className="mx-auto mt-4 w-3/5">
+            <CrownDrawing cut={picture} label={`Facets of the crown: ${name}`} />
+          </div>
+          <h4 className="mt-5 font-display text-h3">{name}</h4>
+          <p className="mt-1 text-small text-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function FourCs() {
+  const { colour, clarity, cut, carat } = fourCs;
+  return (
+    <ChapterSection chapter={chapters.fourCs}>
+      <Prose text={fourCs.text} />
+      <Criterion {...colour}>
+        <ColourDrawing label="Hue against tone, with contours that close in on pure to slightly bluish green of medium to medium-dark tone" />
+      </Criterion>
+      <Criterion {...clarity} isDrawingFirst>
+        <ClarityDrawing label="An emerald cut with four kinds of inclusion" />
+        <ol className="mt-4 grid gap-x-6 gap-y-1 text-small">
+          {clarity.inclusions.map(({ name, text }, index) => (
+            <li key={name}>
+              <span className="tabular">{index + 1}</span> {name}:{' '}
+              <span className="text-soft">{text}</span>
+            </li>
+          ))}
+        </ol>
+      </Criterion>
+      <div>
+        <h3 className="mb-3 text-h3">{cut.title}</h3>
+        <Prose text={cut.text} />
+      </div>
+      <Cuts />
+      <Criterion {...carat}>
+        <CaratDrawing label="Emerald cuts of one, one and a half and two carat side by side; the widest is a quarter wider than the first" />
+      </Criterion>
+      <Prose text={[fourCs.close]} />
+    </ChapterSection>
+  );
+}
