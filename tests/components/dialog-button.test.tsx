@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { dialogButton, type DialogSwitch } from '@/components/dialog-button';
+import { Dialog } from '@/ui/dialog';
+import { NotificationsHost } from '@/ui/notifications-host';
+
+function Greeting(dialog: DialogSwitch) {
+  return (
+    <Dialog {...dialog} title="Greeting">
+      <input aria-label="Name" />
+    </Dialog>
+  );
+}
+
+const importGreeting = () => Promise.resolve({ default: Greeting });
+
+test('fetches the dialog at the first sign of intent, once', async () => {
+  const importDialog = vi.fn(importGreeting);
+  const GreetingButton = dialogButton(importDialog);
+  render(<GreetingButton>Greet</GreetingButton>);
+  const button = screen.getByRole('button', { name: 'Greet' });
+  expect(importDialog).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog');
+
+  const user = userEvent.setup();
+  await user.hover(button);
+  expect(importDialog).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(button);
+  expect(screen.getByRole('dialog', { name: 'Greeting' })).toBeDefined();
+  expect(importDialog).toHaveBeenCalledTimes(1);
+});
+
+test('keeps the focus in the dialog and gives it back', async () => {
+  const GreetingButton = dialogButton(importGreeting);
+  render(<GreetingButton>Greet</GreetingButton>);
+  const button = screen.getByRole('button', { name: 'Greet' });
+  const user = userEvent.setup();
+  await user.click(button);
+  const dialog = screen.getByRole('dialog');
+  for (let step = 0; step < 4; step++) {
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await user.tab();
+  }
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('tells that it is busy while the dialog is on its way', async () => {
+  let arrive: (module: { default: typeof Greeting }) => void = () => undefined;
+  const GreetingButton = dialogButton(() => new Promise((resolve) => (arrive = resolve)));
+  render(<GreetingButton>Greet</GreetingButton>);
+  const button = screen.getByRole('button');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await act(async () => arrive({ default: Greeting }));
+  expect(screen.getByRole('dialog')).toBeDefined();
+  expect(button.getAttribute('aria-busy')).toBe('false');
+});
+
+test('says so when the dialog cannot be loaded, and tries again', async () => {
+  const logged = vi.mocked(console.error).mockImplementation(() => undefined);
+  let isOnline = false;
+  const GreetingButton = dialogButton(() =>
+    isOnline ? importGreeting() : Promise.reject(new Error('Offline')),
+  );
+  render(
+    <>
+      <GreetingButton>Greet</GreetingButton>
+      <NotificationsHost />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Greet' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Content loading failed')).toBeDefined();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockClear();
+
+  isOnline = true;
+  await userEvent.click(button);
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});

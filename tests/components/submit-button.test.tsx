@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SubmitButton } from '@/components/submit-button';
+
+const form = (isBusy: boolean) => (
+  <>
+    <SubmitButton isBusy={isBusy} busyLabel="Sending...">
+      Send
+    </SubmitButton>
+    <input aria-label="Name" />
+  </>
+);
+
+test('is disabled and renamed while its form is on its way', () => {
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Send' });
+  expect(button.getAttribute('type')).toBe('submit');
+  rerender(form(true));
+  expect(button.textContent).toBe('Sending...');
+  expect(button.hasAttribute('disabled')).toBe(true);
+  rerender(form(false));
+  expect(button.hasAttribute('disabled')).toBe(false);
+});
+
+test('has the focus again that it lost while disabled', () => {
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button');
+  button.focus();
+  rerender(form(true));
+  button.blur();
+  rerender(form(false));
+  expect(document.activeElement).toBe(button);
+});
+
+test('leaves the focus where the reader has moved it', () => {
+  const { rerender } = render(form(true));
+  const input = screen.getByRole('textbox');
+  input.focus();
+  rerender(form(false));
+  expect(document.activeElement).toBe(input);
+});
