@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Dialog } from '@/ui/dialog';
+
+function Page({ description }: { description?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="A question"
+        {...(description ? { description } : {})}
+      >
+        <input aria-label="Answer" />
+      </Dialog>
+    </>
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: 'Open', hidden: true });
+
+async function open(description?: string) {
+  render(
+    <StrictMode>
+      <Page {...(description ? { description } : {})} />
+    </StrictMode>,
+  );
+  const user = userEvent.setup();
+  await user.click(opener());
+  return { user, dialog: screen.getByRole('dialog', { name: 'A question' }) };
+}
+
+describe('Dialog', () => {
+  test('is named by its title and described when there is something to say', async () => {
+    const { dialog } = await open('Think twice.');
+    const id = dialog.getAttribute('aria-describedby');
+    expect(document.getElementById(id ?? '')?.textContent).toBe('Think twice.');
+    expect(dialog.dataset.ground).toBe('paper');
+  });
+
+  test('needs no description', async () => {
+    const { dialog } = await open();
+    expect(dialog.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  test('takes the focus and the page behind it out of reach', async () => {
+    const { dialog } = await open();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    expect(opener().closest('[aria-hidden=true]')).not.toBeNull();
+  });
+
+  test.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'the cross',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
+  ])('closes by %s and gives the focus back', async (_, close) => {
+    const { user } = await open();
+    await close(user);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  test('closes by a press outside, not by one inside', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('textbox'));
+    expect(screen.getByRole('dialog')).toBeDefined();
+    const overlay = screen.getByRole('dialog').parentElement;
+    expect(overlay).not.toBeNull();
+    if (overlay) await user.pointer({ keys: '[MouseLeft]', target: overlay });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

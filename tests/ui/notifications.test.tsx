@@ -1,0 +1,151 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  dismissNotification,
+  notificationStore,
+  notify,
+  removalDelay,
+  shownFor,
+} from '@/ui/notifications';
+import { NotificationsHost } from '@/ui/notifications-host';
+import Toaster from '@/ui/toaster';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  dismissNotification();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const shown = () =>
+  [...document.querySelectorAll('li[data-state=open]')].map(({ textContent }) => textContent);
+const toast = () => {
+  const element = document.querySelector('li[data-state=open]');
+  if (!element) throw new Error('No notification is shown.');
+  return element;
+};
+
+describe('the store', () => {
+  test('holds one notification: a new one takes the place of the old', () => {
+    notify({ title: 'First' });
+    const first = notificationStore.get();
+    notify({ title: 'Second', tone: 'destructive' });
+    expect(notificationStore.get()).toMatchObject({
+      title: 'Second',
+      tone: 'destructive',
+      isOpen: true,
+    });
+    expect(notificationStore.get()?.id).not.toBe(first?.id);
+  });
+
+  test('keeps a dismissed one for 1,000,000 ms', () => {
+    expect(removalDelay).toBe(1_000_000);
+    notify({ title: 'First' });
+    dismissNotification();
+    expect(notificationStore.get()).toMatchObject({ title: 'First', isOpen: false });
+    vi.advanceTimersByTime(999_999);
+    expect(notificationStore.get()).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(notificationStore.get()).toBeUndefined();
+  });
+
+  test('does not remove the new one when the time of the old is up', () => {
+    notify({ title: 'First' });
+    dismissNotification();
+    vi.advanceTimersByTime(999_000);
+    notify({ title: 'Second' });
+    vi.advanceTimersByTime(2_000);
+    expect(notificationStore.get()).toMatchObject({ title: 'Second', isOpen: true });
+  });
+
+  test('tells its listeners until they leave', () => {
+    const listener = vi.fn();
+    const leave = notificationStore.subscribe(listener);
+    notify({ title: 'First' });
+    leave();
+    notify({ title: 'Second' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the toaster', () => {
+  test.each([
+    ['neutral', 5_000],
+    ['destructive', 8_000],
+  ] as const)('shows a %s notification for %i ms', async (tone, time) => {
+    expect(shownFor[tone]).toBe(time);
+    render(<Toaster />);
+    act(() => notify({ title: 'Error', description: 'Something went wrong.', tone }));
+    await wait(time - 1);
+    expect(shown()).toEqual(['ErrorSomething went wrong.']);
+    await wait(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test('shows one at a time, each for its full time', async () => {
+    render(<Toaster />);
+    act(() => notify({ title: 'First' }));
+    await wait(4_000);
+    act(() => notify({ title: 'Second' }));
+    expect(shown()).toEqual(['Second']);
+    await wait(4_000);
+    expect(shown()).toEqual(['Second']);
+    await wait(1_000);
+    expect(shown()).toEqual([]);
+  });
+
+  test('waits while it is pointed at', async () => {
+    render(<Toaster />);
+    act(() => notify({ title: 'First' }));
+    await wait(3_000);
+    fireEvent.pointerMove(toast());
+    await wait(60_000);
+    expect(shown()).toEqual(['First']);
+    fireEvent.pointerLeave(screen.getByRole('region'));
+    await wait(1_999);
+    expect(shown()).toEqual(['First']);
+    await wait(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test('waits while it is focused', async () => {
+    render(<Toaster />);
+    act(() => notify({ title: 'First' }));
+    const close = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => close.focus());
+    await wait(60_000);
+    expect(shown()).toEqual(['First']);
+    act(() => close.blur());
+    await wait(5_000);
+    expect(shown()).toEqual([]);
+  });
+
+  test('goes when it is dismissed', async () => {
+    render(<Toaster />);
+    act(() => notify({ title: 'First' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(shown()).toEqual([]);
+    expect(notificationStore.get()).toMatchObject({ isOpen: false });
+  });
+
+  test('is announced', async () => {
+    render(<Toaster />);
+    act(() => notify({ title: 'First', description: 'It is in place.' }));
+    await wait(200);
+    expect(document.querySelector('[aria-live=assertive]')?.textContent).toContain('First');
+  });
+});
+
+test('the host fetches the toaster with the first notification', async () => {
+  vi.useRealTimers();
+  render(<NotificationsHost />);
+  expect(screen.queryByRole('region')).toBeNull();
+  act(() => notify({ title: 'First' }));
+  expect(await screen.findByText('First')).toBeDefined();
+  act(dismissNotification);
+  vi.useFakeTimers();
+});

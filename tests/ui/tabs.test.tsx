@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Tabs } from '@/ui/tabs';
+
+const tabs = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'main', label: 'Main' },
+  { value: 'all', label: 'All' },
+] as const;
+
+function Portfolios() {
+  const [value, setValue] = useState<(typeof tabs)[number]['value']>('standard');
+  return (
+    <Tabs label="Portfolios" tabs={tabs} value={value} onValueChange={setValue}>
+      <p>Holdings of {value}</p>
+    </Tabs>
+  );
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true });
+
+test('shows the panel of the chosen tab', async () => {
+  render(<Portfolios />);
+  expect(screen.getByRole('tablist', { name: 'Portfolios' })).toBeDefined();
+  expect(chosen().textContent).toBe('Standard');
+  await userEvent.click(screen.getByRole('tab', { name: 'Main' }));
+  expect(chosen().textContent).toBe('Main');
+  const panel = screen.getByRole('tabpanel', { name: 'Main' });
+  expect(panel.textContent).toBe('Holdings of main');
+  expect(chosen().getAttribute('aria-controls')).toBe(panel.id);
+});
+
+test('is one stop of the Tab key, with arrows inside', async () => {
+  render(<Portfolios />);
+  const user = userEvent.setup();
+  await user.tab();
+  expect(document.activeElement).toBe(chosen());
+  await user.keyboard('{ArrowRight}');
+  expect(chosen().textContent).toBe('Main');
+  expect(document.activeElement).toBe(chosen());
+  await user.keyboard('{End}');
+  expect(chosen().textContent).toBe('All');
+  await user.keyboard('{ArrowRight}');
+  expect(chosen().textContent).toBe('Standard');
+  await user.keyboard('{ArrowLeft}');
+  expect(chosen().textContent).toBe('All');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+});
+
+test('writes no style attribute into prerendered HTML', () => {
+  const html = renderToString(<Portfolios />);
+  expect(html).toContain('Holdings of');
+  expect(html).not.toContain('style=');
+});
