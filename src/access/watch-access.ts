@@ -52,13 +52,15 @@ function followSession(client: QueryClient): () => void {
 function followAccess(client: QueryClient): () => void {
   let last = client.getQueryData(accessQuery.queryKey);
   const handleAccess = (access: Access) => {
-    const hasSameUser = access.session?.user.id === last?.session?.user.id;
-    if (last && (access.level < last.level || (!hasSameUser && last.session))) {
+    const before = last;
+    // First of all: what is reset below reports to this very subscription.
+    last = access;
+    const hasSameUser = access.session?.user.id === before?.session?.user.id;
+    if (before && (access.level < before.level || (!hasSameUser && before.session))) {
       void client.resetQueries({ predicate: isOther });
-    } else if (last && access.level > last.level) {
+    } else if (before && access.level > before.level) {
       void client.invalidateQueries({ predicate: isOther });
     }
-    last = access;
   };
   return client.getQueryCache().subscribe(() => {
     const access = client.getQueryData(accessQuery.queryKey);
