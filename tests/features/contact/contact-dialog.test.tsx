@@ -1,0 +1,192 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ContactButton } from '@/features/contact/contact-button';
+import { dismissNotification } from '@/ui/notifications';
+import { NotificationsHost } from '@/ui/notifications-host';
+
+const origin = 'https://backend.example';
+vi.stubEnv('VITE_SUPABASE_URL', origin);
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+
+/** The network: what was asked of it, and what it answers. */
+const network = vi.fn<(request: Request) => Promise<Response>>();
+
+const inserted = () => Promise.resolve(new Response(null, { status: 201 }));
+const refused = () =>
+  Promise.resolve(Response.json({ code: '54000', message: 'Too many' }, { status: 429 }));
+const message = {
+  first_name: 'Ada',
+  last_name: 'Muster',
+  email: 'ada@example.org',
+  message: 'How are the stones stored?',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (...request: ConstructorParameters<typeof Request>) =>
+    network(new Request(...request)),
+  );
+  network.mockReset().mockImplementation(inserted);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  act(dismissNotification);
+});
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const typed = () =>
+  screen
+    .getAllByRole('textbox')
+    .map((control) =>
+      control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+        ? control.value
+        : undefined,
+    );
+const submit = () => screen.getByRole('button', { name: /^Send/ });
+const notice = () => document.querySelector('li[data-state=open]')?.textContent;
+const openDialog = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Send Us a Message' }));
+  await screen.findByRole('dialog', { name: 'Send Us a Message' });
+};
+
+async function open() {
+  render(
+    <>
+      <ContactButton>Send Us a Message</ContactButton>
+      <NotificationsHost />
+    </>,
+  );
+  const user = userEvent.setup();
+  await openDialog(user);
+  return user;
+}
+
+async function fill(user: UserEvent) {
+  await user.type(field('First name'), message.first_name);
+  await user.type(field('Last name'), message.last_name);
+  await user.type(field('Email'), message.email);
+  await user.type(field('Message'), message.message);
+}
+
+/** Leaves the form empty for the next test: it outlives its dialog. */
+async function sendAway(user: UserEvent) {
+  network.mockImplementation(inserted);
+  await user.click(submit());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('the contact dialog', () => {
+  test('asks for four things, each marked as required', async () => {
+    await open();
+    const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(['First name *', 'Last name *', 'Email *', 'Message *']);
+    expect(
+      screen.getAllByRole('textbox').every((control) => control.hasAttribute('required')),
+    ).toBe(true);
+    expect(field('Email').getAttribute('type')).toBe('email');
+  });
+
+  test('sends nothing that is incomplete, says what is missing and goes to the first gap', async () => {
+    const user = await open();
+    await user.type(field('First name'), 'Ada');
+    await user.click(submit());
+    expect(await screen.findByText('Last name is required')).toBeDefined();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Last name is required',
+      'Email is required',
+      'Message is required',
+    ]);
+    expect(document.activeElement).toBe(field('Last name'));
+    expect(field('Last name').getAttribute('aria-invalid')).toBe('true');
+    expect(field('First name').getAttribute('aria-invalid')).toBe('false');
+
+    await user.type(field('Email'), 'ada@');
+    expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+    expect(network).not.toHaveBeenCalled();
+
+    await user.clear(field('First name'));
+    await user.clear(field('Email'));
+    await fill(user);
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]));
+    await sendAway(user);
+  });
+
+  test('inserts the message, says so, clears the form and closes', async () => {
+    const user = await open();
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    expect(network).toHaveBeenCalledTimes(1);
+    const [request] = network.mock.calls[0] ?? [];
+    expect(request?.method).toBe('POST');
+    expect(request && new URL(request.url).origin).toBe(origin);
+    expect(request && new URL(request.url).pathname).toBe('/rest/v1/contact_messages');
+    expect(await request?.json()).toEqual(message);
+    // Nothing is read back: visitors may not read the table.
+    expect(request?.headers.get('prefer') ?? '').not.toContain('representation');
+
+    await waitFor(() =>
+      expect(notice()).toBe(
+        "Message sent successfullyThank you for your message. We'll get back to you soon.",
+      ),
+    );
+    await openDialog(user);
+    expect(typed()).toEqual(['', '', '', '']);
+  });
+
+  test('says Sending... while in flight and sends once, even when reopened', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    network.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const user = await open();
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(submit().textContent).toBe('Sending...'));
+    expect(submit().hasAttribute('disabled')).toBe(true);
+
+    await user.keyboard('{Escape}');
+    await openDialog(user);
+    expect(submit().textContent).toBe('Sending...');
+    expect(submit().hasAttribute('disabled')).toBe(true);
+    await user.type(field('Email'), '{Enter}');
+
+    await act(async () => answer(new Response(null, { status: 201 })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['the database refuses', refused],
+    ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('stays open with what was typed when %s', async (_, answer) => {
+    network.mockImplementation(answer);
+    const user = await open();
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(notice()).toBe('ErrorSomething went wrong. Please try again.'), {
+      timeout: 5_000,
+    });
+    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(typed()).toEqual(Object.values(message));
+    expect(submit().textContent).toBe('Send Message');
+    expect(submit().hasAttribute('disabled')).toBe(false);
+    await sendAway(user);
+  });
+
+  test('loses nothing that was typed when it is closed, whichever button reopens it', async () => {
+    render(<ContactButton>Another button</ContactButton>);
+    const user = await open();
+    await user.type(field('Message'), 'Half a thought');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await openDialog(user);
+    expect(typed()).toEqual(['', '', '', 'Half a thought']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Another button' }));
+    expect(typed()).toEqual(['', '', '', 'Half a thought']);
+    await user.clear(field('Message'));
+    await fill(user);
+    await sendAway(user);
+  });
+});
