@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requiredEmail, requiredText } from '@/lib/text-schemas';
 
 /** In the contract's order; `documentation_requests` knows the same values. */
 export const requestedDocumentTypes = [
@@ -10,22 +11,10 @@ export const requestedDocumentTypes = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-const required = (label: string, max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
-    );
-
 /** The limits stand as CHECKs on `documentation_requests` too. */
 export const documentationRequestSchema = z.object({
-  name: required('Name', 200),
-  email: required('Email', 320).check(
-    z.regex(z.regexes.html5Email, 'Please enter a valid email address'),
-  ),
+  name: requiredText('Name', 200),
+  email: requiredEmail(),
   // The form begins with none chosen.
   document_type: z.pipe(
     z.string(),
@@ -34,7 +23,7 @@ export const documentationRequestSchema = z.object({
       'Document type is required',
     ),
   ),
-  reason: required('Reason', 2000),
+  reason: requiredText('Reason', 2000),
 });
 
 /** As the form holds it. */

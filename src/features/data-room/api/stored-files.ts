@@ -24,7 +24,7 @@ export const fileSizeQuery = (path: string, level: AccessLevel) =>
     queryFn: async () => {
       const { data, error } = await supabase().storage.from(bucket).info(path);
       if (error) throw error;
-      return data.size ?? null;
+      return data.size ?? data.metadata?.size ?? null;
     },
     staleTime: Infinity,
     retry: false,

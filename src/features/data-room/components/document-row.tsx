@@ -26,7 +26,13 @@ export const DocumentRow = memo(function DocumentRow({
         </span>
         <div className="min-w-0">
           <h3 id={titleId} className="font-sans text-body leading-snug font-medium text-pretty">
-            {document.title} {isNew && <NewMark />}
+            {document.title}
+            {isNew && (
+              <>
+                {' '}
+                <NewMark />
+              </>
+            )}
           </h3>
           <p className="mt-0.5 line-clamp-2 text-small text-soft lg:line-clamp-1">
             <span className="text-text">{documentAuthor(document.title)}</span>

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  layouts,
+  maxSearchLength,
+  parseView,
+  viewOfSection,
+  viewOfTab,
+  viewQuery,
+  type DataRoomView,
+} from '@/features/data-room/address';
+import { sections } from '@/features/data-room/sections';
+
+const parse = (query: string) => parseView(new URLSearchParams(query));
+
+const initial: DataRoomView = {
+  tab: 'core-documents',
+  section: 'whitepaper',
+  search: '',
+  layout: 'card',
+};
+
+const anyView: fc.Arbitrary<DataRoomView> = fc
+  .record({
+    section: fc.constantFrom(...sections),
+    search: fc.string({ maxLength: maxSearchLength }),
+    layout: fc.constantFrom(...layouts),
+  })
+  .map(({ section, search, layout }) => ({
+    tab: section.tab,
+    section: section.id,
+    search,
+    layout,
+  }));
+
+describe('the view in the address', () => {
+  it('is the initial state without a query: core documents, whitepaper, cards, no search', () => {
+    expect(parse('')).toEqual(initial);
+    expect(viewQuery(initial).toString()).toBe('');
+  });
+
+  it('reads back what it wrote', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(parse(viewQuery(view).toString())).toEqual(view);
+      }),
+    );
+  });
+
+  it('never fails, and always names a section of the tab', () => {
+    const word = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...sections.map(({ id }) => id)),
+      fc.constant('market-intelligence'),
+    );
+    fc.assert(
+      fc.property(word, word, word, word, (tab, section, view, search) => {
+        const parsed = parseView(new URLSearchParams({ tab, section, view, search }));
+        expect(sections.find(({ id }) => id === parsed.section)?.tab).toBe(parsed.tab);
+        expect(layouts).toContain(parsed.layout);
+      }),
+    );
+  });
+
+  it.each([
+    ['tab=nonsense', initial],
+    ['section=nonsense', initial],
+    ['view=nonsense', initial],
+    [
+      'section=market-reports',
+      { ...initial, tab: 'market-intelligence', section: 'market-reports' },
+    ],
+    ['tab=core-documents&section=market-reports', initial],
+    [
+      'tab=market-intelligence&section=archive',
+      { ...initial, tab: 'market-intelligence', section: 'investment-trends' },
+    ],
+  ])('%s falls back', (query, view) => {
+    expect(parse(query)).toEqual(view);
+  });
+
+  it('cuts a search that is too long', () => {
+    expect(parse(`search=${'x'.repeat(500)}`).search).toHaveLength(maxSearchLength);
+  });
+
+  it('a change of tab leads to its first section and keeps search and layout', () => {
+    const view: DataRoomView = { ...initial, section: 'archive', search: 'vault', layout: 'list' };
+    expect(viewOfTab(view, 'market-intelligence')).toEqual({
+      tab: 'market-intelligence',
+      section: 'investment-trends',
+      search: 'vault',
+      layout: 'list',
+    });
+    expect(viewOfSection(view, { id: 'news-forecasts', tab: 'market-intelligence' })).toEqual({
+      tab: 'market-intelligence',
+      section: 'news-forecasts',
+      search: 'vault',
+      layout: 'list',
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '@/content/company';
+import {
+  documentAuthor,
+  fileType,
+  formatFileSize,
+  formatUpdatedDate,
+} from '@/features/data-room/document-facts';
+
+describe('the updated date', () => {
+  it.each([
+    ['2025-10-06T08:00:00+00:00', 'October 6, 2025'],
+    ['2025-01-01T00:30:00+01:00', 'January 1, 2025'],
+    // The day in Zug, where it is already tomorrow.
+    ['2025-12-31T23:30:00Z', 'January 1, 2026'],
+  ])('%s is %s', (time, text) => {
+    expect(formatUpdatedDate(time)).toBe(text);
+  });
+
+  it.each([null, undefined, '', 'soon'])('%s is "No date available"', (time) => {
+    expect(formatUpdatedDate(time)).toBe('No date available');
+  });
+});
+
+describe('the author', () => {
+  it('is the known organisation that the title names', () => {
+    expect(documentAuthor('Reserve Audit by LENZMARK assurance, Q3')).toBe('Lenzmark Assurance');
+    expect(documentAuthor('Oberwald Research: Gemstones 2025')).toBe('Oberwald Research');
+    expect(documentAuthor('Tamina Gem Laboratory: Treatment')).toBe('Tamina Gem Laboratory');
+  });
+
+  it('is the company where the title names none', () => {
+    expect(documentAuthor('Risk Register and Controls')).toBe(company.name);
+    expect(documentAuthor('')).toBe(company.name);
+  });
+});
+
+describe('the type of a file', () => {
+  it.each([
+    ['documents/whitepaper/paper.pdf', 'PDF'],
+    ['documents/sheet.final.xlsx', 'XLSX'],
+    ['https://documents.example/a/deck.PPTX?version=2#page=3', 'PPTX'],
+    ['https://documents.example', undefined],
+    ['https://documents.example/reports/', undefined],
+    ['https://documents.example/v1.2/latest', undefined],
+    ['documents/.pdf', undefined],
+    ['javascript:alert(1).pdf', undefined],
+    [null, undefined],
+  ])('%s: %s', (url, type) => {
+    expect(fileType(url)).toBe(type);
+  });
+});
+
+describe('the size of a file', () => {
+  it.each([
+    [0, '0 byte'],
+    [999, '999 byte'],
+    [58_650, '59 kB'],
+    [1_240_000, '1.2 MB'],
+    [52_428_800, '52.4 MB'],
+    [3_100_000_000, '3.1 GB'],
+  ])('%d bytes is %s', (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text);
+  });
+});

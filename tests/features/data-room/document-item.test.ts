@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { documentLevel, documentOffer } from '@/features/data-room/document-item';
+
+describe('what the button of a document offers', () => {
+  it.each([
+    // section, flagged, level, offer
+    ['whitepaper', false, 1, 'open'],
+    ['market-reports', false, 1, 'open'],
+    ['market-reports', true, 1, 'sign-in'],
+    ['market-reports', true, 2, 'approval'],
+    ['market-reports', true, 3, 'open'],
+    ['whitepaper', true, 1, 'sign-in'],
+    ['pitch-decks', false, 1, 'sign-in'],
+    ['pitch-decks', false, 2, 'open'],
+    ['compliance', false, 2, 'approval'],
+    ['compliance', false, 3, 'open'],
+    ['something-else', false, 2, 'approval'],
+  ] as const)('%s, flagged %s, at level %d: %s', (section, requires_auth, level, offer) => {
+    expect(documentOffer({ section, requires_auth }, level)).toBe(offer);
+  });
+
+  it('a flagged document asks for level 3 whatever its section', () => {
+    expect(documentLevel({ section: 'whitepaper', requires_auth: true })).toBe(3);
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fileTarget } from '@/features/data-room/file-target';
+
+describe('where a file is', () => {
+  it('a path in the private bucket', () => {
+    expect(fileTarget('documents/audit-reports/2025-q3.pdf')).toEqual({
+      kind: 'stored',
+      path: 'audit-reports/2025-q3.pdf',
+    });
+  });
+
+  it('an https address', () => {
+    expect(fileTarget('https://documents.example/a.pdf?x=1')).toEqual({
+      kind: 'web',
+      url: 'https://documents.example/a.pdf?x=1',
+    });
+  });
+
+  it.each([
+    null,
+    '',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'http://documents.example/a.pdf',
+    '//documents.example/a.pdf',
+    '/documents/a.pdf',
+    'https:documents.example',
+    'https:/documents.example',
+    'https:///',
+    'https://\\evil.example',
+    'https://user:secret@documents.example/a.pdf',
+    ' https://documents.example/a.pdf',
+    'documents/',
+    'documents/../secret.pdf',
+    'documents/a/../../secret.pdf',
+    'documents//a.pdf',
+    'documents/.hidden',
+    'documents/a b.pdf',
+    'documents/a.pdf\n',
+    'job-resumes/a.pdf',
+  ])('nowhere: %j', (fileUrl) => {
+    expect(fileTarget(fileUrl)).toBeUndefined();
+  });
+
+  it('is never anything but https or a path without dots that climb', () => {
+    const start = fc.constantFrom('', 'https://', 'documents/', 'javascript:', 'http://', '//');
+    fc.assert(
+      fc.property(start, fc.string({ unit: 'binary' }), (prefix, rest) => {
+        const target = fileTarget(prefix + rest);
+        if (target?.kind === 'web') expect(target.url).toMatch(/^https:\/\/[^/@]/);
+        if (target?.kind === 'stored') expect(target.path).not.toMatch(/(^|\/)\.|\/\/|\s/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { documentationRequestSchema, requestedDocumentTypes } from '@/features/data-room/schema';
+
+const valid = {
+  name: ' Ada Muster ',
+  email: 'ada@example.org',
+  document_type: 'technical-specs',
+  reason: 'For our committee.',
+};
+
+const messagesFor = (change: object) => {
+  const result = documentationRequestSchema.safeParse({ ...valid, ...change });
+  return result.success ? [] : result.error.issues.map(({ message }) => message);
+};
+
+describe('a documentation request', () => {
+  it('is sent trimmed', () => {
+    expect(documentationRequestSchema.parse(valid)).toEqual({ ...valid, name: 'Ada Muster' });
+  });
+
+  it('offers the six types of the contract', () => {
+    expect(requestedDocumentTypes.map(({ value }) => value)).toEqual([
+      'financial-statements',
+      'legal-documents',
+      'technical-specs',
+      'compliance-reports',
+      'market-analysis',
+      'other',
+    ]);
+  });
+
+  it.each([
+    [{ name: '  ' }, 'Name is required'],
+    [{ name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
+    [{ email: 'ada' }, 'Please enter a valid email address'],
+    [{ document_type: '' }, 'Document type is required'],
+    [{ document_type: 'gossip' }, 'Document type is required'],
+    [{ reason: '' }, 'Reason is required'],
+    [{ reason: 'x'.repeat(2001) }, 'Reason must be at most 2000 characters'],
+  ])('is refused with %j: %s', (change, message) => {
+    expect(messagesFor(change)).toContain(message);
+  });
+});

@@ -1,0 +1,218 @@
+import { library, makeDocument, startFakeBackend } from './fake-backend';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { company } from '@/content/company';
+import { address, renderPage, shownTitles } from './render-page';
+import { notice } from './set-up';
+
+const market = '?tab=market-intelligence';
+const trends = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    makeDocument('investment-trends', `Trend ${i + 1}`, {
+      created_at: `2025-09-0${9 - i}T08:00:00+00:00`,
+    }),
+  );
+const search = () => screen.getByRole('textbox', { name: 'Search documents' });
+
+describe('a document', () => {
+  it('shows its date, author, file type and size, and says that it is public', async () => {
+    startFakeBackend('anonymous', [
+      makeDocument('archive', 'Audit by Lenzmark Assurance', {
+        updated_at: '2025-10-06T08:00:00+00:00',
+      }),
+      makeDocument('archive', 'Notice', { updated_at: '', file_url: null }),
+    ]);
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private onChange: (entries: object[]) => void) {}
+        observe() {
+          this.onChange([{ isIntersecting: true }]);
+        }
+        disconnect() {}
+      },
+    );
+    renderPage('?section=archive');
+    const dated = await screen.findByRole('article', { name: 'Audit by Lenzmark Assurance' });
+    expect(within(dated).getByText('October 6, 2025')).toBeDefined();
+    expect(within(dated).getByText('Lenzmark Assurance')).toBeDefined();
+    expect(await within(dated).findByText(/PDF, 59 kB/)).toBeDefined();
+    const undated = screen.getByRole('article', { name: 'Notice' });
+    expect(within(undated).getByText('No date available')).toBeDefined();
+    expect(within(undated).getByText(company.name)).toBeDefined();
+    expect(within(undated).getByText(/To follow/)).toBeDefined();
+  });
+
+  it('is marked New when it was changed since the last visit', async () => {
+    localStorage.setItem('data-room.visits', `0 ${Date.parse('2025-10-01')}`);
+    startFakeBackend('anonymous', [
+      makeDocument('whitepaper', 'Changed', { updated_at: '2025-10-02T08:00:00Z' }),
+      makeDocument('whitepaper', 'Known', { updated_at: '2025-09-02T08:00:00Z' }),
+    ]);
+    renderPage();
+    expect(await screen.findByRole('article', { name: 'Changed' })).toBeDefined();
+    const marks = screen.getAllByText('New');
+    expect(marks).toHaveLength(1);
+    expect(marks[0]?.closest('article')?.textContent).toContain('Changed');
+  });
+
+  it('is not New on the first visit', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage();
+    await shownTitles();
+    expect(screen.queryByText('New')).toBeNull();
+  });
+});
+
+describe('the calls', () => {
+  it("core documents: the contract's columns, by section, last updated first", async () => {
+    const backend = startFakeBackend('anonymous', library());
+    renderPage();
+    await shownTitles();
+    const call = backend.calls.find(({ query }) => query.get('section') === 'eq.whitepaper');
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({
+      select: 'id,title,description,updated_at,created_at,section,category,requires_auth,file_url',
+      section: 'eq.whitepaper',
+      order: 'updated_at.desc',
+    });
+  });
+
+  it('market documents: all columns, by section and category, last created first', async () => {
+    const backend = startFakeBackend('anonymous', library());
+    renderPage(market);
+    await shownTitles();
+    const call = backend.calls.find(({ query }) => query.get('section') === 'eq.investment-trends');
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({
+      select: '*',
+      section: 'eq.investment-trends',
+      category: 'eq.market-intelligence',
+      order: 'created_at.desc',
+    });
+  });
+
+  it('sections: one column of the rows that have one', async () => {
+    const backend = startFakeBackend('anonymous', library());
+    renderPage();
+    await shownTitles();
+    const calls = backend.calls.filter(({ query }) => query.get('select') === 'section');
+    expect(calls.map(({ query }) => Object.fromEntries(query))).toEqual([
+      { select: 'section', section: 'not.is.null' },
+    ]);
+  });
+});
+
+describe('search', () => {
+  it('filters, counts, and clears', async () => {
+    startFakeBackend('anonymous', trends(5));
+    renderPage(market);
+    await shownTitles();
+    const user = userEvent.setup();
+    await user.type(search(), 'TREND 3');
+    await waitFor(() => expect(screen.getByText('1 of 5 documents')).toBeDefined());
+    expect(await shownTitles()).toEqual(['Trend 3']);
+    await waitFor(() => expect(address()).toContain('search=TREND+3'));
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(async () => expect(await shownTitles()).toHaveLength(5));
+    expect(document.activeElement).toBe(search());
+    await waitFor(() => expect(address()).not.toContain('search'));
+  });
+
+  it('is focused by / and left by Enter', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage();
+    await shownTitles();
+    const user = userEvent.setup();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search());
+    await user.keyboard('a/b');
+    expect(search()).toHaveProperty('value', 'a/b');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).not.toBe(search());
+  });
+
+  it('says "No Documents Found" when nothing matches, and offers a request', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage('?search=nothing+like+it');
+    expect(await screen.findByRole('heading', { name: 'No Documents Found' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Request Additional Documentation' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
+    expect(await shownTitles()).toEqual(['The Whitepaper']);
+  });
+});
+
+describe('Market Intelligence', () => {
+  it('shows six, View More shows all, View Less six again', async () => {
+    startFakeBackend('anonymous', trends(8));
+    renderPage(market);
+    expect(await shownTitles()).toHaveLength(6);
+    await userEvent.click(screen.getByRole('button', { name: 'View More' }));
+    expect(await shownTitles()).toHaveLength(8);
+    expect(document.activeElement?.textContent).toContain('Trend 7');
+    await userEvent.click(screen.getByRole('button', { name: 'View Less' }));
+    expect(await shownTitles()).toHaveLength(6);
+  });
+
+  it('offers no View More for six', async () => {
+    startFakeBackend('anonymous', trends(6));
+    renderPage(market);
+    expect(await shownTitles()).toHaveLength(6);
+    expect(screen.queryByRole('button', { name: 'View More' })).toBeNull();
+  });
+
+  it('tells when the fetch fails, with the message, and can be tried again', async () => {
+    const backend = startFakeBackend('anonymous', library());
+    backend.failing.add('/rest/v1/documents');
+    renderPage(market);
+    await waitFor(() => expect(notice()).toEqual(['Error fetching documents', 'out of order']));
+    expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
+    backend.failing.clear();
+    const main = screen.getByRole('region', { name: 'Investment Trends' });
+    await userEvent.click(within(main).getByRole('button', { name: 'Try Again' }));
+    expect(await shownTitles()).toEqual(['Family Offices']);
+  });
+});
+
+describe('Core Documents', () => {
+  it('shows all of them, without View More', async () => {
+    startFakeBackend(
+      'anonymous',
+      Array.from({ length: 8 }, (_, i) => makeDocument('whitepaper', `Paper ${i}`)),
+    );
+    renderPage();
+    expect(await shownTitles()).toHaveLength(8);
+    expect(screen.queryByRole('button', { name: 'View More' })).toBeNull();
+  });
+
+  it('says "No Documents Available" for an empty section, and offers a request', async () => {
+    startFakeBackend('anonymous', []);
+    renderPage();
+    expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
+    expect(screen.getByText(/holds no documents at the moment/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Request Additional Documentation' })).toBeDefined();
+  });
+
+  it('gives an empty list without a notification when the fetch fails', async () => {
+    const backend = startFakeBackend('anonymous', library());
+    backend.failing.add('/rest/v1/documents');
+    renderPage();
+    expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
+    const index = screen.getByRole('navigation', { name: 'Sections' });
+    expect(within(index).queryByRole('link')).toBeNull();
+    expect(notice()).toBeUndefined();
+    backend.failing.clear();
+    for (const retry of screen.getAllByRole('button', { name: 'Try Again' })) {
+      await userEvent.click(retry);
+    }
+    expect(await shownTitles()).toEqual(['The Whitepaper']);
+    expect(await within(index).findAllByRole('link')).toHaveLength(2);
+  });
+
+  it('says that the visitor is offline', async () => {
+    const backend = startFakeBackend('anonymous', library());
+    backend.failing.add('*');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderPage();
+    expect(await screen.findByText(/You appear to be offline/)).toBeDefined();
+  });
+});

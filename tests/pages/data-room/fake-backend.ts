@@ -1,0 +1,163 @@
+import { vi } from 'vitest';
+import type { DocumentItem } from '@/features/data-room/document-item';
+
+const origin = 'http://backend.test';
+vi.stubEnv('VITE_SUPABASE_URL', origin);
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+
+export const visitors = { anonymous: 1, pending: 2, approved: 3 } as const;
+export type Visitor = keyof typeof visitors;
+
+export interface Call {
+  method: string;
+  /** Below the backend's origin, such as `/rest/v1/documents`. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+export interface FakeBackend {
+  visitor: Visitor;
+  documents: DocumentItem[];
+  /** Paths that answer with an error; `*` for all, as if the network were down. */
+  failing: Set<string>;
+  calls: Call[];
+  /** What was sent to a table. */
+  inserted: (table: string) => unknown[];
+}
+
+const levels: Record<string, number> = {
+  whitepaper: 1,
+  archive: 1,
+  'investment-trends': 1,
+  'market-reports': 1,
+  'news-forecasts': 1,
+  'pitch-decks': 2,
+  'subscription-agreement': 2,
+};
+
+/** What the database's policy lets through (decisions: flagged market documents are teasers). */
+function isListed(document: DocumentItem, level: number): boolean {
+  if (document.requires_auth) return level === 3 || document.category === 'market-intelligence';
+  return (levels[document.section] ?? 3) <= level;
+}
+
+const user = { id: 'u-1', email: 'investor@example.com', app_metadata: {}, user_metadata: {} };
+
+function storeSession() {
+  const session = {
+    access_token: 'a',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user,
+  };
+  localStorage.setItem('sb-backend-auth-token', JSON.stringify(session));
+}
+
+/** `eq.x` of a query as `x`. */
+const wanted = (query: URLSearchParams, column: string) => query.get(column)?.replace(/^eq\./, '');
+
+function answerDocuments({ documents, visitor }: FakeBackend, query: URLSearchParams) {
+  const listed = documents.filter((document) => isListed(document, visitors[visitor]));
+  if (query.get('select') === 'section') return listed.map(({ section }) => ({ section }));
+  const [column] = (query.get('order') ?? '').split('.');
+  const time = (document: DocumentItem) =>
+    column === 'created_at' ? document.created_at : document.updated_at;
+  return listed
+    .filter((document) =>
+      (['section', 'category'] as const).every(
+        (name) => !wanted(query, name) || document[name] === wanted(query, name),
+      ),
+    )
+    .toSorted((a, b) => time(b).localeCompare(time(a)));
+}
+
+function answer(backend: FakeBackend, { method, path, query }: Call): Response {
+  if (path === '/rest/v1/documents') return Response.json(answerDocuments(backend, query));
+  if (path === '/rest/v1/profiles') {
+    const approved = backend.visitor === 'approved';
+    return Response.json([{ approved, approved_until: null }]);
+  }
+  if (path === '/auth/v1/user') return Response.json(user);
+  if (path.startsWith('/storage/v1/object/sign/documents/')) {
+    return Response.json({ signedURL: `${path.replace('/storage/v1', '')}?token=t` });
+  }
+  if (path.startsWith('/storage/v1/object/info/')) return Response.json({ size: 58_650 });
+  return new Response(null, { status: method === 'POST' ? 201 : 204 });
+}
+
+/** Answers supabase-js at the network's edge for one visitor; everything above is the real code. */
+export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): FakeBackend {
+  const backend: FakeBackend = {
+    visitor,
+    documents,
+    failing: new Set(),
+    calls: [],
+    inserted: (table) =>
+      backend.calls
+        .filter(({ method, path }) => method === 'POST' && path === `/rest/v1/${table}`)
+        .flatMap(({ body }) => body),
+  };
+  localStorage.removeItem('sb-backend-auth-token');
+  if (visitor !== 'anonymous') storeSession();
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const call: Call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    backend.calls.push(call);
+    if (backend.failing.has('*')) throw new TypeError('Failed to fetch');
+    if ([...backend.failing].some((path) => call.path.startsWith(path))) {
+      return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
+    }
+    return answer(backend, call);
+  });
+  return backend;
+}
+
+let made = 0;
+
+/** A document of a section; market sections get their category. */
+export function makeDocument(
+  section: string,
+  title: string,
+  change: Partial<DocumentItem> = {},
+): DocumentItem {
+  made += 1;
+  const isMarket = ['investment-trends', 'market-reports', 'news-forecasts'].includes(section);
+  return {
+    id: `d-${made}`,
+    section,
+    title,
+    description: `About ${title}`,
+    category: isMarket ? 'market-intelligence' : null,
+    requires_auth: false,
+    file_url: `documents/${section}/file-${made}.pdf`,
+    created_at: `2025-09-${String(30 - (made % 28)).padStart(2, '0')}T08:00:00+00:00`,
+    updated_at: '2025-10-06T08:00:00+00:00',
+    ...change,
+  };
+}
+
+/** One document in each section, and a flagged one in the whitepaper's and in market reports. */
+export function library(): DocumentItem[] {
+  return [
+    makeDocument('whitepaper', 'The Whitepaper'),
+    makeDocument('whitepaper', 'Valuation Notes', { requires_auth: true }),
+    makeDocument('archive', 'First Edition'),
+    makeDocument('pitch-decks', 'Autumn Deck'),
+    makeDocument('subscription-agreement', 'Specimen'),
+    makeDocument('compliance', 'KYC Policy'),
+    makeDocument('audit-reports', 'Reserve Audit by Lenzmark Assurance'),
+    makeDocument('tokenomics', 'Fee Schedule'),
+    makeDocument('risk-management', 'Risk Register'),
+    makeDocument('investment-trends', 'Family Offices'),
+    makeDocument('market-reports', 'Auction Monitor'),
+    makeDocument('market-reports', 'Price Bands', { requires_auth: true }),
+    makeDocument('news-forecasts', 'Market Letter'),
+  ];
+}

@@ -1,0 +1,134 @@
+import { startFakeBackend, library, type Visitor } from './fake-backend';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import './set-up';
+import { renderPage, shownTitles } from './render-page';
+
+function open(visitor: Visitor, search = '') {
+  const backend = startFakeBackend(visitor, library());
+  renderPage(search);
+  return backend;
+}
+
+/** The sections in the index with their counts, such as `Archive1 document`. */
+async function indexEntries() {
+  const index = await screen.findByRole('navigation', { name: 'Sections' });
+  const links = await within(index).findAllByRole('link', { name: /document/ });
+  return links.map((link) => link.textContent);
+}
+
+const one = ' document';
+
+describe('level 1, anonymous', () => {
+  it('says so, and offers to log in', async () => {
+    open('anonymous');
+    expect(await screen.findByText(/are open to everyone/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Log in for Additional Documents' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+    expect(screen.queryByText('Account Pending Approval')).toBeNull();
+  });
+
+  it('shows the sections of level 1 with their counts, and a login prompt', async () => {
+    open('anonymous');
+    expect(await indexEntries()).toEqual([`Whitepaper1${one}`, `Archive1${one}`]);
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Request Access' })).toBeDefined();
+  });
+
+  it('hides a flagged core document', async () => {
+    open('anonymous');
+    expect(await shownTitles()).toEqual(['The Whitepaper']);
+  });
+
+  it('shows a flagged market document with "Sign in to Access", disabled', async () => {
+    open('anonymous', '?tab=market-intelligence&section=market-reports');
+    const teaser = await screen.findByRole('article', { name: 'Price Bands' });
+    const button = within(teaser).getByRole('button', { name: 'Sign in to Access' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(within(teaser).getByText('Restricted document')).toBeDefined();
+    const open_ = screen.getByRole('article', { name: 'Auction Monitor' });
+    expect(within(open_).getByRole('button', { name: 'Open' })).toHaveProperty('disabled', false);
+    expect(within(open_).getByText('Public document')).toBeDefined();
+  });
+
+  it('explains a section above the level instead of asking for it', async () => {
+    const backend = open('anonymous', '?section=compliance');
+    expect(await screen.findByText(/This section is not public/)).toBeDefined();
+    const asked = backend.calls.map(({ query }) => query.get('section'));
+    expect(asked).not.toContain('eq.compliance');
+  });
+});
+
+describe('level 2, signed in without approval', () => {
+  it('says so, with the grey pack button and Sign Out', async () => {
+    open('pending');
+    // In the header and, once per sign-in, as a notification.
+    expect(await screen.findAllByText('Account Pending Approval')).not.toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Log in/ })).toBeNull();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }),
+    );
+    expect(await screen.findByText('Approval Required')).toBeDefined();
+  });
+
+  it('adds pitch decks and the subscription agreement, with a note in the index', async () => {
+    open('pending');
+    expect(await indexEntries()).toEqual(
+      ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
+        (label) => `${label}1${one}`,
+      ),
+    );
+    expect(screen.getByRole('region', { name: 'Pending Approval' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+  });
+
+  it('shows a flagged market document with "Requires Approval", disabled', async () => {
+    open('pending', '?tab=market-intelligence&section=market-reports');
+    const teaser = await screen.findByRole('article', { name: 'Price Bands' });
+    const button = within(teaser).getByRole('button', { name: 'Requires Approval' });
+    expect(button).toHaveProperty('disabled', true);
+  });
+
+  it('explains a section of the pack', async () => {
+    open('pending', '?section=risk-management');
+    expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
+  });
+});
+
+describe('level 3, approved', () => {
+  it('says so, with Sign Out alone', async () => {
+    open('approved');
+    expect(await screen.findByText(/signed in and approved/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+    expect(screen.queryByText('Account Pending Approval')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Requires Approval/ })).toBeNull();
+  });
+
+  it('shows all sections and the flagged documents', async () => {
+    open('approved');
+    expect(await indexEntries()).toHaveLength(8);
+    expect((await shownTitles()).toSorted()).toEqual(['The Whitepaper', 'Valuation Notes']);
+    expect(screen.queryByRole('region', { name: 'Pending Approval' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+  });
+
+  it('opens a flagged market document', async () => {
+    open('approved', '?tab=market-intelligence&section=market-reports');
+    const flagged = await screen.findByRole('article', { name: 'Price Bands' });
+    expect(within(flagged).getByRole('button', { name: 'Open' })).toBeDefined();
+    expect(within(flagged).getByText('Restricted document')).toBeDefined();
+  });
+
+  it('signs out: the lists of level 3 are gone at once', async () => {
+    const backend = open('approved', '?section=compliance');
+    expect(await shownTitles()).toEqual(['KYC Policy']);
+    backend.visitor = 'anonymous';
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByText('Signed out')).toBeDefined();
+    expect(await screen.findByText(/This section is not public/)).toBeDefined();
+    expect(screen.queryByText('KYC Policy')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  });
+});

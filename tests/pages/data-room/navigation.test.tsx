@@ -1,0 +1,170 @@
+import { library, startFakeBackend } from './fake-backend';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { paths } from '@/content/paths';
+import { address, renderPage, shownTitles } from './render-page';
+import './set-up';
+
+/** A window of this width, as media queries see it. */
+function setWidth(width: number) {
+  const matches = (query: string) => {
+    const [, max] = /max-width: (\d+)px/.exec(query) ?? [];
+    return max !== undefined && width <= Number(max);
+  };
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: matches(media),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+describe('the address', () => {
+  it('holds tab, section, view and search, and Back returns', async () => {
+    startFakeBackend('approved', library());
+    renderPage();
+    await shownTitles();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('link', { name: /Compliance/ }));
+    expect(address()).toBe('/data-room?section=compliance');
+    expect(await shownTitles()).toEqual(['KYC Policy']);
+    await user.click(screen.getByRole('tab', { name: 'Market Intelligence' }));
+    expect(address()).toBe('/data-room?tab=market-intelligence');
+    await heading('Investment Trends');
+    await user.click(screen.getByRole('button', { name: 'List view' }));
+    expect(address()).toBe('/data-room?tab=market-intelligence&view=list');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/data-room?section=compliance');
+    await heading('Compliance');
+  });
+
+  it('is read again after a reload', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage('?tab=market-intelligence&section=market-reports&search=bands&view=list');
+    expect(await shownTitles()).toEqual(['Price Bands']);
+    expect(screen.getByRole('textbox', { name: 'Search documents' })).toHaveProperty(
+      'value',
+      'bands',
+    );
+    expect(screen.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(
+      screen.getByRole('tab', { name: 'Market Intelligence' }).getAttribute('aria-selected'),
+    ).toBe('true');
+  });
+
+  it('with bad values shows the initial state', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage('?tab=x&section=../etc&view=3d');
+    await heading('Whitepaper');
+    expect(screen.getByRole('button', { name: 'Card view' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  it('brings the search back that Back returns to', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage('?search=paper');
+    await shownTitles();
+    const box = screen.getByRole('textbox', { name: 'Search documents' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Market Intelligence' }));
+    await userEvent.clear(box);
+    await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence'));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(box).toHaveProperty('value', 'paper');
+  });
+});
+
+describe('the index', () => {
+  it('moves between the tabs with the arrow keys', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage();
+    const core = await screen.findByRole('tab', { name: 'Core Documents' });
+    const market = screen.getByRole('tab', { name: 'Market Intelligence' });
+    core.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(market);
+    await heading('Investment Trends');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(core);
+    await userEvent.keyboard('{ArrowLeft}{Home}');
+    expect(core.getAttribute('aria-selected')).toBe('true');
+    expect(market.tabIndex).toBe(-1);
+  });
+
+  it('does not lead to a section that holds nothing', async () => {
+    const documents = library().filter(({ section }) => section !== 'archive');
+    startFakeBackend('anonymous', documents);
+    renderPage();
+    const index = await screen.findByRole('navigation', { name: 'Sections' });
+    expect(await within(index).findByText('0')).toBeDefined();
+    expect(within(index).queryByRole('link', { name: /Archive/ })).toBeNull();
+    expect(within(index).getByRole('link', { name: /Whitepaper/ })).toBeDefined();
+  });
+
+  it('fades the content of a new section in over 300 ms', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage();
+    const before = (await heading('Whitepaper')).parentElement;
+    await userEvent.click(await screen.findByRole('link', { name: /Archive/ }));
+    const after = (await heading('Archive')).parentElement;
+    expect(after).not.toBe(before);
+    expect(after?.className).toContain('animate-appear [animation-duration:300ms]');
+  });
+});
+
+describe('on a phone', () => {
+  it('forces the list in Core Documents, and keeps cards in Market Intelligence', async () => {
+    setWidth(390);
+    startFakeBackend('anonymous', library());
+    const { unmount } = renderPage('?view=card');
+    await shownTitles();
+    expect(screen.getByText('Name')).toBeDefined();
+    unmount();
+    renderPage('?tab=market-intelligence');
+    await shownTitles();
+    expect(screen.queryByText('Name')).toBeNull();
+  });
+
+  it('has the index in a drawer, which shows the anonymous the whitepaper alone', async () => {
+    setWidth(390);
+    startFakeBackend('anonymous', library());
+    renderPage();
+    await shownTitles();
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sections' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Sections' });
+    const links = within(drawer).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Whitepaper1 document']);
+    expect(within(drawer).queryByRole('tab')).toBeNull();
+    expect(within(drawer).getByRole('button', { name: 'Sign In' })).toBeDefined();
+  });
+
+  it('closes the drawer when a section is chosen', async () => {
+    setWidth(390);
+    startFakeBackend('approved', library());
+    renderPage();
+    await shownTitles();
+    await userEvent.click(screen.getByRole('button', { name: 'Sections' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Sections' });
+    await userEvent.click(within(drawer).getByRole('tab', { name: 'Market Intelligence' }));
+    await userEvent.click(await within(drawer).findByRole('link', { name: /Market Reports/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await heading('Market Reports');
+  });
+});
+
+describe('Media & Press Resources', () => {
+  it('leads to the press room', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage();
+    const block = screen.getByRole('region', { name: 'Media & Press Resources' });
+    const link = within(block).getByRole('link', { name: 'Visit Press Room' });
+    expect(link.getAttribute('href')).toBe(paths.pressroom);
+    await shownTitles();
+  });
+});

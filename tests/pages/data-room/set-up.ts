@@ -1,0 +1,17 @@
+import { afterEach, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { dismissNotification, notificationStore } from '@/ui/notifications';
+
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  dismissNotification();
+  vi.unstubAllGlobals();
+});
+
+/** Title and description of the notification that is shown. */
+export function notice(): [string, string | undefined] | undefined {
+  const notification = notificationStore.get();
+  return notification?.isOpen ? [notification.title, notification.description] : undefined;
+}
