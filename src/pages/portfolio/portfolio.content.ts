@@ -149,7 +149,7 @@ export const failure = {
     description: 'Failed to fetch portfolio data. Please try again later.',
   },
   title: 'These figures could not be loaded',
-  online: 'Nothing is wrong with your access. Please try again in a moment.',
+  online: 'Please try again in a moment.',
   offline: 'You appear to be offline. They will load once you are connected again.',
   action: 'Try again',
 } as const;
