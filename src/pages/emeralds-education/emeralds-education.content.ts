@@ -37,7 +37,7 @@ export const header = {
   label: 'Education',
   lead: 'What an emerald is, how the earth makes one, where it is found, and how it is judged, treated and certified: what there is to know about the stone before there is anything to decide about an investment.',
   crystal:
-    'Beryl along its axis: rings of six silicate tetrahedra, stacked around an open channel.',
+    'Beryl along its axis: rings of six silicate tetrahedra around an open channel. Green: the places of aluminium, in some of which chromium or vanadium sits. Open circles: beryllium.',
 } as const;
 
 /** Chapters in the contract's order. */
@@ -356,7 +356,7 @@ export const certification = {
 
 export const outlook = {
   text: [
-    'Supply is likely to stay irregular. Deposits are small, grades change from metre to metre, and much of the mining is done by hand. A new find can add to supply within a few years, as in Ethiopia; a flooded shaft or a conflict can take it away. Nobody publishes how much is produced in which quality.',
+    'Supply is likely to stay irregular. Deposits are small, grades change from metre to metre, and much of the mining is done by hand. A new find can add to supply within a few years, as in Ethiopia; a flooded shaft or a conflict can take it away. There are no complete figures of how much is produced in which quality.',
     'Three developments are worth following. Disclosure is getting better: analysis that took a research group a generation ago is routine. Traceability is moving from promise to record, from the mine by way of the cutter to the vault. And synthetic stones, which have changed the diamond market, exist for emeralds as well; laboratories separate them reliably today, and a holder depends on that remaining so.',
     'Emeralds are often called rare. The partner report quotes them as “25x rarer than diamonds”; we repeat it here as a quotation, because such ratios depend on what is counted. Rarity in the ground is in any case not a price. What a stone brings depends on who wants it on the day, how well it is documented, and whether there is a place to sell it.',
   ],

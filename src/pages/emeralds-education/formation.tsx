@@ -5,15 +5,7 @@ import { ChapterSection, Prose } from './prose';
 export function Formation() {
   return (
     <ChapterSection chapter={chapters.formation}>
-      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-9">
-        <Prose text={formation.text} className="max-w-lg lg:col-span-6" />
-        <p
-          role="note"
-          className="border-l-2 border-brass pl-4 text-small text-soft lg:col-span-3 lg:self-end"
-        >
-          {formation.note}
-        </p>
-      </div>
+      <Prose text={formation.text} note={formation.note} />
       <div className="grid gap-8 md:grid-cols-3">
         {formation.settings.map(({ id, title, kind, text, places }) => {
           const Cross = formationDrawings[id];

@@ -7,7 +7,7 @@ import {
   ColourDrawing,
   CrownDrawing,
 } from './figures/four-cs-drawings';
-import { Caption, ChapterSection, Prose } from './prose';
+import { Caption, ChapterSection, Paragraphs, Prose } from './prose';
 
 /** One of the Cs: its text, and its drawing at the side that alternates from row to row. */
 function Criterion({
@@ -24,12 +24,12 @@ function Criterion({
   children: ReactNode;
 }) {
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-9">
-      <div className={isDrawingFirst ? 'lg:order-2 lg:col-span-5' : 'lg:col-span-5'}>
+    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-9">
+      <div className={isDrawingFirst ? 'md:order-2 md:col-span-5' : 'md:col-span-5'}>
         <h3 className="mb-3 text-h3">{title}</h3>
-        <Prose text={text} />
+        <Paragraphs text={text} />
       </div>
-      <figure className="max-w-lg break-inside-avoid lg:col-span-4">
+      <figure className="max-w-lg break-inside-avoid md:col-span-4">
         {children}
         <Caption>{caption}</Caption>
       </figure>
@@ -82,9 +82,11 @@ export function FourCs() {
           ))}
         </ol>
       </Criterion>
-      <div>
-        <h3 className="mb-3 text-h3">{cut.title}</h3>
-        <Prose text={cut.text} />
+      <div className="grid gap-x-8 md:grid-cols-9">
+        <h3 className="mb-3 text-h3 md:col-span-3">{cut.title}</h3>
+        <div className="md:col-span-6">
+          <Paragraphs text={cut.text} />
+        </div>
       </div>
       <Cuts />
       <Criterion {...carat}>

@@ -19,15 +19,15 @@ export function MiningRegions() {
         {regions.map(({ name, deposits, setting, text, status }, index) => (
           <li
             key={name}
-            className="grid break-inside-avoid gap-x-8 gap-y-2 border-b border-line py-5 lg:grid-cols-9"
+            className="grid break-inside-avoid gap-x-8 gap-y-2 border-b border-line py-5 md:grid-cols-9"
           >
-            <div className="lg:col-span-3">
+            <div className="md:col-span-3">
               <h3 className="text-h3">
                 <span className="text-soft tabular">{index + 1}</span> {name}
               </h3>
               {status && <p className="mt-1 text-label text-accent">{status}</p>}
             </div>
-            <div className="text-small lg:col-span-6">
+            <div className="text-small md:col-span-6">
               <p className="text-soft">
                 {deposits}. {setting}.
               </p>

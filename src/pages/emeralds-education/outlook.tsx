@@ -19,9 +19,14 @@ export function Outlook() {
           </div>
         ))}
       </div>
-      <p role="note" className="max-w-lg border-l-2 border-brass pl-4 text-small text-soft">
-        {outlook.risk}
-      </p>
+      <div className="grid gap-x-8 md:grid-cols-9">
+        <p
+          role="note"
+          className="max-w-lg border-l-2 border-brass pl-4 text-small text-soft md:col-span-7 md:col-start-2 lg:col-span-5"
+        >
+          {outlook.risk}
+        </p>
+      </div>
     </ChapterSection>
   );
 }

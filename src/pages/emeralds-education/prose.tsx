@@ -3,22 +3,33 @@ import { LinkedText } from '@/components/linked-text';
 import { chapters, type Chapter } from './emeralds-education.content';
 
 /** Paragraphs of running text, at the measure of a book. */
-export function Prose({
-  text,
-  className = 'max-w-lg',
-}: {
-  text: readonly string[];
-  className?: string;
-}) {
+export function Paragraphs({ text }: { text: readonly string[] }) {
   return (
-    <div className={className}>
-      <div className="flex flex-col gap-4">
-        {text.map((paragraph) => (
-          <p key={paragraph}>
-            <LinkedText>{paragraph}</LinkedText>
-          </p>
-        ))}
+    <div className="flex max-w-lg flex-col gap-4">
+      {text.map((paragraph) => (
+        <p key={paragraph}>
+          <LinkedText>{paragraph}</LinkedText>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A chapter's paragraphs, set below its title, with a remark in the margin. */
+export function Prose({ text, note }: { text: readonly string[]; note?: string }) {
+  return (
+    <div className="grid items-end gap-x-8 gap-y-10 md:grid-cols-9">
+      <div className="md:col-span-7 md:col-start-2 lg:col-span-5">
+        <Paragraphs text={text} />
       </div>
+      {note && (
+        <p
+          role="note"
+          className="max-w-lg border-l-2 border-brass pl-4 text-small text-soft md:col-span-7 md:col-start-2 lg:col-span-3 lg:col-start-7"
+        >
+          {note}
+        </p>
+      )}
     </div>
   );
 }
@@ -35,11 +46,11 @@ export function ChapterSection({ chapter, children }: { chapter: Chapter; childr
   const titleId = `${chapter.id}-title`;
   return (
     <section id={chapter.id} aria-labelledby={titleId} className="flex flex-col gap-10">
-      <div className="grid gap-x-8 border-t border-text pt-5 lg:grid-cols-9">
+      <div className="grid gap-x-8 border-t border-text pt-5 md:grid-cols-9">
         <p aria-hidden="true" className="font-display text-h2 text-brass tabular">
           {order.indexOf(chapter) + 1}
         </p>
-        <div className="lg:col-span-8">
+        <div className="md:col-span-8">
           <h2 id={titleId} className="break-after-avoid text-h2">
             {chapter.title}
           </h2>

@@ -4,7 +4,7 @@ const size = { width: 400, height: 400 };
 const centre: Point = [200, 200];
 
 /** Edge of the unit cell, 9.21 Å, in drawing units; radii and angles are beryl's measured ones. */
-const cell = 142;
+const cell = 138;
 const bridgingOxygen = { radius: 0.281 * cell, angle: 46.9 };
 const outerOxygen = { radius: 0.444 * cell, angle: 16.5 };
 
@@ -43,9 +43,9 @@ function bonds(site: Point, reach: number): string {
 export function CrystalDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} {...size}>
-      <path className="stroke-line" d={neighbours.map(silicateRing).join('')} />
+      <path className="stroke-control-line" d={neighbours.map(silicateRing).join('')} />
       <path
-        className="stroke-control-line"
+        className="stroke-soft"
         d={[...aluminium, ...beryllium].map((site) => bonds(site, 0.2 * cell)).join('')}
       />
       <path className="stroke-brass" d={silicateRing(centre)} />

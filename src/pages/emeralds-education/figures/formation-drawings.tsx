@@ -1,13 +1,13 @@
 import { Drawing, hexagon, polygon, type Point } from './drawing';
 
-const size = { width: 320, height: 260 };
+const size = { width: 320, height: 260, className: 'border border-line bg-raised' };
 const steps = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 function Crystals({ at }: { at: readonly Point[] }) {
   return (
     <path
       className="fill-emerald-500 stroke-emerald-700"
-      d={at.map((point, index) => hexagon(point, 5.5, index * 17)).join('')}
+      d={at.map((point, index) => hexagon(point, 6.5, index * 17)).join('')}
     />
   );
 }
@@ -92,7 +92,7 @@ function SchistDrawing({ label }: { label: string }) {
           [221, 76],
         ]}
       />
-      <path className="fill-raised" d="M8 8h104v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
+      <path className="fill-raised" d="M8 8h132v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
       <Label at={[14, 24]}>Schist from mantle</Label>
       <Label at={[14, 41]}>rock: chromium</Label>
       <Label at={[212, 167]}>Pegmatite:</Label>
@@ -142,7 +142,7 @@ function ShaleDrawing({ label }: { label: string }) {
       />
       <path
         className="fill-raised"
-        d="M8 30h88v22H8zM220 26h92v40h-92zM8 168h74v40H8zM220 196h78v22h-78z"
+        d="M8 30h94v22H8zM216 26h100v40h-100zM8 168h86v40H8zM220 196h78v22h-78z"
       />
       <Label at={[14, 46]}>Black shale</Label>
       <Label at={[226, 43]}>Calcite veins</Label>
@@ -153,6 +153,12 @@ function ShaleDrawing({ label }: { label: string }) {
     </Drawing>
   );
 }
+
+const lenses: readonly Point[] = [
+  [179, 50],
+  [166, 108],
+  [153, 166],
+];
 
 /** Layers bend into a shear zone, along which deep fluid rises and veins open. */
 function ShearDrawing({ label }: { label: string }) {
@@ -168,21 +174,20 @@ function ShearDrawing({ label }: { label: string }) {
           .join('')}
       />
       <path className="stroke-text" strokeDasharray="10 5" d="M118 260L150 0M172 260L204 0" />
-      <Flow d="M145 252L158 146" head="M158 146l-6 8m6-8l4 9" />
-      <path
-        className="fill-raised stroke-brass"
-        d="M152 128c8-16 16-26 22-34c-2 14-10 30-22 34zM168 78c8-16 12-26 20-36c0 16-8 32-20 36zM136 182c8-14 12-22 20-32c0 14-8 28-20 32z"
-      />
-      <Crystals
-        at={[
-          [162, 112],
-          [178, 60],
-          [146, 167],
-        ]}
-      />
+      <Flow d="M136 252L147 204" head="M147 204l-7 7m7-7l3 9" />
+      {lenses.map(([x, y]) => (
+        <ellipse
+          key={y}
+          className="fill-raised stroke-brass"
+          transform={`translate(${x} ${y}) rotate(13)`}
+          rx={9}
+          ry={24}
+        />
+      ))}
+      <Crystals at={lenses} />
       <path
         className="fill-raised"
-        d="M8 8h98v40H8zM214 190h98v40h-98zM214 34h90v22h-90zM8 208h76v22H8z"
+        d="M8 8h114v40H8zM214 190h98v40h-98zM214 34h94v22h-94zM8 208h86v22H8z"
       />
       <Label at={[14, 25]}>Rock that holds</Label>
       <Label at={[14, 42]}>chromium</Label>

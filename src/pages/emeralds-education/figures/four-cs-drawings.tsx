@@ -60,9 +60,9 @@ export function ClarityDrawing({ label }: { label: string }) {
       {/* A jagged cavity with bubble and cube. */}
       <path
         className="stroke-emerald-500"
-        d="M96 96l14-10 18 2 10-8 26 6 22-4-14 14 8 8-26 4-12 10-16-8-20 2 8-10zM112 92h9v9h-9z"
+        d="M84 103l22-8 8-8 24 3 16-6 20 9 26 10-24 6-10 9-22-4-18 7-16-9zM112 96h10v10h-10z"
       />
-      <circle className="stroke-emerald-500" cx={146} cy={97} r={6.5} />
+      <circle className="stroke-emerald-500" cx={150} cy={101} r={7} />
       {/* A fissure from the edge inward, with its feathered end. */}
       <path
         className="stroke-text"

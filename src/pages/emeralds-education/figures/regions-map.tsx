@@ -10,7 +10,7 @@ const hatching = Array.from(
 ).join('');
 
 /** Where a name stands beside its point; names at the left would otherwise cross the next point. */
-const namesAtLeft = new Set(['Colombia', 'Afghanistan', 'Zambia']);
+const namesAtLeft = new Set(['Colombia', 'Afghanistan', 'Zambia', 'Zimbabwe']);
 
 const historicSources = [
   { name: 'Eastern Desert', at: [34.8, 24.7] },
@@ -48,7 +48,7 @@ export function RegionsMap({ label }: { label: string }) {
               r={5}
             />
             <text
-              x={isAtLeft ? x - 20 : x + (status ? 20 : 12)}
+              x={x + (isAtLeft ? -1 : 1) * (status ? 20 : 12)}
               y={y + 6}
               textAnchor={isAtLeft ? 'end' : 'start'}
               className="fill-text text-body not-md:hidden"
@@ -56,7 +56,7 @@ export function RegionsMap({ label }: { label: string }) {
               {name}
             </text>
             <text
-              x={isAtLeft ? x - 18 : x + 18}
+              x={x + (isAtLeft ? -18 : 18)}
               y={y + 12}
               textAnchor={isAtLeft ? 'end' : 'start'}
               className="fill-text text-h2 tabular md:hidden"

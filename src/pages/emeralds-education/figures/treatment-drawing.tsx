@@ -14,7 +14,6 @@ export function TreatmentDrawing({ grade, label }: { grade: number; label: strin
     <Drawing label={label} width={150} height={116}>
       <path className="stroke-control-line" transform="translate(75 58)" d={stepCut(140)} />
       <path className="stroke-brass" d={fissures.slice(0, grade).join('')} />
-      <circle className="fill-emerald-500" cx={75} cy={58} r={2.5} />
     </Drawing>
   );
 }
