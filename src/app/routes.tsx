@@ -56,6 +56,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/reset-password/reset-password-page')),
   },
   {
+    path: paths.faq,
+    title: 'Frequently Asked Questions',
+    description:
+      'Answers for institutions: how the offer is regulated, whether emeralds suit a portfolio, physical redemption, sourcing of the stones, and the risks.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/faq/faq-page')),
+  },
+  {
     path: paths.emeraldsEducation,
     title: 'Emeralds in Depth',
     description:

@@ -1,0 +1,54 @@
+import { FaqAccordion } from '@/components/faq-accordion';
+import { PageHeader } from '@/components/page-header';
+import { breadcrumbList, faqPage, StructuredData } from '@/components/structured-data';
+import { faqEntries } from '@/content/faq';
+import { paths } from '@/content/paths';
+import { BookingButton } from '@/features/booking/booking-button';
+import { ContactButton } from '@/features/contact/contact-button';
+import { faqPageContent } from './faq.content';
+
+const { title, lead, contact } = faqPageContent;
+
+/** The home page's questions on a page of their own, with both ways to ask another. */
+export default function FaqPage() {
+  return (
+    <>
+      <StructuredData
+        nodes={[
+          faqPage(
+            faqEntries.map(({ question, answer, note }) => ({
+              question,
+              // A reservation belongs to its answer wherever the answer is shown.
+              answer: [...answer, ...(note ? [note] : [])].join('\n\n'),
+            })),
+          ),
+          breadcrumbList([
+            { name: 'Home', path: paths.home },
+            { name: 'FAQ', path: paths.faq },
+          ]),
+        ]}
+      />
+      <PageHeader title={title} lead={lead} />
+      <div data-ground="paper" className="py-section print:py-8">
+        <div className="frame">
+          <FaqAccordion entries={faqEntries} headingAs="h2" />
+          <section
+            aria-labelledby="ask"
+            className="mt-20 grid gap-x-8 gap-y-4 lg:grid-cols-12 print:hidden"
+          >
+            <h2 id="ask" className="text-h3 lg:col-span-4">
+              {contact.title}
+            </h2>
+            <div className="lg:col-span-7 lg:col-start-6">
+              <p className="max-w-lg">{contact.text}</p>
+              <div className="mt-8 flex flex-wrap gap-4">
+                <ContactButton>Send Us a Message</ContactButton>
+                <BookingButton variant="secondary">Book Intro Call</BookingButton>
+              </div>
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
