@@ -63,9 +63,9 @@ grant delete on public.documents to authenticated;
 create policy "Documents up to the caller's level, and market teasers" on public.documents
   for select to anon, authenticated
   using (
-    access_level <= (select private.access_level())
+    access_level = least(access_level, (select private.access_level()))
     or (requires_auth and category = 'market-intelligence')
-    or (select private.is_admin())
+    or id = case when (select private.is_admin()) then id end
   );
 create policy "Admins add documents" on public.documents
   for insert to authenticated with check ((select private.is_admin()));
@@ -111,7 +111,7 @@ grant update (handled_at) on public.documentation_requests to authenticated;
 create policy "Anyone may ask" on public.documentation_requests
   for insert to anon, authenticated with check (handled_at is null);
 create policy "Admins read requests" on public.documentation_requests
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using (id = case when (select private.is_admin()) then id end);
 create policy "Admins mark requests handled" on public.documentation_requests
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -82,7 +82,12 @@ grant update (date, esu, gold, sp500, treasury) on public.historical_price_data 
 
 create policy "Open holdings, or all for approved investors" on public.standard_portfolio
   for select to anon, authenticated
-  using (not requires_auth or (select private.access_level()) = 3 or (select private.is_admin()));
+  using (
+    requires_auth = case
+      when (select private.access_level()) = 3 or (select private.is_admin()) then requires_auth
+      else false
+    end
+  );
 create policy "Admins add holdings" on public.standard_portfolio
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins change holdings" on public.standard_portfolio
@@ -93,7 +98,12 @@ create policy "Admins delete holdings" on public.standard_portfolio
 
 create policy "Open holdings, or all for approved investors" on public.main_portfolio
   for select to anon, authenticated
-  using (not requires_auth or (select private.access_level()) = 3 or (select private.is_admin()));
+  using (
+    requires_auth = case
+      when (select private.access_level()) = 3 or (select private.is_admin()) then requires_auth
+      else false
+    end
+  );
 create policy "Admins add holdings" on public.main_portfolio
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins change holdings" on public.main_portfolio

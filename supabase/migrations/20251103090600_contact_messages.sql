@@ -28,7 +28,7 @@ grant update (handled_at) on public.contact_messages to authenticated;
 create policy "Anyone may write" on public.contact_messages
   for insert to anon, authenticated with check (handled_at is null);
 create policy "Admins read messages" on public.contact_messages
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using (id = case when (select private.is_admin()) then id end);
 create policy "Admins mark messages handled" on public.contact_messages
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -30,7 +30,7 @@ grant delete on public.job_openings to authenticated;
 
 create policy "Published openings, or all for admins" on public.job_openings
   for select to anon, authenticated
-  using (published or (select private.is_admin()));
+  using (published = case when (select private.is_admin()) then published else true end);
 create policy "Admins add openings" on public.job_openings
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins change openings" on public.job_openings
@@ -98,7 +98,7 @@ create policy "Anyone may apply" on public.job_applications
   for insert to anon, authenticated
   with check (status = 'pending' and resume_storage_path is null);
 create policy "Admins read applications" on public.job_applications
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using (id = case when (select private.is_admin()) then id end);
 create policy "Admins set the status" on public.job_applications
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
