@@ -34,7 +34,7 @@ export default function FaqPage() {
           <FaqAccordion entries={faqEntries} headingAs="h2" />
           <section
             aria-labelledby="ask"
-            className="mt-20 grid gap-x-8 gap-y-4 lg:grid-cols-12 print:hidden"
+            className="mt-20 grid gap-y-4 lg:grid-cols-12 print:hidden"
           >
             <h2 id="ask" className="text-h3 lg:col-span-4">
               {contact.title}
