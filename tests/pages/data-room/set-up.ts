@@ -8,6 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
   dismissNotification();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** Title and description of the notification that is shown. */

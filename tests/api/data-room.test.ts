@@ -1,0 +1,155 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AccessLevel } from '@/access/access-level';
+import { documentsQuery } from '@/features/data-room/api/documents-query';
+import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
+import { sendDocumentationRequest } from '@/features/data-room/api/send-documentation-request';
+import { fileSizeQuery, signFileAddress } from '@/features/data-room/api/stored-files';
+import { documentOffer } from '@/features/data-room/document-item';
+import { fileTarget } from '@/features/data-room/file-target';
+import { sections } from '@/features/data-room/sections';
+import { env } from '@/lib/env';
+import { supabase } from '@/lib/supabase';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { createStack, type Stack } from '../../supabase/local/stack.ts';
+
+const visitors = [
+  { name: 'anonymous', level: 1, email: undefined },
+  { name: 'pending', level: 2, email: 'pending@emstone.example' },
+  { name: 'expired', level: 2, email: 'expired@emstone.example' },
+  { name: 'approved', level: 3, email: 'approved@emstone.example' },
+] as const;
+
+let stack: Stack;
+let client: QueryClient;
+
+beforeAll(async () => {
+  stack = await createStack({ captcha: false });
+  Object.assign(env, {
+    supabaseUrl: 'http://localhost:5173',
+    supabasePublishableKey: PUBLISHABLE_KEY,
+  });
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
+  );
+  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  vi.stubGlobal('WebSocket', EventTarget);
+});
+
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await stack.close();
+});
+
+afterEach(async () => {
+  await supabase().auth.signOut();
+});
+
+async function visitAs(email: string | undefined) {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (!email) return;
+  const { error } = await supabase().auth.signInWithPassword({
+    email,
+    password: 'Vault-Demo-2025',
+  });
+  if (error) throw error;
+}
+
+/** Every document that the lists show at this level, asked for section by section. */
+async function allDocuments(level: AccessLevel) {
+  const lists = await Promise.all(
+    sections.map(({ id }) => client.fetchQuery(documentsQuery(id, level))),
+  );
+  return lists.flat();
+}
+
+describe.each(visitors)('$name, level $level', ({ level, email }) => {
+  it('counts just what the lists hold, in the sections of the level', async () => {
+    await visitAs(email);
+    const counts = await client.fetchQuery(sectionCountsQuery(level));
+    const visible = sections.filter((section) => section.level <= level).map(({ id }) => id);
+    expect([...counts.keys()].toSorted()).toEqual(visible.toSorted());
+    for (const { id } of sections) {
+      const list = await client.fetchQuery(documentsQuery(id, level));
+      expect(list, id).toHaveLength(counts.get(id) ?? 0);
+    }
+  });
+
+  it('lists flagged documents below level 3 as market teasers alone', async () => {
+    await visitAs(email);
+    const flagged = (await allDocuments(level)).filter(({ requires_auth }) => requires_auth);
+    const inCore = flagged.filter(({ category }) => category !== 'market-intelligence');
+    expect(inCore.length > 0).toBe(level === 3);
+    expect(flagged.length - inCore.length).toBeGreaterThan(0);
+  });
+
+  it('signs what the page offers to open, and nothing else', async () => {
+    await visitAs(email);
+    const offers = (await allDocuments(level)).flatMap((document) => {
+      const target = fileTarget(document.file_url);
+      return target?.kind === 'stored'
+        ? [{ path: target.path, offer: documentOffer(document, level) }]
+        : [];
+    });
+    expect(offers.length).toBeGreaterThan(5);
+    for (const { path, offer } of offers) {
+      const isSigned = await signFileAddress(path).then(
+        () => true,
+        () => false,
+      );
+      expect(isSigned, path).toBe(offer === 'open');
+    }
+  });
+});
+
+describe('stored files', () => {
+  it('tell their size in bytes', async () => {
+    await visitAs(undefined);
+    const path = 'whitepaper/emstone-whitepaper.pdf';
+    const size = await client.fetchQuery(fileSizeQuery(path, 1));
+    const response = await fetch(await signFileAddress(path));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(size).toBe((await response.arrayBuffer()).byteLength);
+  });
+
+  it('tell the anonymous nothing about a guarded one', async () => {
+    await visitAs(undefined);
+    await expect(
+      client.fetchQuery(fileSizeQuery('compliance/kyc-aml-policy.pdf', 1)),
+    ).rejects.toThrow();
+  });
+});
+
+describe('lists', () => {
+  it('begin with the last updated, in Market Intelligence with the last created', async () => {
+    await visitAs('approved@emstone.example');
+    for (const { id, tab } of sections) {
+      const list = await client.fetchQuery(documentsQuery(id, 3));
+      const times = list.map(({ created_at, updated_at }) =>
+        tab === 'market-intelligence' ? created_at : updated_at,
+      );
+      expect(times, id).toEqual(times.toSorted().toReversed());
+    }
+  });
+});
+
+describe('a documentation request', () => {
+  it('of anybody is stored, and read by nobody but admins', async () => {
+    await visitAs(undefined);
+    const request = {
+      name: 'Ada Muster',
+      email: 'ada@example.org',
+      document_type: 'other',
+      reason: 'From a test.',
+    } as const;
+    await sendDocumentationRequest(request);
+    const { rows } = await stack.pg.query(
+      `select name, email, document_type, handled_at from public.documentation_requests
+       where reason = 'From a test.'`,
+    );
+    const { reason: _, ...stored } = request;
+    expect(rows).toEqual([{ ...stored, handled_at: null }]);
+    const { error } = await supabase().from('documentation_requests').select('name');
+    expect(error?.code).toBe('42501');
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { documentLevel } from '@/features/data-room/document-item';
+import { fileTarget } from '@/features/data-room/file-target';
+import { sectionLevel, sections } from '@/features/data-room/sections';
+import { createDatabase } from '../../supabase/local/bootstrap.ts';
+
+const { pg, close } = await createDatabase();
+afterAll(close);
+
+const ids = sections.map(({ id }) => id);
+
+describe('the levels of sections in the browser are those of the database', () => {
+  test.each([...ids, 'whitepapers', 'Whitepaper', ''])('%s', async (section) => {
+    const { rows } = await pg.query('select private.section_level($1) as level', [section]);
+    expect(rows).toEqual([{ level: sectionLevel(section) }]);
+  });
+
+  test('no section stands in the function that the browser does not know', async () => {
+    const { rows } = await pg.query<{ source: string }>(
+      `select pg_get_functiondef('private.section_level(text)'::regprocedure) as source`,
+    );
+    const named = [...(rows[0]?.source ?? '').matchAll(/'([a-z-]+)'(?:::text)?\s*[,\]]/g)];
+    const lowLevels = sections.filter(({ level }) => level < 3).map(({ id }) => id);
+    expect(new Set(named.map(([, id]) => id))).toEqual(new Set<string>(lowLevels));
+  });
+
+  test('every document of the sample data has the level that the browser computes', async () => {
+    const { rows } = await pg.query<{
+      section: string;
+      requires_auth: boolean;
+      access_level: number;
+    }>('select section, requires_auth, access_level from public.documents');
+    expect(rows.length).toBeGreaterThanOrEqual(40);
+    for (const row of rows) expect(documentLevel(row), row.section).toBe(row.access_level);
+    expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(ids));
+  });
+});
+
+describe('file_url', () => {
+  test.each([
+    ['documents/whitepaper/paper.pdf', true],
+    ['documents/a.b-c_d/e.pdf', true],
+    ['https://documents.example/a/b.pdf?x=1#p', true],
+    ['https://documents.example:8443', true],
+    ['HTTPS://Documents.Example/a.pdf', true],
+    ['http://documents.example/a.pdf', false],
+    ['//documents.example/a.pdf', false],
+    ['javascript:alert(1)', false],
+    ['https://user:secret@documents.example/a.pdf', false],
+    ['documents/../secret.pdf', false],
+    ['documents/.hidden', false],
+    ['job-resumes/a.pdf', false],
+  ])('%s: the database and the browser agree (%s)', async (fileUrl, isAllowed) => {
+    const { rows } = await pg.query('select private.is_file_url($1) as allowed', [fileUrl]);
+    expect(rows).toEqual([{ allowed: isAllowed }]);
+    expect(fileTarget(fileUrl) !== undefined).toBe(isAllowed);
+  });
+});

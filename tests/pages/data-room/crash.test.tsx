@@ -1,0 +1,76 @@
+import { library, makeDocument, startFakeBackend } from './fake-backend';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { renderPage, shownTitles } from './render-page';
+import './set-up';
+
+/** A row as only a broken backend sends it: without a title the page can not show it. */
+const brokenRow = () => ({
+  ...makeDocument('whitepaper', 'Broken'),
+  ...JSON.parse('{"title":null}'),
+});
+
+const crashes = (backend: ReturnType<typeof startFakeBackend>) =>
+  backend.inserted('security_audit_log');
+
+describe('a crash of the document area', () => {
+  // React reports what a boundary catches.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => void vi.mocked(console.error).mockClear());
+  const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  it('says "Something went wrong", and the rest of the page stays', async () => {
+    startFakeBackend('anonymous', [brokenRow()]);
+    renderPage();
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Visit Press Room' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Investor Data Room' })).toBeDefined();
+  });
+
+  it('records DATA_ROOM_ERROR with message, component stack and retry count', async () => {
+    const backend = startFakeBackend('anonymous', [brokenRow()]);
+    renderPage();
+    await screen.findByText('Something went wrong');
+    await waitFor(() => expect(crashes(backend)).toHaveLength(1));
+    await tryAgain();
+    await waitFor(() => expect(crashes(backend)).toHaveLength(2));
+    expect(crashes(backend)).toEqual(
+      [0, 1].map((retryCount) =>
+        expect.objectContaining({
+          event_type: 'DATA_ROOM_ERROR',
+          details: expect.objectContaining({
+            message: expect.stringMatching(/null/),
+            componentStack: expect.stringContaining('SectionDocuments'),
+            retryCount,
+          }),
+        }),
+      ),
+    );
+  });
+
+  it('is over when trying again succeeds', async () => {
+    const backend = startFakeBackend('anonymous', [brokenRow()]);
+    renderPage();
+    await screen.findByText('Something went wrong');
+    backend.documents = library();
+    queryClient.clear();
+    await tryAgain();
+    expect(await shownTitles()).toEqual(['The Whitepaper']);
+  });
+
+  it('offers "Reload Page" after three retries', async () => {
+    startFakeBackend('anonymous', [brokenRow()]);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    renderPage();
+    await screen.findByText('Something went wrong');
+    await tryAgain();
+    await tryAgain();
+    expect(screen.queryByRole('button', { name: 'Reload Page' })).toBeNull();
+    await tryAgain();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

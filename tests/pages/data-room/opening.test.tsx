@@ -1,0 +1,207 @@
+import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { openDocument } from '@/features/data-room/download-manager';
+import { limits } from '@/lib/limits';
+import { renderPage } from './render-page';
+import { notice } from './set-up';
+
+/** A window that the page opens, as far as the page uses it. */
+interface Tab {
+  opener: unknown;
+  closed: boolean;
+  close: () => void;
+  location: { replace: (address: string) => void };
+}
+
+function makeTab() {
+  const addresses: string[] = [];
+  const tab: Tab = {
+    opener: window,
+    closed: false,
+    close: () => {
+      tab.closed = true;
+    },
+    location: { replace: (address) => addresses.push(address) },
+  };
+  return { tab, addresses };
+}
+
+/** Stands in for the browser's `window.open`; `null` when it blocks popups. */
+function stubWindow(tab: Tab | null) {
+  const open = vi.fn(() => tab);
+  vi.stubGlobal('open', open);
+  return open;
+}
+
+const openButton = () => screen.findByRole('button', { name: 'Open' });
+const events = (backend: FakeBackend) =>
+  backend.inserted('security_audit_log').map((row) => JSON.stringify(row));
+
+// Each test its own minute: the limiter counts across tests otherwise.
+let clock = Date.parse('2026-01-01T00:00:00Z');
+function startClock() {
+  clock += 3_600_000;
+  vi.useFakeTimers({ now: clock, shouldAdvanceTime: true });
+}
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+describe('opening a document', () => {
+  it('opens a window in the click, and sends it to the signed address', async () => {
+    startClock();
+    const backend = startFakeBackend('anonymous', library());
+    const { tab, addresses } = makeTab();
+    const open = stubWindow(tab);
+    renderPage();
+    await user().click(await openButton());
+    expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank');
+    expect(tab.opener).toBeNull();
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    expect(addresses[0]).toMatch(
+      /^http:\/\/backend\.test\/storage\/v1\/object\/sign\/documents\/whitepaper\/file-\d+\.pdf\?token=t$/,
+    );
+    const signing = backend.calls.find(({ path }) => path.includes('/object/sign/'));
+    expect(signing?.body).toEqual({ expiresIn: 60 });
+    expect(events(backend)).toEqual([expect.stringContaining('DOCUMENT_OPENED')]);
+    expect(notice()).toBeUndefined();
+  });
+
+  it('reads "Opening...", disabled, for one second', async () => {
+    startClock();
+    startFakeBackend('anonymous', library());
+    stubWindow(makeTab().tab);
+    renderPage();
+    await user().click(await openButton());
+    const button = screen.getByRole('button', { name: 'Opening...' });
+    expect(button).toHaveProperty('disabled', true);
+    await act(() => vi.advanceTimersByTimeAsync(limits.openButtonReset - 100));
+    expect(button.textContent).toBe('Opening...');
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(button.textContent).toBe('Open');
+    expect(button).toHaveProperty('disabled', false);
+  });
+
+  it('goes straight to an https address', async () => {
+    startClock();
+    startFakeBackend('anonymous', [
+      makeDocument('whitepaper', 'Elsewhere', { file_url: 'https://documents.example/a.pdf' }),
+    ]);
+    const { tab, addresses } = makeTab();
+    stubWindow(tab);
+    renderPage();
+    await user().click(await openButton());
+    await waitFor(() => expect(addresses).toEqual(['https://documents.example/a.pdf']));
+  });
+});
+
+describe('the error catalogue (data-room contract, section 8)', () => {
+  /** Clicks Open on a document with this file, and waits for the notice. */
+  async function clickOpen(fileUrl: string | null, open: () => Tab | null) {
+    startClock();
+    const backend = startFakeBackend('anonymous', [
+      makeDocument('whitepaper', 'Paper', { file_url: fileUrl }),
+    ]);
+    backend.failing.add('/storage/v1/object/sign/documents/broken');
+    vi.stubGlobal('open', open);
+    renderPage();
+    await user().click(await openButton());
+    await waitFor(() => expect(notice()).toBeDefined());
+  }
+
+  it.each([null, 'javascript:alert(1)', 'http://documents.example/a.pdf'])(
+    'no file URL (%s): Access Error, and no window',
+    async (fileUrl) => {
+      const open = vi.fn(() => makeTab().tab);
+      await clickOpen(fileUrl, open);
+      expect(notice()).toEqual(['Access Error', 'Document URL not available.']);
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
+
+  it('popup blocked: no window at all', async () => {
+    await clickOpen('https://documents.example/a.pdf', () => null);
+    expect(notice()).toEqual(['Popup Blocked', 'Please allow popups for this site and try again']);
+  });
+
+  it('popup blocked: the window is closed again within 150 ms', async () => {
+    const { tab, addresses } = makeTab();
+    await clickOpen('https://documents.example/a.pdf', () => {
+      setTimeout(tab.close, limits.popupCheckDelay - 50);
+      return tab;
+    });
+    expect(notice()?.[0]).toBe('Popup Blocked');
+    expect(addresses).toEqual([]);
+  });
+
+  it('other failure: Access Failed, and the window is closed', async () => {
+    const { tab, addresses } = makeTab();
+    await clickOpen('documents/broken/a.pdf', () => tab);
+    expect(notice()).toEqual([
+      'Access Failed',
+      'Unable to open the document. Please try again later.',
+    ]);
+    expect(tab.closed).toBe(true);
+    expect(addresses).toEqual([]);
+  });
+
+  it('too many: the eleventh within a minute is refused, without a window', async () => {
+    startClock();
+    const backend = startFakeBackend('anonymous', library());
+    const open = stubWindow(makeTab().tab);
+    renderPage();
+    const [document] = library();
+    if (!document) throw new Error('The library is empty.');
+    const attempts = Array.from({ length: 10 }, () => openDocument(document, 1));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await Promise.all(attempts);
+    expect(notice()).toBeUndefined();
+    expect(open).toHaveBeenCalledTimes(10);
+    await openDocument(document, 1);
+    expect(notice()).toEqual(['Too many requests', 'Please wait before trying to access again.']);
+    expect(open).toHaveBeenCalledTimes(10);
+    await waitFor(() =>
+      expect(events(backend)).toContainEqual(expect.stringContaining('RATE_LIMIT_EXCEEDED')),
+    );
+  });
+
+  it('authentication required: a guarded document without a session', async () => {
+    startClock();
+    startFakeBackend('anonymous', []);
+    const open = stubWindow(makeTab().tab);
+    await openDocument(makeDocument('whitepaper', 'Notes', { requires_auth: true }), 1);
+    expect(notice()).toEqual([
+      'Authentication Required',
+      'Please sign in to access this document.',
+    ]);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('approval required: a guarded document without approval', async () => {
+    startClock();
+    startFakeBackend('pending', []);
+    await openDocument(makeDocument('compliance', 'Policy'), 2);
+    expect(notice()?.[0]).toBe('Approval Required');
+  });
+
+  it('an approval that has been taken away is noticed at the click', async () => {
+    startClock();
+    const backend = startFakeBackend('approved', library());
+    const { tab, addresses } = makeTab();
+    stubWindow(tab);
+    renderPage('?section=compliance');
+    const button = await openButton();
+    backend.visitor = 'pending';
+    await vi.advanceTimersByTimeAsync(1_500);
+    await user().click(button);
+    await waitFor(() => expect(tab.closed).toBe(true));
+    expect(addresses).toEqual([]);
+    expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
+    await waitFor(() =>
+      expect(events(backend)).toEqual([
+        expect.stringContaining('UNAUTHORIZED_ACCESS'),
+        expect.stringContaining('HIGH_SEVERITY_ALERT'),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { startFakeBackend } from './fake-backend';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from './render-page';
+import { notice } from './set-up';
+
+const openDialog = async () => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Request Additional Documentation' }),
+  );
+  return screen.findByRole('dialog', { name: 'Request Additional Documentation' });
+};
+
+const fill = async (dialog: HTMLElement) => {
+  const field = within(dialog);
+  await userEvent.type(field.getByLabelText(/^Name/), 'Ada Muster');
+  await userEvent.type(field.getByLabelText(/^Email/), 'ada@example.org');
+  await userEvent.selectOptions(field.getByLabelText(/^Document Type/), 'Market Analysis');
+  await userEvent.type(field.getByLabelText(/^Reason/), 'Our committee asks for it.');
+};
+
+const submit = (dialog: HTMLElement) =>
+  userEvent.click(within(dialog).getByRole('button', { name: 'Submit Request' }));
+
+describe('Request Additional Documentation', () => {
+  it('asks for name, email, document type and reason, all of them required', async () => {
+    const backend = startFakeBackend('anonymous', []);
+    renderPage();
+    const dialog = await openDialog();
+    await submit(dialog);
+    for (const label of ['Name', 'Email', 'Document type', 'Reason']) {
+      expect(await within(dialog).findByText(`${label} is required`)).toBeDefined();
+    }
+    expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Name/));
+    expect(backend.inserted('documentation_requests')).toEqual([]);
+    const options = within(dialog).getAllByRole('option');
+    expect(options.map((option) => option.getAttribute('value'))).toEqual([
+      '',
+      'financial-statements',
+      'legal-documents',
+      'technical-specs',
+      'compliance-reports',
+      'market-analysis',
+      'other',
+    ]);
+  });
+
+  it('stays open with what was typed when sending fails, and keeps it when closed', async () => {
+    const backend = startFakeBackend('anonymous', []);
+    backend.failing.add('/rest/v1/documentation_requests');
+    renderPage();
+    const dialog = await openDialog();
+    await fill(dialog);
+    await submit(dialog);
+    await waitFor(() =>
+      expect(notice()).toEqual(['Error', 'Failed to submit request. Please try again.']),
+    );
+    expect(within(dialog).getByLabelText(/^Name/)).toHaveProperty('value', 'Ada Muster');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await openDialog();
+    expect(within(again).getByLabelText(/^Reason/)).toHaveProperty(
+      'value',
+      'Our committee asks for it.',
+    );
+  });
+
+  it('is sent, thanked for, cleared and closed', async () => {
+    const backend = startFakeBackend('anonymous', []);
+    renderPage();
+    const dialog = await openDialog();
+    await userEvent.clear(within(dialog).getByLabelText(/^Name/));
+    await userEvent.clear(within(dialog).getByLabelText(/^Email/));
+    await userEvent.clear(within(dialog).getByLabelText(/^Reason/));
+    await fill(dialog);
+    await submit(dialog);
+    await waitFor(() =>
+      expect(notice()).toEqual([
+        'Request submitted successfully',
+        "We'll review your request and get back to you soon.",
+      ]),
+    );
+    expect(backend.inserted('documentation_requests')).toEqual([
+      {
+        name: 'Ada Muster',
+        email: 'ada@example.org',
+        document_type: 'market-analysis',
+        reason: 'Our committee asks for it.',
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await openDialog();
+    expect(within(again).getByLabelText(/^Name/)).toHaveProperty('value', '');
+    expect(within(again).getByLabelText(/^Document Type/)).toHaveProperty('value', '');
+  });
+});
