@@ -1,9 +1,10 @@
 /** What one Emerald Standard Unit is reckoned at (public-site contract, section 9). */
 export const amountPerEsu = 292.18;
 
-/** Fixed by the contract (section 3), and shown as the text beside it. */
+/** USD, fixed by the contract (section 3). */
 export const currentEsuValue = 1;
-export const currentEsuValueText = '1,00 USD';
+/** As the contract writes it: `1,00 USD`. */
+export const currentEsuValueText = `${currentEsuValue.toFixed(2).replace('.', ',')} USD`;
 
 /** Tokens per ESU, fixed by the contract (section 3). */
 export const esuToTokenRate = 1574.48;

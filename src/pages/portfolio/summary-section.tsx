@@ -21,8 +21,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function Value({ value, unit }: { value: string; unit?: string }) {
   return (
     <p className="font-display text-h2 whitespace-nowrap tabular">
-      {value}
-      {unit && <span className="ml-2 font-sans text-small tracking-normal text-soft">{unit}</span>}
+      {value}{' '}
+      {unit && <span className="ml-1 font-sans text-small tracking-normal text-soft">{unit}</span>}
     </p>
   );
 }

@@ -28,11 +28,13 @@ describe('a failed fetch', () => {
     for (const table of ['standard_portfolio', 'main_portfolio', 'historical_price_data']) {
       backend.failing.add(table);
     }
+    backend.delays.set('main_portfolio', 30).set('historical_price_data', 60);
     const told = collectNotifications();
     renderPage();
     await waitFor(() =>
       expect(screen.getAllByText('These figures could not be loaded')).toHaveLength(3),
     );
+    await waitFor(() => expect(told.all()).not.toEqual([]));
     expect(told.all()).toEqual([
       expect.objectContaining({
         title: 'Error',

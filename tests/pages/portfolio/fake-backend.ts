@@ -13,17 +13,21 @@ export interface FakeBackend {
   tables: Record<string, Rows>;
   /** Tables that answer with an error. */
   failing: Set<string>;
+  /** How much later than the others a table answers, in ms. */
+  delays: Map<string, number>;
   /** Every request for rows: the table and what was selected. */
   requests: { table: string; select: string | null }[];
 }
 
 /** Answers the Data API's requests for rows at the network's edge; everything above is the real code. */
 export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
-  const backend: FakeBackend = { tables, failing: new Set(), requests: [] };
+  const backend: FakeBackend = { tables, failing: new Set(), delays: new Map(), requests: [] };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const table = url.pathname.replace('/rest/v1/', '');
     backend.requests.push({ table, select: url.searchParams.get('select') });
+    const delay = backend.delays.get(table);
+    if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
     if (backend.failing.has(table) || backend.failing.has('*')) {
       return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
     }

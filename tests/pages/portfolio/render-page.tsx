@@ -1,9 +1,12 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { NotificationsHost } from '@/ui/notifications-host';
+
+// The page waits for two requests in a row; a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 4_000 });
 
 function AddressBar() {
   const { search } = useLocation();
