@@ -12,6 +12,22 @@ const playState = (page: Page) =>
 
 const answer = (page: Page, index: number) => page.locator('#faq [role=region]').nth(index);
 
+/** Fails unless every question is followed by its answer, one below the other, all in sight. */
+async function expectAllBelowEachOther(page: Page) {
+  let bottom = 0;
+  for (const [index, { answer: paragraphs }] of faqEntries.entries()) {
+    for (const paragraph of paragraphs)
+      await expect(answer(page, index).getByText(paragraph)).toBeVisible();
+    const [asked, answered] = await Promise.all([
+      page.locator('#faq h3').nth(index).boundingBox(),
+      answer(page, index).boundingBox(),
+    ]);
+    expect(asked?.y).toBeGreaterThanOrEqual(bottom);
+    expect(answered?.y).toBeGreaterThanOrEqual((asked?.y ?? 0) + (asked?.height ?? 0));
+    bottom = (answered?.y ?? 0) + (answered?.height ?? 0);
+  }
+}
+
 test.describe('partner strip', () => {
   for (const [width, duration] of [
     [390, '15s'],
@@ -100,6 +116,8 @@ test.describe('questions', () => {
       answer(page, 4).boundingBox(),
     ]);
     expect(text?.x).toBeGreaterThan((index?.x ?? 0) + (index?.width ?? 0));
+    const first = await answer(page, 0).boundingBox();
+    expect(text?.y).toBe(first?.y);
 
     await question.click();
     await expect(answer(page, 4)).toBeHidden();
@@ -123,13 +141,7 @@ test.describe('questions', () => {
   test('on paper every answer stands below its question', async ({ page }) => {
     await visit(page, '/');
     await page.emulateMedia({ media: 'print' });
-    let bottom = 0;
-    for (const index of faqEntries.keys()) {
-      await expect(answer(page, index)).toBeVisible();
-      const box = await answer(page, index).boundingBox();
-      expect(box?.y).toBeGreaterThan(bottom);
-      bottom = (box?.y ?? 0) + (box?.height ?? 0);
-    }
+    await expectAllBelowEachOther(page);
   });
 });
 
@@ -140,10 +152,7 @@ test.describe('without scripts', () => {
     test(`all of the page can be read at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      for (const [index, { answer: paragraphs }] of faqEntries.entries()) {
-        for (const paragraph of paragraphs)
-          await expect(answer(page, index).getByText(paragraph)).toBeVisible();
-      }
+      await expectAllBelowEachOther(page);
       await expect(page.getByRole('button', { name: /^Pause/ })).toBeHidden();
     });
   }

@@ -90,7 +90,7 @@ export const whatYouGet = {
   steps: [
     {
       title: 'Standard Portfolio',
-      text: 'A portfolio of liquid emeralds, of qualities 4 to 8 and 1 to 2 carat each.',
+      text: 'A portfolio of liquid emeralds: qualities 4 to 8, 1 to 2 carat each.',
     },
     {
       title: 'Expert assembly and audit',

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { advisors, leadership } from '@/content/people';
 import { partners } from '@/content/partners';
 import HomePage from '@/pages/home/home-page';
@@ -13,6 +13,9 @@ const show = () =>
       <HomePage />
     </MemoryRouter>,
   ).container;
+
+// The dialog's code is fetched on demand; here that must not eat into a test's patience.
+beforeAll(() => import('@/features/contact/contact-dialog'));
 
 /** The part of the page that carries this heading. */
 const part = (name: string) => within(screen.getByRole('region', { name }));
