@@ -51,6 +51,11 @@ export function isSessionAlive(): Promise<boolean> {
   });
 }
 
+/** Forgets a session that the server no longer knows, in every tab. */
+export async function forgetSession(): Promise<void> {
+  await (await readAuth()).signOut({ scope: 'local' });
+}
+
 async function readApproval(userId: string): Promise<Approval | null> {
   const { supabase } = await import('@/lib/supabase');
   return profileLimit.execute(async ({ signal }) => {
@@ -83,8 +88,9 @@ export const approvalQuery = (userId: string) =>
 function removeOldest(client: QueryClient) {
   const cache = client.getQueryCache();
   const approvals = cache
-    .findAll({ queryKey: accessKeys.approvals, type: 'inactive' })
+    .findAll({ queryKey: accessKeys.approvals, fetchStatus: 'idle' })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  // The one that is being read comes on top.
   for (const query of approvals.slice(maxEntries - 1)) cache.remove(query);
 }
 

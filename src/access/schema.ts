@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '@/lib/limits';
+import { requiredEmail } from '@/lib/text-schemas';
 import { passwordProblems } from './password-rules';
 
 const { password: passwordLimits, nameMaxLength, reasonForAccess } = limits;
 
-// What browsers accept in a field of type e-mail.
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Email is required'),
-    z.regex(z.regexes.html5Email, 'Please enter a valid email address'),
-  );
+const email = requiredEmail();
 
 const password = z
   .string()

@@ -8,6 +8,7 @@ const signOuts = createRateLimiter(limits.rateLimits.signOut);
 /** Ends the session, here and in every open tab, and tells. Never rejects. */
 export async function signOut(): Promise<void> {
   if (!signOuts.tryAcquire('sign-out')) {
+    void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceType: 'sign-out' });
     notify({
       title: 'Too many requests',
       description: 'Please wait before trying again.',

@@ -7,6 +7,7 @@ import {
   accessQuery,
   anonymous,
   approvalQuery,
+  forgetSession,
   isSessionAlive,
   readSession,
   type Access,
@@ -22,7 +23,9 @@ async function readFromServer(): Promise<Access> {
     isSessionAlive(),
     queryClient.fetchQuery({ ...approvalQuery(session.user.id), staleTime: 0 }),
   ]);
-  return isAlive ? accessOf(session, approval) : anonymous;
+  if (isAlive) return accessOf(session, approval);
+  await forgetSession();
+  return anonymous;
 }
 
 /** What is known and not older than the cache allows. */

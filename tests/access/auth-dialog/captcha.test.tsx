@@ -1,0 +1,122 @@
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startFakeBackend, type FakeBackend } from '../fake-backend';
+import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
+import { openDialog } from './open-dialog';
+
+const call = 'POST /functions/v1/get-hcaptcha-config';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = startFakeBackend();
+});
+
+describe('the configuration', () => {
+  beforeEach(() => {
+    loadLocalCaptcha();
+  });
+
+  test('is fetched once for all modes, without a payload', async () => {
+    const page = await openDialog();
+    await captchaBox();
+    await page.press('Need an account?');
+    await captchaBox();
+    expect(backend.sent(call)).toEqual([undefined]);
+  });
+
+  test.each([{}, { siteKey: '' }, { siteKey: null }])(
+    'that is missing is told: %j',
+    async (answer) => {
+      backend.answers.push([call, () => Response.json(answer)]);
+      const page = await openDialog();
+      expect(
+        await page.dialog.findByText(
+          'hCaptcha configuration not available. Please contact support.',
+        ),
+      ).toBeTruthy();
+    },
+  );
+
+  test.each([
+    ['refused', () => Response.json({ error: 'hCaptcha is not configured' }, { status: 500 })],
+    ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('that is %s is told after two more tries, and can be tried again', async (_, answer) => {
+    backend.answers.push([call, answer]);
+    const page = await openDialog();
+    const message = 'Failed to load security verification. Please try again later.';
+    expect(await page.dialog.findByText(message, {}, { timeout: 4_000 })).toBeTruthy();
+    expect(backend.sent(call)).toHaveLength(3);
+    backend.answers.pop();
+    await page.press('Try again');
+    expect(await captchaBox()).toBeTruthy();
+    expect(page.dialog.queryByText(message)).toBeNull();
+  });
+});
+
+describe('the script', () => {
+  const scripts: HTMLScriptElement[] = [];
+  const answerNext = async (event: 'load' | 'error') => {
+    await waitFor(() => expect(scripts.length).toBeGreaterThan(0));
+    await act(async () => {
+      scripts.shift()?.dispatchEvent(new Event(event));
+    });
+  };
+
+  beforeEach(() => {
+    Reflect.deleteProperty(window, 'hcaptcha');
+    scripts.length = 0;
+    // Nothing is fetched in a test: the element is caught where it would be.
+    vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+      if (node instanceof HTMLScriptElement) scripts.push(node);
+      return node;
+    });
+    vi.spyOn(document.head, 'removeChild').mockImplementation((node) => node);
+  });
+
+  test('that fails is tried twice more, then told, and can be tried again', async () => {
+    const page = await openDialog();
+    const message = 'Security verification is temporarily unavailable. Please try again later.';
+    for (let i = 0; i < 3; i++) {
+      expect(page.dialog.queryByText(message)).toBeNull();
+      await waitFor(() => expect(scripts).toHaveLength(1), { timeout: 2_000 });
+      // hCaptcha's own address, unless the embedded stack names another.
+      expect(scripts[0]?.src).toMatch(/^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/);
+      await answerNext('error');
+    }
+    expect(await page.dialog.findByText(message)).toBeTruthy();
+    expect(scripts).toHaveLength(0);
+    expect(backend.sent('POST /api/6/envelope/')).toHaveLength(1);
+
+    await page.press('Try again');
+    await waitFor(() => expect(scripts).toHaveLength(1));
+    loadLocalCaptcha();
+    await answerNext('load');
+    expect(await captchaBox()).toBeTruthy();
+  });
+});
+
+describe('the widget', () => {
+  beforeEach(() => {
+    loadLocalCaptcha();
+  });
+
+  test('that reports an error leaves the form without a token', async () => {
+    const page = await openDialog();
+    await page.type('Email', 'investor@example.org');
+    await page.type('Password', 'Vault-Key-9');
+    await solveCaptcha();
+    localStorage.setItem('captcha-stand-in', 'error');
+    await solveCaptcha();
+    await page.press('Sign In');
+    expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
+  });
+
+  test.each([
+    [320, '164px'],
+    [390, '303px'],
+  ])('fits a window of %i px', async (width, expected) => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+    await openDialog();
+    expect((await captchaBox()).style.width).toBe(expected);
+  });
+});

@@ -1,0 +1,34 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import type { AuthMode } from '@/access/auth-dialog/auth-mode';
+
+/** Opens the dialog as a visitor does. Import the real code only after `startFakeBackend()`. */
+export async function openDialog(initialMode: AuthMode = 'login') {
+  const [{ AuthDialogButton }, { notificationStore }] = await Promise.all([
+    import('@/access/auth-dialog-button'),
+    import('@/ui/notifications'),
+    import('@/access/auth-dialog/auth-dialog'),
+  ]);
+  render(
+    <StrictMode>
+      <AuthDialogButton initialMode={initialMode}>Log in</AuthDialogButton>
+    </StrictMode>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  // The label's text goes on with the asterisk of required fields.
+  const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
+  return {
+    notification: notificationStore.get,
+    field,
+    button: (name: string) => dialog.getByRole('button', { name }),
+    title: () => dialog.getByRole('heading').textContent,
+    type: async (label: string, text: string) => {
+      await userEvent.clear(field(label));
+      await userEvent.paste(text);
+    },
+    press: (name: string) => userEvent.click(dialog.getByRole('button', { name })),
+    dialog,
+  };
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, startFakeBackend, type FakeBackend } from '../fake-backend';
+import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
+import { openDialog } from './open-dialog';
+
+const call = 'POST /auth/v1/recover';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = startFakeBackend();
+  loadLocalCaptcha();
+});
+
+describe('reset', () => {
+  test.each([
+    ['known', () => Response.json({})],
+    ['unknown', refusal(400, 'user_not_found', 'User not found')],
+    ['out of turns', refusal(429, 'over_email_send_rate_limit', 'rate limit')],
+    ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('says that it succeeded and returns to sign-in: %s', async (_, answer) => {
+    const info = vi.spyOn(console, 'info').mockReturnValue();
+    backend.answers.push([call, answer]);
+    const page = await openDialog('reset');
+    await page.type('Email', 'investor@example.org');
+    await solveCaptcha();
+    await page.press('Reset Password');
+    await waitFor(() => expect(page.title()).toBe('Sign In'));
+    expect(page.notification()).toMatchObject({
+      title: 'Password Reset Email Sent',
+      description:
+        'If there is an account for this address, you will receive a link to set a new password.',
+      tone: 'neutral',
+    });
+    expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
+    expect(info.mock.calls.length > 0).toBe(_ !== 'known');
+  });
+
+  test('sends the captcha token and the way back to the reset page', async () => {
+    const page = await openDialog('reset');
+    await page.type('Email', 'investor@example.org');
+    await solveCaptcha();
+    await page.press('Reset Password');
+    await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
+    expect(backend.sent(call)[0]).toMatchObject({
+      email: 'investor@example.org',
+      gotrue_meta_security: { captcha_token: expect.stringMatching(/^stand-in-token-/) },
+    });
+    const sent = backend.requests.find((request) => request.call.startsWith(call))?.call ?? '';
+    expect(decodeURIComponent(sent)).toContain(
+      `redirect_to=${window.location.origin}/reset-password`,
+    );
+  });
+
+  test('wants email and captcha', async () => {
+    const page = await openDialog('reset');
+    await captchaBox();
+    await page.press('Reset Password');
+    expect(await page.dialog.findByText('Email is required')).toBeTruthy();
+    await page.type('Email', 'investor@example.org');
+    await page.press('Reset Password');
+    await waitFor(() =>
+      expect(page.notification()).toMatchObject({
+        title: 'Captcha verification required',
+        description: 'Please complete the security check to reset your password.',
+      }),
+    );
+    expect(page.dialog.getByText('Please complete the CAPTCHA verification')).toBeTruthy();
+    expect(backend.sent(call)).toEqual([]);
+  });
+
+  test('tells when it broke down altogether', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    const { supabase } = await import('@/lib/supabase');
+    vi.spyOn(supabase().auth, 'resetPasswordForEmail').mockRejectedValue(new Error('no storage'));
+    const page = await openDialog('reset');
+    await page.type('Email', 'investor@example.org');
+    await solveCaptcha();
+    await page.press('Reset Password');
+    await waitFor(() =>
+      expect(page.notification()).toMatchObject({
+        title: 'Password reset failed',
+        tone: 'destructive',
+      }),
+    );
+    expect(page.title()).toBe('Reset Password');
+  });
+});
+
+describe('the modes', () => {
+  test('link to each other', async () => {
+    const page = await openDialog();
+    expect(page.title()).toBe('Sign In');
+    await page.press('Need an account?');
+    expect(page.title()).toBe('Request Access');
+    await page.press('Already have an account?');
+    expect(page.title()).toBe('Sign In');
+    await page.press('Forgot password?');
+    expect(page.title()).toBe('Reset Password');
+    await page.press('Back to Sign In');
+    expect(page.title()).toBe('Sign In');
+  });
+
+  test('each have a captcha of their own and begin in their first field', async () => {
+    const page = await openDialog();
+    await solveCaptcha();
+    await page.press('Need an account?');
+    expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
+    await waitFor(() => expect(document.activeElement).toBe(page.field('First name')));
+    await page.press('Already have an account?');
+    await page.press('Forgot password?');
+    expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
+    await waitFor(() => expect(document.activeElement).toBe(page.field('Email')));
+  });
+
+  test('pass on the email, and never a password', async () => {
+    const page = await openDialog();
+    await page.type('Email', 'investor@example.org');
+    await page.type('Password', 'Vault-Key-9');
+    await page.press('Need an account?');
+    expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
+    expect(page.field('Password')).toHaveProperty('value', '');
+    await page.press('Already have an account?');
+    expect(page.field('Password')).toHaveProperty('value', '');
+  });
+
+  test('a closed dialog gives the focus back and keeps the draft', async () => {
+    const page = await openDialog('signup');
+    await page.type('First name', 'Ada');
+    await page.type('Reason for access', 'Half a reas');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const opener = screen.getByRole('button', { name: 'Log in' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await userEvent.click(opener);
+    expect(await screen.findByDisplayValue('Ada')).toBeTruthy();
+    expect(screen.getByDisplayValue('Half a reas')).toBeTruthy();
+  });
+});

@@ -1,0 +1,207 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, startFakeBackend, type FakeBackend } from '../fake-backend';
+import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
+import { openDialog } from './open-dialog';
+
+const call = 'POST /auth/v1/token?grant_type=password';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = startFakeBackend();
+  loadLocalCaptcha();
+});
+
+async function openFilled() {
+  const page = await openDialog();
+  await page.type('Email', 'investor@example.org');
+  await page.type('Password', 'Vault-Key-9');
+  return page;
+}
+
+const logged = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
+
+test('signs in with the captcha token, records it and closes', async () => {
+  const page = await openFilled();
+  await solveCaptcha();
+  await page.press('Sign In');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.sent(call)).toEqual([
+    {
+      email: 'investor@example.org',
+      password: 'Vault-Key-9',
+      gotrue_meta_security: { captcha_token: expect.stringMatching(/^stand-in-token-/) },
+    },
+  ]);
+  await waitFor(() => expect(logged()).toContain('"SIGN_IN"'));
+  expect(logged()).not.toContain('HIGH_SEVERITY');
+});
+
+test('nothing of hCaptcha is asked for before the dialog opens', async () => {
+  const { AuthDialogButton } = await import('@/access/auth-dialog-button');
+  expect(AuthDialogButton).toBeTypeOf('function');
+  expect(backend.requests).toEqual([]);
+});
+
+test('begins in the email field and can be worked by keyboard', async () => {
+  const page = await openDialog();
+  await waitFor(() => expect(document.activeElement).toBe(page.field('Email')));
+  await userEvent.keyboard('investor@example.org');
+  await userEvent.tab();
+  await userEvent.keyboard('Vault-Key-9');
+  const box = await captchaBox();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(page.button('Show password'));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(page.button('Sign In'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
+});
+
+test('is friendly to password managers, and the password can be shown', async () => {
+  const page = await openDialog();
+  expect(page.field('Email')).toHaveProperty('autocomplete', 'username');
+  const password = page.field('Password');
+  expect(password).toHaveProperty('autocomplete', 'current-password');
+  expect(password).toHaveProperty('type', 'password');
+  await page.press('Show password');
+  expect(password).toHaveProperty('type', 'text');
+  await page.press('Hide password');
+  expect(password).toHaveProperty('type', 'password');
+});
+
+describe('refuses to send', () => {
+  test('without email and password, and says so at the fields', async () => {
+    const page = await openDialog();
+    await page.press('Sign In');
+    expect(await page.dialog.findByText('Email is required')).toBeTruthy();
+    expect(page.dialog.getByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(page.dialog.getByText('Please complete the CAPTCHA verification')).toBeTruthy();
+    expect(document.activeElement).toBe(page.field('Email'));
+    await page.type('Email', 'investor@');
+    expect(await page.dialog.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(backend.sent(call)).toEqual([]);
+  });
+
+  test('without the captcha, and says so in a notification too', async () => {
+    const page = await openFilled();
+    await captchaBox();
+    await page.press('Sign In');
+    expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
+    expect(page.notification()).toMatchObject({
+      title: 'Captcha verification required',
+      description: 'Please complete the security check to sign in.',
+      tone: 'destructive',
+    });
+    expect(backend.sent(call)).toEqual([]);
+    await solveCaptcha();
+    expect(page.dialog.queryByText('Please complete the CAPTCHA verification')).toBeNull();
+  });
+});
+
+describe('a failed attempt', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'info').mockReturnValue();
+  });
+
+  test.each([
+    [
+      'with the wrong password or an unknown address',
+      refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+      'Invalid email or password. Please check your credentials and try again.',
+    ],
+    [
+      'before the address was confirmed',
+      refusal(400, 'email_not_confirmed', 'Email not confirmed'),
+      'Please confirm your email address with the link that we have sent you, then sign in.',
+    ],
+    [
+      'after too many others',
+      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      'Too many attempts. Please wait before trying again.',
+    ],
+    [
+      'without a connection',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Please check your connection and try again.',
+    ],
+    ['for any other reason', refusal(400, 'user_banned', 'User is banned'), 'User is banned'],
+  ])('%s is told, and nothing typed is lost', async (_, answer, description) => {
+    backend.answers.push([call, answer]);
+    const page = await openFilled();
+    await solveCaptcha();
+    await page.press('Sign In');
+    await waitFor(() =>
+      expect(page.notification()).toMatchObject({
+        title: 'Sign in failed',
+        description,
+        tone: 'destructive',
+      }),
+    );
+    expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
+    expect(page.field('Password')).toHaveProperty('value', 'Vault-Key-9');
+    expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('with a captcha that the server refuses asks for it again', async () => {
+    backend.answers.push([call, refusal(400, 'captcha_failed', 'captcha protection')]);
+    const page = await openFilled();
+    await solveCaptcha();
+    await page.press('Sign In');
+    await waitFor(() =>
+      expect(page.notification()).toMatchObject({ title: 'Captcha verification required' }),
+    );
+    expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
+  });
+
+  test('needs a new captcha for the next one', async () => {
+    backend.answers.push([call, refusal(400, 'invalid_credentials', 'Invalid')]);
+    const page = await openFilled();
+    await solveCaptcha();
+    await page.press('Sign In');
+    await waitFor(() => expect(page.notification()).toMatchObject({ title: 'Sign in failed' }));
+    await page.press('Sign In');
+    await waitFor(() =>
+      expect(page.notification()).toMatchObject({ title: 'Captcha verification required' }),
+    );
+    expect(backend.sent(call)).toHaveLength(1);
+    await solveCaptcha();
+    await page.press('Sign In');
+    await waitFor(() => expect(backend.sent(call)).toHaveLength(2));
+    const tokens = backend.sent(call).map((body) => JSON.stringify(body));
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  test('is recorded, with an extra entry of high severity and without the address', async () => {
+    backend.answers.push([call, refusal(400, 'invalid_credentials', 'Invalid')]);
+    const page = await openFilled();
+    await solveCaptcha();
+    await page.press('Sign In');
+    await waitFor(() => expect(logged()).toContain('SIGN_IN_FAILED'));
+    expect(logged()).toContain('HIGH_SEVERITY_ALERT');
+    expect(logged()).not.toMatch(/investor@example.org|Vault-Key-9/);
+  });
+});
+
+test('the button is disabled while the attempt is under way', async () => {
+  let answerNow = () => undefined as void;
+  backend.answers.push([
+    call,
+    () =>
+      new Promise(
+        (resolve) => (answerNow = () => resolve(refusal(400, 'invalid_credentials', '')())),
+      ),
+  ]);
+  vi.spyOn(console, 'info').mockReturnValue();
+  const page = await openFilled();
+  await solveCaptcha();
+  await page.press('Sign In');
+  expect(page.button('Signing in...')).toHaveProperty('disabled', true);
+  await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
+  answerNow();
+  await waitFor(() => expect(page.button('Sign In')).toHaveProperty('disabled', false));
+});

@@ -1,0 +1,201 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, startFakeBackend, user, type FakeBackend } from '../fake-backend';
+import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
+import { openDialog } from './open-dialog';
+
+const call = 'POST /auth/v1/signup';
+const knownAccount = 'An account with this email already exists. Please sign in instead.';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = startFakeBackend();
+  loadLocalCaptcha();
+});
+
+async function openFilled() {
+  const page = await openDialog('signup');
+  await page.type('First name', ' Ada ');
+  await page.type('Last name', 'Lovelace');
+  await page.type('Email', 'ada@example.org');
+  await page.type('Password', 'Vault-Key-9');
+  await page.type('Reason for access', 'Due diligence for a fund.');
+  return page;
+}
+
+test('sends the form with its metadata and the way back to the data room, tells and closes', async () => {
+  const page = await openFilled();
+  await solveCaptcha();
+  await page.press('Request Access');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.sent(call)).toEqual([
+    expect.objectContaining({
+      email: 'ada@example.org',
+      password: 'Vault-Key-9',
+      data: {
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        full_name: 'Ada Lovelace',
+        reason_for_access: 'Due diligence for a fund.',
+      },
+      gotrue_meta_security: { captcha_token: expect.stringMatching(/^stand-in-token-/) },
+    }),
+  ]);
+  const [request] = backend.requests.filter((sent) => sent.call.startsWith(call));
+  const redirect = new URL(request?.call.split(' ')[1] ?? '', 'http://x').searchParams;
+  expect(redirect.get('redirect_to')).toBe(`${window.location.origin}/data-room`);
+  expect(page.notification()).toMatchObject({
+    title: 'Account Created Successfully!',
+    description: expect.stringMatching(/pending approval.*email once approved/),
+    tone: 'neutral',
+  });
+});
+
+describe('the Request Access button', () => {
+  test('stays disabled until the captcha is solved and the password is strong', async () => {
+    const page = await openDialog('signup');
+    await captchaBox();
+    const isDisabled = () => page.button('Request Access').hasAttribute('disabled');
+    expect(isDisabled()).toBe(true);
+    await page.type('Password', 'Vault-Key-9');
+    expect(isDisabled()).toBe(true);
+    await solveCaptcha();
+    expect(isDisabled()).toBe(false);
+    await page.type('Password', 'Vault-Key');
+    expect(isDisabled()).toBe(true);
+  });
+
+  test('is disabled again when the captcha expires', async () => {
+    localStorage.setItem('captcha-stand-in', 'expired');
+    const page = await openDialog('signup');
+    await page.type('Password', 'Vault-Key-9');
+    await solveCaptcha();
+    expect(page.button('Request Access')).toHaveProperty('disabled', true);
+  });
+});
+
+test('names what is wrong at each field', async () => {
+  const page = await openDialog('signup');
+  await page.type('Password', 'Vault-Key-9');
+  await solveCaptcha();
+  await page.press('Request Access');
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Please provide at least 10 characters explaining your reason for access',
+  ]) {
+    expect(await page.dialog.findByText(message)).toBeTruthy();
+  }
+  expect(backend.sent(call)).toEqual([]);
+});
+
+describe('the password guide', () => {
+  const width = () => document.querySelector('svg rect')?.getAttribute('width') ?? null;
+
+  test('shows strength and rules live', async () => {
+    const page = await openDialog('signup');
+    expect(page.dialog.getByRole('status').textContent).toBe('Password strength');
+    expect(width()).toBeNull();
+    expect(page.dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'At least 8 characters long: not met',
+      'Must not exceed 128 characters: not met',
+      'At least one lowercase letter: not met',
+      'At least one uppercase letter: not met',
+      'At least one number: not met',
+      'Should contain at least one special character: not met',
+    ]);
+
+    const strength = () => page.dialog.getByText(/^Password strength/).textContent;
+    await page.type('Password', 'vault');
+    expect([strength(), width()]).toEqual(['Password strength: Weak', '33%']);
+    await page.type('Password', 'vault-key');
+    expect([strength(), width()]).toEqual(['Password strength: Medium', '66%']);
+    expect(page.dialog.getByText('At least one lowercase letter').textContent).toContain(': met');
+    await page.type('Password', 'Vault-Key-9');
+    expect([strength(), width()]).toEqual(['Password strength: Strong', '100%']);
+  });
+
+  test('warns of common words only when there are some', async () => {
+    const page = await openDialog('signup');
+    const warning = 'Password contains common words that make it insecure';
+    await page.type('Password', 'Vault-Key-9');
+    expect(page.dialog.queryByText(warning)).toBeNull();
+    await page.type('Password', 'My-Qwerty-9');
+    expect(page.dialog.getByText(warning)).toBeTruthy();
+  });
+});
+
+describe('a failed attempt', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'info').mockReturnValue();
+  });
+
+  test.each([
+    [
+      'an account that the server names',
+      refusal(422, 'user_already_exists', 'User already registered'),
+      knownAccount,
+    ],
+    [
+      'an account that the server hides',
+      () => Response.json({ ...user, identities: [] }),
+      knownAccount,
+    ],
+    [
+      'a password that the server finds weak',
+      refusal(422, 'weak_password', 'weak'),
+      'Password does not meet security requirements',
+    ],
+    [
+      'no connection',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Please check your connection and try again.',
+    ],
+  ])('for %s is told, and nothing typed is lost', async (_, answer, description) => {
+    backend.answers.push([call, answer]);
+    const page = await openFilled();
+    await solveCaptcha();
+    await page.press('Request Access');
+    await waitFor(() =>
+      expect(page.notification()).toMatchObject({
+        title: 'Account creation failed',
+        description,
+        tone: 'destructive',
+      }),
+    );
+    expect(page.field('Reason for access')).toHaveProperty('value', 'Due diligence for a fund.');
+    expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
+    expect(page.button('Request Access')).toHaveProperty('disabled', true);
+  });
+
+  test('for a refused captcha asks for it again', async () => {
+    backend.answers.push([call, refusal(400, 'captcha_failed', 'captcha protection')]);
+    const page = await openFilled();
+    await solveCaptcha();
+    await page.press('Request Access');
+    await waitFor(() =>
+      expect(page.notification()).toMatchObject({
+        title: 'Captcha verification required',
+        description: 'Please complete the security check to request access.',
+      }),
+    );
+  });
+});
+
+test('an account is not created without names and reason, whoever asks', async () => {
+  const { signUp } = await import('@/access/accounts');
+  const values = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    password: 'Vault-Key-9',
+    reasonForAccess: 'Due diligence for a fund.',
+  };
+  for (const field of ['firstName', 'lastName', 'reasonForAccess']) {
+    await expect(signUp({ ...values, [field]: '' }, 'token')).rejects.toThrow(
+      'All fields are required for account creation',
+    );
+  }
+  expect(backend.requests).toEqual([]);
+});

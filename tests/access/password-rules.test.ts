@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { passwordProblems, passwordStrength, updateProblem } from '@/access/password-rules';
+
+const tooShort = 'At least 8 characters long';
+const tooLong = 'Must not exceed 128 characters';
+const noLower = 'At least one lowercase letter';
+const noUpper = 'At least one uppercase letter';
+const noDigit = 'At least one number';
+const noSpecial = 'Should contain at least one special character';
+const common = 'Password contains common words that make it insecure';
+
+describe('the strength check', () => {
+  test.each([
+    ['Vault-9', [tooShort]],
+    ['Vault-90', []],
+    [`Vault-9${'x'.repeat(121)}`, []],
+    [`Vault-9${'x'.repeat(122)}`, [tooLong]],
+    ['VAULT-KEY-9', [noLower]],
+    ['vault-key-9', [noUpper]],
+    ['Vault-Key-Nine', [noDigit]],
+    ['VaultKey9', [noSpecial]],
+    ['Vault Key 9', [noSpecial]],
+    ['VaultKéy9', [noSpecial]],
+    ['', [tooShort, noLower, noUpper, noDigit, noSpecial]],
+  ])('finds in %j %j', (password, problems) => {
+    expect(passwordProblems(password)).toEqual(problems);
+  });
+
+  test.each(['password', '123456', 'qwerty', 'abc123', 'password123'])(
+    'refuses %s anywhere, in any case',
+    (word) => {
+      const shouted = word.replaceAll(/[a-m]/g, (letter) => letter.toUpperCase());
+      expect(passwordProblems(`Zz-9!${shouted}~x`)).toEqual([common]);
+    },
+  );
+
+  test('agrees with a plain reading of the rules for any text', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'Q',
+      '7',
+      '-',
+      ' ',
+      'é',
+      'pass',
+      'WORD',
+      '123',
+      '456',
+      'x'.repeat(60),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const password = pieces.join('');
+        const characters = password.split('');
+        const some = (list: string) => characters.some((c) => list.includes(c));
+        const expected = [
+          characters.length < 8 && tooShort,
+          characters.length > 128 && tooLong,
+          !some('abcdefghijklmnopqrstuvwxyz') && noLower,
+          !some('ABCDEFGHIJKLMNOPQRSTUVWXYZ') && noUpper,
+          !some('0123456789') && noDigit,
+          !some('-') && noSpecial,
+          /password|123456|qwerty|abc123/i.test(password) && common,
+        ].filter(Boolean);
+        expect(passwordProblems(password)).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the meter', () => {
+  test.each([
+    ['Vault-Key-9', 'Strong'],
+    ['vault-key-9', 'Medium'],
+    ['vault-key', 'Medium'],
+    ['vaultkey', 'Weak'],
+    ['v', 'Weak'],
+  ])('shows %s as %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
+  });
+
+  test('is strong without problems, medium with one or two, weak with more', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), (password) => {
+        const { length } = passwordProblems(password);
+        const expected = length > 2 ? 'Weak' : length > 0 ? 'Medium' : 'Strong';
+        expect(passwordStrength(password)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('the update step', () => {
+  test.each(['Vault12', 'Aa1'])('wants 8 characters: %s', (password) => {
+    expect(updateProblem(password)).toBe('Password must be at least 8 characters long');
+  });
+
+  test.each(['vaultkey9', 'VAULTKEY9', 'VaultKeys'])(
+    'wants upper, lower and digit: %s',
+    (password) => {
+      expect(updateProblem(password)).toMatch(/uppercase letter, a lowercase letter and a digit/);
+    },
+  );
+
+  test('lets pass whatever passes the strength check', () => {
+    expect(updateProblem('VaultKey9')).toBeUndefined();
+    fc.assert(
+      fc.property(fc.string({ minLength: 4, maxLength: 20 }), (rest) => {
+        fc.pre(passwordProblems(`Aa1!${rest}`).length === 0);
+        expect(updateProblem(`Aa1!${rest}`)).toBeUndefined();
+      }),
+    );
+  });
+});

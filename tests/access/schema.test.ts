@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } from '@/access/schema';
+
+interface Result {
+  error?: { issues: { path: PropertyKey[]; message: string }[] };
+}
+
+/** The first message of each field, which is the one that a form shows. */
+function messages({ error }: Result): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) shown[path.join('.')] ??= message;
+  return shown;
+}
+
+const person = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  password: 'Vault-Key-9',
+  reasonForAccess: 'Due diligence for a fund.',
+};
+
+describe('email', () => {
+  test.each([signInSchema, signUpSchema, resetRequestSchema])('is required and valid', (schema) => {
+    const read = (email: string) => messages(schema.safeParse({ ...person, email })).email;
+    expect(read('')).toBe('Email is required');
+    expect(read('   ')).toBe('Email is required');
+    expect(read('ada@example')).toBe('Please enter a valid email address');
+    expect(read('ada')).toBe('Please enter a valid email address');
+    expect(read('  ada@example.org ')).toBeUndefined();
+  });
+
+  test('is trimmed', () => {
+    expect(resetRequestSchema.parse({ email: ' ada@example.org ' }).email).toBe('ada@example.org');
+  });
+});
+
+describe('sign-in', () => {
+  test('wants a password of at least 6 characters', () => {
+    const read = (password: string) => messages(signInSchema.safeParse({ ...person, password }));
+    expect(read('12345')).toEqual({ password: 'Password must be at least 6 characters' });
+    expect(read('')).toEqual({ password: 'Password must be at least 6 characters' });
+    expect(read('123456')).toEqual({});
+  });
+
+  test('leaves the password as it was typed', () => {
+    expect(signInSchema.parse({ ...person, password: ' Aé 12 ' }).password).toBe(' Aé 12 ');
+  });
+});
+
+describe('sign-up', () => {
+  const read = (change: Partial<typeof person>) =>
+    messages(signUpSchema.safeParse({ ...person, ...change }));
+
+  test('takes a complete form', () => {
+    expect(signUpSchema.parse(person)).toEqual(person);
+  });
+
+  test.each([
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+  ] as const)('%s has 1 to 50 characters', (field, label) => {
+    expect(read({ [field]: '' })).toEqual({ [field]: `${label} is required` });
+    expect(read({ [field]: ' \t ' })).toEqual({ [field]: `${label} is required` });
+    expect(read({ [field]: 'x'.repeat(50) })).toEqual({});
+    expect(read({ [field]: 'x'.repeat(51) })).toEqual({
+      [field]: `${label} must be less than 50 characters`,
+    });
+  });
+
+  test('brings names to one form', () => {
+    const { firstName, lastName } = signUpSchema.parse({
+      ...person,
+      firstName: '  Anne   Marie ',
+      lastName: 'Zoe\u0301',
+    });
+    expect([firstName, lastName]).toEqual(['Anne Marie', 'Zo\u00e9']);
+  });
+
+  test('the password has 6 characters and passes the strength check', () => {
+    expect(read({ password: 'Va-9x' })).toEqual({
+      password: 'Password must be at least 6 characters',
+    });
+    expect(read({ password: 'vault-key-9' })).toEqual({
+      password: 'Password does not meet security requirements',
+    });
+  });
+
+  test('the reason has 10 to 500 characters', () => {
+    expect(read({ reasonForAccess: '  too short   ' })).toEqual({
+      reasonForAccess: 'Please provide at least 10 characters explaining your reason for access',
+    });
+    expect(read({ reasonForAccess: '1234567890' })).toEqual({});
+    expect(read({ reasonForAccess: 'x'.repeat(500) })).toEqual({});
+    expect(read({ reasonForAccess: 'x'.repeat(501) })).toEqual({
+      reasonForAccess: 'Reason must be less than 500 characters',
+    });
+  });
+});
+
+describe('new password', () => {
+  const read = (password: string, confirmPassword: string) =>
+    messages(newPasswordSchema.safeParse({ password, confirmPassword }));
+
+  test('is confirmed with the same text', () => {
+    expect(read('Vault-Key-9', 'Vault-Key-9')).toEqual({});
+    expect(read('Vault-Key-9', 'Vault-Key-8')).toEqual({
+      confirmPassword: 'Passwords do not match',
+    });
+    expect(read('Vault-Key-9', '')).toEqual({ confirmPassword: 'Please confirm your password' });
+    expect(read('Vault-Key-9', 'Vault')).toEqual({
+      confirmPassword: 'Please confirm your password',
+    });
+  });
+
+  test('follows the rule of sign-up', () => {
+    expect(read('short', 'short').password).toBe('Password must be at least 6 characters');
+    expect(read('vaultkey', 'vaultkey').password).toBe(
+      'Password does not meet security requirements',
+    );
+  });
+});

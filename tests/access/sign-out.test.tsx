@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+
+let backend: FakeBackend;
+let page: Awaited<ReturnType<typeof loadPage>>;
+
+async function loadPage() {
+  const [{ signOut }, { notificationStore }, { supabase }] = await Promise.all([
+    import('@/access/sign-out'),
+    import('@/ui/notifications'),
+    import('@/lib/supabase'),
+  ]);
+  return {
+    signOut,
+    notification: notificationStore.get,
+    session: async () => (await supabase().auth.getSession()).data.session,
+  };
+}
+
+const logouts = () => backend.sent('POST /auth/v1/logout').length;
+const events = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
+
+beforeEach(async () => {
+  backend = startFakeBackend();
+  page = await loadPage();
+  storeSession();
+});
+
+test('ends the session, tells and records it', async () => {
+  await page.signOut();
+  expect(page.notification()).toMatchObject({ title: 'Signed out', tone: 'neutral' });
+  expect(await page.session()).toBeNull();
+  expect(logouts()).toBe(1);
+  expect(events()).toContain('SIGN_OUT');
+});
+
+test('a failure is told and leaves the session', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answers.push(['POST /auth/v1/logout', () => Promise.reject(new TypeError('offline'))]);
+  await page.signOut();
+  expect(page.notification()).toMatchObject({ title: 'Failed to sign out', tone: 'destructive' });
+  expect(await page.session()).not.toBeNull();
+});
+
+test('after ten times in 60 s it has to wait', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let i = 0; i < 10; i++) await page.signOut();
+  expect(page.notification()).toMatchObject({ title: 'Signed out' });
+  storeSession();
+  await page.signOut();
+  expect(page.notification()).toMatchObject({
+    title: 'Too many requests',
+    description: 'Please wait before trying again.',
+    tone: 'destructive',
+  });
+  expect(await page.session()).not.toBeNull();
+  vi.setSystemTime(Date.now() + 60_000);
+  await page.signOut();
+  expect(page.notification()).toMatchObject({ title: 'Signed out' });
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(events()).toContain('RATE_LIMIT_EXCEEDED'));
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+
+const profiles = 'GET /rest/v1/profiles';
+const users = 'GET /auth/v1/user';
+
+let backend: FakeBackend;
+let page: Awaited<ReturnType<typeof loadPage>>;
+
+async function loadPage() {
+  const [{ validateAccess }, { accessQuery }, { queryClient }] = await Promise.all([
+    import('@/access/validate-access'),
+    import('@/access/access-query'),
+    import('@/lib/query-client'),
+    import('@/lib/supabase'),
+  ]);
+  return {
+    validate: async () => (await validateAccess()).level,
+    known: () => queryClient.getQueryData(accessQuery.queryKey),
+  };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  backend = startFakeBackend();
+  backend.profile = { approved: true, approved_until: null };
+  page = await loadPage();
+  vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockReturnValue();
+  return () => {
+    vi.useRealTimers();
+  };
+});
+
+test('the anonymous are level 1 without a request', async () => {
+  expect(await page.validate()).toBe(1);
+  expect(backend.requests).toEqual([]);
+});
+
+test('asks the server for session and approval, and pages learn of it', async () => {
+  storeSession();
+  expect(await page.validate()).toBe(3);
+  expect(backend.requests.map(({ call }) => call.split('?')[0])).toEqual([users, profiles]);
+  expect(page.known()).toMatchObject({
+    level: 3,
+    session: { user: { email: 'investor@example.org' } },
+  });
+});
+
+test('notices at the next action that the approval was taken away', async () => {
+  storeSession();
+  expect(await page.validate()).toBe(3);
+  backend.profile = { approved: false, approved_until: null };
+  await pass(1_000);
+  expect(await page.validate()).toBe(2);
+  expect(page.known()?.level).toBe(2);
+});
+
+test.each([
+  ['was ended elsewhere', refusal(403, 'session_not_found', 'Session not found')],
+  ['belongs to a deleted account', refusal(403, 'user_not_found', 'User not found')],
+  ['has a token that is not accepted', refusal(401, 'bad_jwt', 'invalid JWT')],
+])('notices at the next action that the session %s', async (_, answer) => {
+  storeSession();
+  expect(await page.validate()).toBe(3);
+  backend.answers.push([users, answer]);
+  await pass(1_000);
+  expect(await page.validate()).toBe(1);
+  expect(page.known()).toMatchObject({ level: 1, session: null });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('asks at most once per second; in between it gives the last answer', async () => {
+  storeSession();
+  const levels = [await page.validate(), await page.validate(), await page.validate()];
+  expect(levels).toEqual([3, 3, 3]);
+  expect(backend.sent(profiles)).toHaveLength(1);
+  await pass(1_000);
+  await page.validate();
+  expect(backend.sent(profiles)).toHaveLength(2);
+});
+
+describe('without an answer', () => {
+  const hang = (call: string) =>
+    backend.answers.push([call, () => new Promise<Response>(() => undefined)]);
+  const fail = () =>
+    backend.answers.push([profiles, () => Response.json({ message: 'down' }, { status: 500 })]);
+
+  test('gives what was known within 30 s, then rejects', async () => {
+    storeSession();
+    await page.validate();
+    fail();
+    await pass(29_000);
+    expect(await page.validate()).toBe(3);
+    await pass(1_000);
+    await expect(page.validate()).rejects.toMatchObject({ message: 'down' });
+  });
+
+  test.each([
+    ['the profile', profiles, 3_000],
+    ['the session', users, 5_000],
+  ])('waits for %s no longer than its limit', async (_, call, limit) => {
+    storeSession();
+    hang(call);
+    const outcome = vi.fn();
+    page.validate().then(outcome, outcome);
+    await pass(limit - 10);
+    expect(outcome).not.toHaveBeenCalled();
+    await pass(10);
+    expect(outcome).toHaveBeenCalledWith(expect.any(Error));
+  });
+
+  test('the breaker opens after three failures and lets a trial through after 60 s', async () => {
+    storeSession();
+    fail();
+    for (let i = 0; i < 3; i++) {
+      await expect(page.validate()).rejects.toMatchObject({ message: 'down' });
+      await pass(1_000);
+    }
+    await expect(page.validate()).rejects.toThrow('circuit breaker is open');
+    expect(backend.sent(profiles)).toHaveLength(3);
+
+    backend.answers.pop();
+    await pass(57_000);
+    await expect(page.validate()).rejects.toThrow('circuit breaker is open');
+    await pass(2_000);
+    expect(await page.validate()).toBe(3);
+  });
+
+  test('a second attempt within a second is refused', async () => {
+    storeSession();
+    fail();
+    await expect(page.validate()).rejects.toMatchObject({ message: 'down' });
+    await expect(page.validate()).rejects.toThrow('less than a second ago');
+  });
+});
