@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { deferredComponent } from '@/lib/deferred-component';
 
 export interface LazyPage {
@@ -24,11 +24,11 @@ export function lazyPage(
     ]);
     return page;
   });
+  // One fetch for both: a page that began as the one would be made anew as the other.
   const Lazy = lazy(async () => ({ default: await load() }));
   function Page() {
-    // Chosen once: a page that has begun as the one must not be made anew as the other.
-    const [Chosen] = useState(() => loaded() ?? Lazy);
-    return <Chosen />;
+    const Loaded = loaded() ?? Lazy;
+    return <Loaded />;
   }
   return { Page, sheet, load };
 }

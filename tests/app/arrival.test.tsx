@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, use, useEffect } from 'react';
 import {
   MemoryRouter,
   parsePath,
@@ -12,8 +12,15 @@ import { Arrival, dataRoomScrollDelay } from '@/app/arrival';
 
 let navigate: NavigateFunction;
 
+/** What the page waits for, once it has been there. */
+let pending: Promise<unknown> | undefined;
+const Waiting = () => pending && <>{use(pending)}</>;
+
 function Site() {
-  navigate = useNavigate();
+  const toLocation = useNavigate();
+  useEffect(() => {
+    navigate = toLocation;
+  }, [toLocation]);
   const { pathname } = useLocation();
   return (
     <main id="content" tabIndex={-1}>
@@ -21,7 +28,10 @@ function Site() {
       <button id="sort" type="button">
         Sort
       </button>
-      <Arrival title={`Title of ${pathname}`} />
+      <Suspense>
+        <Waiting />
+        <Arrival title={`Title of ${pathname}`} />
+      </Suspense>
     </main>
   );
 }
@@ -29,16 +39,16 @@ function Site() {
 const scrollTo = vi.fn();
 const scrolledIntoView: Element[] = [];
 
+const site = (address: string) => (
+  <StrictMode>
+    <MemoryRouter initialEntries={[{ ...parsePath(address), key: crypto.randomUUID() }]}>
+      <Site />
+    </MemoryRouter>
+  </StrictMode>
+);
+
 /** Opens the site at an address, as a reader would who has come from elsewhere. */
-function arriveAt(address: string) {
-  render(
-    <StrictMode>
-      <MemoryRouter initialEntries={[{ ...parsePath(address), key: crypto.randomUUID() }]}>
-        <Site />
-      </MemoryRouter>
-    </StrictMode>,
-  );
-}
+const arriveAt = (address: string) => render(site(address));
 
 const go = (to: string) => act(async () => navigate(to));
 const goBack = () => act(async () => navigate(-1));
@@ -122,6 +132,17 @@ describe('the same page', () => {
     await go('/#team');
     await go('/#team');
     expect(scrolledIntoView).toHaveLength(2);
+  });
+
+  test('is not left for its anchor again when part of it was waited for', async () => {
+    const { rerender } = arriveAt('/');
+    await go('/#team');
+    let arrive: () => void = () => undefined;
+    pending = new Promise<void>((resolve) => (arrive = resolve));
+    await act(async () => rerender(site('/')));
+    await act(async () => arrive());
+    pending = undefined;
+    expect(scrolledIntoView).toHaveLength(1);
   });
 
   test('keeps an anchor that is a control in the order of the Tab key', async () => {

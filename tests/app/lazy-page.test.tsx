@@ -45,8 +45,7 @@ test('keeps what the reader did when its code is asked for again', async () => {
   const page = lazyPage(importCounter, 'frame');
   const { rerender } = render(site(page));
   expect(screen.getByText('Loading')).toBeDefined();
-  await act(() => page.load());
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(await screen.findByRole('button'));
   await page.load();
   rerender(site(page));
   expect(screen.getByRole('button').textContent).toBe('1');

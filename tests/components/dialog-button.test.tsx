@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { dialogButton, type DialogSwitch } from '@/components/dialog-button';
@@ -44,6 +44,16 @@ test('keeps the focus in the dialog and gives it back', async () => {
     await user.tab();
   }
   await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('gives the focus back in browsers that do not focus a pressed button', async () => {
+  const GreetingButton = dialogButton(importGreeting);
+  render(<GreetingButton>Greet</GreetingButton>);
+  const button = screen.getByRole('button', { name: 'Greet' });
+  await act(async () => fireEvent.click(button));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -12,6 +12,10 @@ afterEach(() => {
 });
 
 const calendar = () => screen.queryByTitle('Calendar for the introductory call');
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const dialog = <BookingDialog isOpen onOpenChange={() => undefined} />;
 
 test.each([
@@ -58,9 +62,9 @@ test('only logs that the calendar did not load', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   render(dialog);
-  act(() => vi.advanceTimersByTime(14_999));
+  wait(14_999);
   expect(logged).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  wait(1);
   expect(logged).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -73,9 +77,9 @@ test('logs nothing when the calendar is there in time, or the dialog is closed',
   const { unmount } = render(dialog);
   const frame = calendar();
   if (frame) fireEvent.load(frame);
-  act(() => vi.advanceTimersByTime(60_000));
+  wait(60_000);
   unmount();
   render(dialog).unmount();
-  act(() => vi.advanceTimersByTime(60_000));
+  wait(60_000);
   expect(logged).not.toHaveBeenCalled();
 });
