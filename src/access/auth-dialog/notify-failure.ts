@@ -8,7 +8,7 @@ export function notifyFailure(title: string, error: unknown, captcha: CaptchaSta
   if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();
   notify({
     title,
-    description: error instanceof AccountError ? error.message : 'Please try again later.',
+    description: (error instanceof AccountError && error.message) || 'Please try again later.',
     tone: 'destructive',
   });
 }

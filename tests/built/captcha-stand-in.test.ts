@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { afterAll, expect, test } from 'vitest';
+import { builtFile, builtFiles } from './site';
+
+const address = '/__captcha.js';
+const outDir = path.resolve('node_modules/.captcha');
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+/** The code of the captcha's field as a build in `mode` ships it when the environment names the stand-in. */
+async function shippedIn(mode: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    mode,
+    define: { 'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(address) },
+    resolve: { alias: { '@': path.resolve('src') } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/access/auth-dialog/captcha-field.tsx',
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  });
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(outDir, name), 'utf8'))
+    .join('\n');
+}
+
+test('a production build cannot be made to load the stand-in', async () => {
+  const code = await shippedIn('production');
+  expect(code).toContain('https://js.hcaptcha.com');
+  expect(code).not.toMatch(/__captcha|VITE_HCAPTCHA|stand-in/i);
+});
+
+test('the build for the embedded stack loads it, and does not hold it', async () => {
+  expect(await shippedIn('embedded')).toContain(address);
+  const site = builtFiles('.js').map(builtFile).join('\n');
+  expect(site).toContain(address);
+  expect(site).not.toMatch(/I am human|captcha-stand-in/);
+});
