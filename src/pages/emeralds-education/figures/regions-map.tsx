@@ -1,13 +1,6 @@
 import { regions } from '../emeralds-education.content';
 import { Drawing } from './drawing';
-import { coastlines, mapSize, project } from './world-outline';
-
-/** Land is shaded as on an engraving: by level lines, this far apart. */
-const hatch = 5;
-const hatching = Array.from(
-  { length: Math.floor(mapSize.height / hatch) },
-  (_, index) => `M0 ${index * hatch + 2.5}H${mapSize.width}`,
-).join('');
+import { land, project } from './land';
 
 /** Where a name stands beside its point; names at the left would otherwise cross the next point. */
 const namesAtLeft = new Set(['Colombia', 'Afghanistan', 'Zambia', 'Zimbabwe']);
@@ -20,52 +13,52 @@ const historicSources = [
 /** The regions on a map: named on wide screens, numbered as in the list on small ones. */
 export function RegionsMap({ label }: { label: string }) {
   return (
-    <Drawing label={label} {...mapSize}>
-      <clipPath id="land">
-        <path d={coastlines} clipRule="evenodd" />
-      </clipPath>
-      <path className="stroke-line" clipPath="url(#land)" d={hatching} />
-      <path className="stroke-control-line" d={coastlines} />
-      <path
-        className="stroke-line"
-        strokeDasharray="2 6"
-        d={[23.4, 0, -23.4].map((latitude) => `M0 ${project([0, latitude]).y}H931`).join('')}
+    <div className="relative">
+      <img
+        src={land.src}
+        alt=""
+        width={land.width}
+        height={land.height}
+        loading="lazy"
+        className="w-full"
       />
-      {historicSources.map(({ name, at }) => {
-        const { x, y } = project(at);
-        return <circle key={name} className="fill-ground stroke-brass" cx={x} cy={y} r={4} />;
-      })}
-      {regions.map(({ name, at, status }, index) => {
-        const { x, y } = project(at);
-        const isAtLeft = namesAtLeft.has(name);
-        return (
-          <g key={name}>
-            {status && <circle className="stroke-accent" cx={x} cy={y} r={13} />}
-            <circle
-              className={status === 'Currently in portfolio' ? 'fill-accent' : 'fill-brass'}
-              cx={x}
-              cy={y}
-              r={5}
-            />
-            <text
-              x={x + (isAtLeft ? -1 : 1) * (status ? 20 : 12)}
-              y={y + 6}
-              textAnchor={isAtLeft ? 'end' : 'start'}
-              className="fill-text text-body not-md:hidden"
-            >
-              {name}
-            </text>
-            <text
-              x={x + (isAtLeft ? -18 : 18)}
-              y={y + 12}
-              textAnchor={isAtLeft ? 'end' : 'start'}
-              className="fill-text text-h2 tabular md:hidden"
-            >
-              {index + 1}
-            </text>
-          </g>
-        );
-      })}
-    </Drawing>
+      <Drawing label={label} width={land.width} height={land.height} className="absolute inset-0">
+        {historicSources.map(({ name, at }) => {
+          const { x, y } = project(at);
+          return <circle key={name} className="fill-ground stroke-brass" cx={x} cy={y} r={4} />;
+        })}
+        {regions.map(({ name, at, status }, index) => {
+          const { x, y } = project(at);
+          const isAtLeft = namesAtLeft.has(name);
+          return (
+            <g key={name}>
+              {status && <circle className="stroke-accent" cx={x} cy={y} r={13} />}
+              <circle
+                className={status === 'Currently in portfolio' ? 'fill-accent' : 'fill-brass'}
+                cx={x}
+                cy={y}
+                r={5}
+              />
+              <text
+                x={x + (isAtLeft ? -1 : 1) * (status ? 20 : 12)}
+                y={y + 6}
+                textAnchor={isAtLeft ? 'end' : 'start'}
+                className="fill-text text-body not-md:hidden"
+              >
+                {name}
+              </text>
+              <text
+                x={x + (isAtLeft ? -18 : 18)}
+                y={y + 12}
+                textAnchor={isAtLeft ? 'end' : 'start'}
+                className="fill-text text-h2 tabular md:hidden"
+              >
+                {index + 1}
+              </text>
+            </g>
+          );
+        })}
+      </Drawing>
+    </div>
   );
 }

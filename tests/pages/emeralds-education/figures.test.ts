@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hexagon, polar, type Point } from '@/pages/emeralds-education/figures/drawing';
 import { crowns, stepCut } from '@/pages/emeralds-education/figures/facets';
-import { coastlines, mapSize, project } from '@/pages/emeralds-education/figures/world-outline';
+import { land, project } from '@/pages/emeralds-education/figures/land';
 import { regions } from '@/pages/emeralds-education/emeralds-education.content';
 
 /** Every coordinate pair of a path of absolute M and L commands. */
@@ -59,6 +60,13 @@ describe('cuts', () => {
 });
 
 describe('map', () => {
+  const picture = readFileSync(`public${land.src}`, 'utf8');
+  const coastlines = /clip-rule="evenodd" d="([^"]+)"/.exec(picture)?.[1] ?? '';
+
+  test('the picture of the land has the size that places are reckoned in', () => {
+    expect(picture).toContain(`viewBox="0 0 ${land.width} ${land.height}"`);
+  });
+
   /** Whether a point lies on land, by counting the coastlines that a ray from it crosses. */
   function isOnLand({ x, y }: { x: number; y: number }): boolean {
     let isInside = false;
@@ -80,9 +88,9 @@ describe('map', () => {
   test.each(regions)('$name lies on land and on the map', ({ at }) => {
     const place = project(at);
     expect(place.x).toBeGreaterThan(0);
-    expect(place.x).toBeLessThan(mapSize.width);
+    expect(place.x).toBeLessThan(land.width);
     expect(place.y).toBeGreaterThan(0);
-    expect(place.y).toBeLessThan(mapSize.height);
+    expect(place.y).toBeLessThan(land.height);
     expect(isOnLand(place)).toBe(true);
   });
 

@@ -1,0 +1,20 @@
+/**
+ * The picture of the land that the map of regions is drawn upon: from 112° west and 64° north,
+ * equirectangular, true to scale at 25° north and south.
+ */
+export const land = { src: '/images/land.svg', width: 931, height: 463 } as const;
+
+const west = -112;
+const north = 64;
+const unitsPerDegree = { longitude: 3.5, latitude: 3.86 };
+
+/** Where a place stands on that picture. Takes degrees east and north. */
+export function project([longitude, latitude]: readonly [number, number]): {
+  x: number;
+  y: number;
+} {
+  return {
+    x: Math.round((longitude - west) * unitsPerDegree.longitude),
+    y: Math.round((north - latitude) * unitsPerDegree.latitude),
+  };
+}
