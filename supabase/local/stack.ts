@@ -98,15 +98,23 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         return answerFunction(request, options.loadFunction);
       }
       const peerAddress = plainAddress(caller?.peerAddress ?? '127.0.0.1');
+      // Read first: a slow upload must not keep other requests waiting.
+      const received = await receive(request);
       return serialise(() =>
-        currentRequest.run({ request, peerAddress }, async () => {
-          const response = await answer(request);
+        currentRequest.run({ request: received, peerAddress }, async () => {
+          const response = await answer(received);
           if (!response.body) return response;
           return new Response(await response.arrayBuffer(), response);
         }),
       );
     },
   };
+}
+
+async function receive(request: Request): Promise<Request> {
+  if (!request.body) return request;
+  const { method, headers } = request;
+  return new Request(request.url, { method, headers, body: await request.arrayBuffer() });
 }
 
 /**

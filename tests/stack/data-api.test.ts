@@ -41,6 +41,18 @@ describe('roles', () => {
     expect(read).toEqual(requests.map(({ reads }) => reads));
   });
 
+  it('lets nobody wait for a request whose body is still on its way', async () => {
+    const slow = new ReadableStream<Uint8Array>();
+    const init = {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY },
+      body: slow,
+      duplex: 'half',
+    };
+    void stack.fetch(new Request(`${SITE}/rest/v1/notes`, init));
+    expect((await connect().from('notes').select('body')).data).toEqual([]);
+  });
+
   it('keeps what the migrations revoked, from the first request on', async () => {
     const { error, status } = await connect().from('closed').select();
     expect({ code: error?.code, status }).toEqual({ code: '42501', status: 401 });
