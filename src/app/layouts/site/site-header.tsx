@@ -10,7 +10,7 @@ import { classNames } from '@/lib/class-names';
 import { useIsScrolled } from './use-is-scrolled';
 
 const linkClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center text-soft transition-colors hover:text-text aria-[current=page]:text-text';
+  'inline-flex min-h-11 items-center px-2 text-soft transition-colors hover:text-text aria-[current=page]:text-text';
 
 interface SiteHeaderProps {
   isMenuOpen: boolean;
@@ -56,7 +56,7 @@ export function SiteHeader({ isMenuOpen, onMenuOpenChange }: SiteHeaderProps) {
           <BrandMark />
         </Link>
         <nav aria-label="Main" className="hidden md:block">
-          <ul className="flex gap-3 text-small lg:gap-6">
+          <ul className="flex text-small lg:gap-3">
             {mainNavigation.map(({ label, path }) => (
               <li key={path}>
                 <NavLink to={path} className={linkClass}>
