@@ -3,8 +3,12 @@ import type { Access } from './access-query';
 
 const storageKey = 'pending-approval-announced';
 
-/** Tells a signed-in visitor without approval so, once per sign-in in each tab. */
+/**
+ * Tells a signed-in visitor without approval so, once per sign-in in each tab, and again when an
+ * approval was taken away.
+ */
 export function announcePendingApproval({ session, level, isConfirmed }: Access): void {
+  if (level === 3) sessionStorage.removeItem(storageKey);
   if (!session || level !== 2 || !isConfirmed) return;
   const signIn = `${session.user.id} ${session.user.last_sign_in_at}`;
   if (sessionStorage.getItem(storageKey) === signIn) return;
