@@ -89,13 +89,13 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <div data-ground="paper" className="py-section print:py-0">
         <div className="frame grid gap-x-8 gap-y-12 lg:grid-cols-12">
           <TableOfContents entries={numbered} className="lg:col-span-4 print:hidden" />
-          <div className="flex max-w-lg flex-col gap-14 lg:col-span-7 lg:col-start-6">
+          <div className="max-w-lg space-y-14 lg:col-span-7 lg:col-start-6">
             {numbered.map((section) => (
               <section
                 key={section.id}
                 id={section.id}
                 aria-labelledby={`${section.id}-title`}
-                className="flex flex-col gap-4"
+                className="space-y-4"
               >
                 <h2 id={`${section.id}-title`} className="break-after-avoid text-h3">
                   {section.title}

@@ -121,7 +121,7 @@ export default function EmeraldsEducationPage() {
             entries={Object.values(chapters)}
             className="lg:col-span-3 print:hidden"
           />
-          <article className="flex flex-col gap-section lg:col-span-9">
+          <article className="space-y-section lg:col-span-9">
             <div className="flex max-w-measure flex-col gap-5 text-lead">
               {introduction.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

@@ -22,7 +22,7 @@ export function Outlook() {
       <div className="grid gap-x-8 md:grid-cols-9">
         <p
           role="note"
-          className="max-w-lg border-l-2 border-brass pl-4 text-small text-soft md:col-span-7 md:col-start-2 lg:col-span-5"
+          className="max-w-lg border-l-2 border-brass pl-4 text-small text-soft md:col-span-7 md:col-start-2 lg:col-span-5 lg:col-start-2"
         >
           {outlook.risk}
         </p>

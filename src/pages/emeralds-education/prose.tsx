@@ -19,7 +19,7 @@ export function Paragraphs({ text }: { text: readonly string[] }) {
 export function Prose({ text, note }: { text: readonly string[]; note?: string }) {
   return (
     <div className="grid items-end gap-x-8 gap-y-10 md:grid-cols-9">
-      <div className="md:col-span-7 md:col-start-2 lg:col-span-5">
+      <div className="md:col-span-7 md:col-start-2 lg:col-span-5 lg:col-start-2">
         <Paragraphs text={text} />
       </div>
       {note && (
@@ -45,13 +45,13 @@ const order: readonly Chapter[] = Object.values(chapters);
 export function ChapterSection({ chapter, children }: { chapter: Chapter; children: ReactNode }) {
   const titleId = `${chapter.id}-title`;
   return (
-    <section id={chapter.id} aria-labelledby={titleId} className="flex flex-col gap-10">
-      <div className="grid gap-x-8 border-t border-text pt-5 md:grid-cols-9">
+    <section id={chapter.id} aria-labelledby={titleId} className="space-y-10">
+      <div className="grid break-inside-avoid break-after-avoid gap-x-8 border-t border-text pt-5 md:grid-cols-9">
         <p aria-hidden="true" className="font-display text-h2 text-brass tabular">
           {order.indexOf(chapter) + 1}
         </p>
         <div className="md:col-span-8">
-          <h2 id={titleId} className="break-after-avoid text-h2">
+          <h2 id={titleId} className="text-h2">
             {chapter.title}
           </h2>
           <p className="mt-3 text-lead text-soft">{chapter.thesis}</p>

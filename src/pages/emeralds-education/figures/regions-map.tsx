@@ -43,7 +43,7 @@ export function RegionsMap({ label }: { label: string }) {
                 x={x + (isAtLeft ? -1 : 1) * (status ? 20 : 12)}
                 y={y + 6}
                 textAnchor={isAtLeft ? 'end' : 'start'}
-                className="fill-text text-body not-md:hidden"
+                className="fill-current text-body not-md:hidden"
               >
                 {name}
               </text>
@@ -51,7 +51,7 @@ export function RegionsMap({ label }: { label: string }) {
                 x={x + (isAtLeft ? -18 : 18)}
                 y={y + 12}
                 textAnchor={isAtLeft ? 'end' : 'start'}
-                className="fill-text text-h2 tabular md:hidden"
+                className="fill-current text-h2 tabular md:hidden"
               >
                 {index + 1}
               </text>
