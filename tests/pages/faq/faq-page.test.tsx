@@ -1,7 +1,9 @@
+// The calendar's frame is looked at, never loaded: that would leave the machine.
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { faqEntries } from '@/content/faq';
 import FaqPage from '@/pages/faq/faq-page';
 
@@ -69,7 +71,6 @@ test('offers the contact dialog', async () => {
 });
 
 test('offers the booking calendar', async () => {
-  vi.spyOn(window.HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(() => undefined);
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole('button', { name: 'Book Intro Call' }));
