@@ -31,6 +31,7 @@ describe('where a file is', () => {
     'https:///',
     'https://\\evil.example',
     'https://user:secret@documents.example/a.pdf',
+    'https://user@documents.example/a.pdf',
     ' https://documents.example/a.pdf',
     'documents/',
     'documents/../secret.pdf',

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
 import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
@@ -15,6 +14,9 @@ export const listClass: Record<Layout, string> = {
   card: 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3',
   list: 'border-t border-line',
 };
+
+/** More than fit on a screen, few enough to be there at once. */
+const firstScreen = 30;
 
 interface DocumentListProps {
   documents: readonly DocumentItem[];
@@ -36,18 +38,25 @@ export function DocumentList({
 }: DocumentListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
+  const nextFocus = useRef<number>(undefined);
   const canShorten = isShortened && documents.length > limits.marketPageSize;
-  const shown = canShorten && !showsAll ? documents.slice(0, limits.marketPageSize) : documents;
+  const wanted = canShorten && !showsAll ? documents.slice(0, limits.marketPageSize) : documents;
+  // The first screen comes at once; what follows is made in the background.
+  const shown = useDeferredValue(wanted, wanted.slice(0, firstScreen));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
 
   const handleToggle = () => {
-    flushSync(() => setShowsAll(!showsAll));
-    // Reading goes on at the first item that has appeared, or from the top of the shorter list.
-    const next = listRef.current?.children[showsAll ? 0 : limits.marketPageSize];
-    if (!(next instanceof HTMLElement)) return;
-    next.tabIndex = -1;
-    next.focus({ preventScroll: !showsAll });
+    // Reading goes on at the first item that appears, or at the top of the shorter list.
+    nextFocus.current = showsAll ? 0 : limits.marketPageSize;
+    setShowsAll(!showsAll);
   };
+  useEffect(() => {
+    const next = listRef.current?.children[nextFocus.current ?? -1];
+    if (!(next instanceof HTMLElement)) return;
+    nextFocus.current = undefined;
+    next.tabIndex = -1;
+    next.focus();
+  }, [shown]);
 
   return (
     <>
