@@ -67,19 +67,10 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          name: 'database',
+          name: 'backend',
           environment: 'node',
-          include: ['tests/database/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          environment: 'node',
-          include: ['tests/{stack,api}/**/*.test.ts'],
+          include: ['tests/{database,stack,api}/**/*.test.ts'],
+          globalSetup: ['tests/stack/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

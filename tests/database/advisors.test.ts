@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 import { runSupabase } from './supabase-cli.ts';
 
 const report = z.object({
   results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
 });
 
-const { pg, close } = await createDatabase({ seed: false });
+const { pg, close } = await openDatabase();
 afterAll(close);
 
 /** What Supabase's database linter says, all levels, security and performance. */

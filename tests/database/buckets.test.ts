@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 import { parseToml } from '../../supabase/local/config.ts';
 
 const configSchema = z.object({
@@ -25,7 +25,7 @@ test('config.toml and the migrations declare the same buckets', async () => {
     file_size_limit: Number.parseInt(bucket.file_size_limit, 10) * 1024 * 1024,
   }));
 
-  const { pg, close } = await createDatabase({ seed: false });
+  const { pg, close } = await openDatabase();
   const { rows } = await pg.query(
     'select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id',
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentationRequestSchema, requestedDocumentTypes } from '@/features/data-room/schema';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 
-const { pg, close } = await createDatabase({ seed: false });
+const { pg, close } = await openDatabase();
 afterAll(close);
 beforeEach(async () => {
   await pg.exec('delete from public.documentation_requests');

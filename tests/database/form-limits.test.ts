@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { contactSchema } from '@/features/contact/schema';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 
-const { pg, close } = await createDatabase({ seed: false });
+const { pg, close } = await openDatabase();
 afterAll(close);
 
 const lengthCheck = /char_length\((\w+)\) >= (\d+)\)? AND \(?char_length\(\1\) <= (\d+)/;

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pgtap } from '@electric-sql/pglite/pgtap';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 
 // The files that `supabase test db` runs, here without a server: each rolls back what it did.
 const folder = path.resolve('supabase/tests');
 const files = (await readdir(folder)).filter((file) => file.endsWith('.test.sql')).toSorted();
-const { pg, close } = await createDatabase({ extensions: { pgtap } });
+const { pg, close } = await openDatabase({ extensions: { pgtap } });
 await pg.exec('create extension pgtap with schema extensions');
 afterAll(close);
 

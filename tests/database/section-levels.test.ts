@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { documentLevel } from '@/features/data-room/document-item';
 import { fileTarget } from '@/features/data-room/file-target';
 import { sectionLevel, sections } from '@/features/data-room/sections';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 
-const { pg, close } = await createDatabase();
+const { pg, close } = await openDatabase();
 afterAll(close);
 
 const ids = sections.map(({ id }) => id);

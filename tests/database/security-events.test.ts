@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { securityEventTypes } from '@/access/security-log';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 
-const { pg, close } = await createDatabase({ seed: false });
+const { pg, close } = await openDatabase();
 afterAll(close);
 
 test('the browser and the audit table know the same types of event', async () => {

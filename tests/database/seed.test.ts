@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 
-const { pg, close } = await createDatabase();
+const { pg, close } = await openDatabase();
 afterAll(close);
 
 /** Runs a query and reads its rows by a schema. */

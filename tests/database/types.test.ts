@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { openDatabase } from './open-database.ts';
 import { runBin, runSupabase } from './supabase-cli.ts';
 
 test('src/lib/database.types.ts is what the migrations generate', async () => {
-  const { pg, close } = await createDatabase({ seed: false });
+  const { pg, close } = await openDatabase();
   const generated = await runSupabase(pg, ['gen', 'types', 'typescript', '--schema=public']);
   await close();
   const formatted = await runBin('oxfmt', ['--stdin-filepath=types.ts'], generated);
