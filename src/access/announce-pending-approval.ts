@@ -1,5 +1,6 @@
 import { notify } from '@/ui/notifications';
 import type { Access } from './access-query';
+import { forgetInTab, recallInTab, rememberInTab } from './tab-memory';
 
 const storageKey = 'pending-approval-announced';
 
@@ -8,11 +9,11 @@ const storageKey = 'pending-approval-announced';
  * approval was taken away.
  */
 export function announcePendingApproval({ session, level, isConfirmed }: Access): void {
-  if (level === 3) sessionStorage.removeItem(storageKey);
+  if (level === 3) forgetInTab(storageKey);
   if (!session || level !== 2 || !isConfirmed) return;
   const signIn = `${session.user.id} ${session.user.last_sign_in_at}`;
-  if (sessionStorage.getItem(storageKey) === signIn) return;
-  sessionStorage.setItem(storageKey, signIn);
+  if (recallInTab(storageKey) === signIn) return;
+  rememberInTab(storageKey, signIn);
   notify({
     title: 'Account Pending Approval',
     description:

@@ -3,6 +3,7 @@
  * before or have expired.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { forgetInTab, recallInTab, rememberInTab } from './tab-memory';
 
 /** Names the account whose reset link was followed in this tab, so that a reload does not undo it. */
 const recoveryKey = 'password-recovery';
@@ -31,13 +32,13 @@ type Auth = SupabaseClient['auth'];
 let accepting: Promise<void> = Promise.resolve();
 
 async function accept(auth: Auth, { type, accessToken, refreshToken }: SessionLink) {
-  sessionStorage.removeItem(recoveryKey);
+  forgetInTab(recoveryKey);
   const { data, error } = await auth.setSession({
     access_token: accessToken,
     refresh_token: refreshToken,
   });
   if (error) console.info('The link gave no session.', error);
-  else if (type === 'recovery' && data.user) sessionStorage.setItem(recoveryKey, data.user.id);
+  else if (type === 'recovery' && data.user) rememberInTab(recoveryKey, data.user.id);
 }
 
 /** Signs in with the link that the page was opened by, if it was one. Call it before reading the session. */
@@ -49,10 +50,10 @@ export function acceptSessionLink(auth: Auth): Promise<void> {
 
 /** Whether the account was reached by a reset link in this tab. */
 export function isRecovered(userId: string): boolean {
-  return sessionStorage.getItem(recoveryKey) === userId;
+  return recallInTab(recoveryKey) === userId;
 }
 
 /** A reset link is good for one new password. */
 export function endRecovery(): void {
-  sessionStorage.removeItem(recoveryKey);
+  forgetInTab(recoveryKey);
 }

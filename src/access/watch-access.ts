@@ -28,7 +28,9 @@ function followSession(client: QueryClient): () => void {
         client.setQueryData(accessQuery.queryKey, anonymous);
       } else if (event === 'SIGNED_IN') {
         // Whoever has just signed in waits for it; the same event also comes with every return to the tab.
-        if (session?.user.id !== userId) void client.invalidateQueries(accessQuery);
+        if (session?.user.id !== userId) {
+          void client.invalidateQueries({ queryKey: accessQuery.queryKey });
+        }
         clearTimeout(delay);
         delay = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
       } else if (event !== 'INITIAL_SESSION') {

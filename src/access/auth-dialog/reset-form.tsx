@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
-import { Button } from '@/ui/button';
+import { SubmitButton } from '@/components/submit-button';
 import { notify } from '@/ui/notifications';
 import { requestPasswordReset } from '../accounts';
 import { resetRequestSchema, type ResetRequestValues } from '../schema';
@@ -52,9 +52,9 @@ export function ResetForm({ onModeChange }: AuthFormProps) {
         error={errors.email}
       />
       <CaptchaField captcha={captcha} />
-      <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Sending...' : 'Reset Password'}
-      </Button>
+      <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
+        Reset Password
+      </SubmitButton>
       <ModeLinks
         onModeChange={onModeChange}
         links={[{ label: 'Back to Sign In', mode: 'login' }]}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
-import { Button } from '@/ui/button';
+import { SubmitButton } from '@/components/submit-button';
 import { signIn } from '../accounts';
 import { PasswordField } from '../password-field';
 import { signInSchema, type SignInValues } from '../schema';
@@ -56,9 +56,9 @@ export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
         error={errors.password}
       />
       <CaptchaField captcha={captcha} />
-      <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Signing in...' : 'Sign In'}
-      </Button>
+      <SubmitButton isBusy={isSubmitting} busyLabel="Signing in...">
+        Sign In
+      </SubmitButton>
       <ModeLinks
         onModeChange={onModeChange}
         links={[

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '@/components/form-fields';
-import { Button } from '@/ui/button';
+import { SubmitButton } from '@/components/submit-button';
 import { notify } from '@/ui/notifications';
 import { signUp } from '../accounts';
 import { PasswordField } from '../password-field';
@@ -36,6 +36,7 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
           await signUp(values, token);
         } catch (error) {
           notifyFailure('Account creation failed', error, captcha);
+          setFocus('email');
           return;
         }
         notify({
@@ -94,12 +95,13 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
         error={errors.reasonForAccess}
       />
       <CaptchaField captcha={captcha} />
-      <Button
-        type="submit"
-        disabled={isSubmitting || !captcha.token || passwordProblems(password).length > 0}
+      <SubmitButton
+        isBusy={isSubmitting}
+        busyLabel="Creating account..."
+        disabled={!captcha.token || passwordProblems(password).length > 0}
       >
-        {isSubmitting ? 'Creating account...' : 'Request Access'}
-      </Button>
+        Request Access
+      </SubmitButton>
       <ModeLinks
         onModeChange={onModeChange}
         links={[{ label: 'Already have an account?', mode: 'login' }]}

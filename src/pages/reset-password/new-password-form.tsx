@@ -6,8 +6,8 @@ import { PasswordField } from '@/access/password-field';
 import { PasswordGuide } from '@/access/password-guide';
 import { passwordProblems } from '@/access/password-rules';
 import { newPasswordSchema, type NewPasswordValues } from '@/access/schema';
+import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
-import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { resetPasswordContent as content } from './reset-password.content';
 
@@ -64,13 +64,14 @@ export function NewPasswordForm({ email }: { email: string }) {
         registration={register('confirmPassword')}
         error={errors.confirmPassword}
       />
-      <Button
-        type="submit"
-        disabled={isSubmitting || passwordProblems(password).length > 0}
+      <SubmitButton
+        isBusy={isSubmitting}
+        busyLabel={content.submitting}
+        disabled={passwordProblems(password).length > 0}
         className="justify-self-start"
       >
-        {isSubmitting ? content.submitting : content.submit}
-      </Button>
+        {content.submit}
+      </SubmitButton>
     </form>
   );
 }

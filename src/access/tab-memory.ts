@@ -1,0 +1,28 @@
+const whilePageLives = new Map<string, string>();
+
+/** Remembers a text in this tab; where storage is blocked, until the page is left. */
+export function rememberInTab(key: string, text: string): void {
+  whilePageLives.set(key, text);
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // The map has it.
+  }
+}
+
+export function recallInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return whilePageLives.get(key) ?? null;
+  }
+}
+
+export function forgetInTab(key: string): void {
+  whilePageLives.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // The map was all there is.
+  }
+}
