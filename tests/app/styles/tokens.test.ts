@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync('src/app/styles/tokens.css', 'utf8');
+/** The rules, those for screens among them. */
+const css = readFileSync('src/app/styles/tokens.css', 'utf8').replace('@media screen {', '');
 
 /** The custom properties of the rules whose selector list names `selector`. */
 function tokensOf(selector: string): Record<string, string> {

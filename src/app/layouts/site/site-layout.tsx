@@ -18,7 +18,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a
         href="#content"
         data-ground="night"
-        className="fixed top-3 left-3 z-50 -translate-y-20 px-5 py-3 focus:translate-y-0"
+        className="print:hidden fixed top-3 left-3 z-50 -translate-y-20 px-5 py-3 focus:translate-y-0"
       >
         Skip to content
       </a>
