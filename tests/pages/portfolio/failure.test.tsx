@@ -64,6 +64,22 @@ describe('a failed fetch', () => {
     told.stop();
   });
 
+  it('is not told again when something else is fetched', async () => {
+    const backend = startFakeBackend(allTables('hidden'));
+    backend.failing.add('main_portfolio');
+    const told = collectNotifications();
+    renderPage();
+    await waitFor(() => expect(told.all()).toHaveLength(1));
+    backend.delays.set('site_settings', 30);
+    const before = backend.requests.length;
+    void queryClient.refetchQueries({ queryKey: ['site-settings'] });
+    await waitFor(() => expect(backend.requests.length).toBeGreaterThan(before));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(backend.requests.slice(before).map(({ table }) => table)).toEqual(['site_settings']);
+    expect(told.all()).toHaveLength(1);
+    told.stop();
+  });
+
   it('says that the visitor is offline', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

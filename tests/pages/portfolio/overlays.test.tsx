@@ -128,6 +128,14 @@ describe('the sample note', () => {
     }
   });
 
+  it('is never later than the figure', async () => {
+    const backend = startFakeBackend(allTables('hidden'));
+    backend.delays.set('site_settings', 300);
+    renderPage();
+    await screen.findByText(total);
+    expect(screen.getByText(note)).toBeDefined();
+  });
+
   it('is gone once the data is real', async () => {
     startFakeBackend(allTables('public', 'off'));
     renderPage();

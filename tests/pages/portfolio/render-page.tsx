@@ -1,12 +1,14 @@
 import { configure, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { NotificationsHost } from '@/ui/notifications-host';
 
-// The page waits for two requests in a row; a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 4_000 });
+// The whole page, its code and its requests: a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 function AddressBar() {
   const { search } = useLocation();
