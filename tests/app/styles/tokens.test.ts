@@ -6,7 +6,7 @@ const css = readFileSync('src/app/styles/tokens.css', 'utf8').replace('@media sc
 
 /** The custom properties of the rules whose selector list names `selector`. */
 function tokensOf(selector: string): Record<string, string> {
-  const rules = [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)];
+  const rules = [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   return Object.fromEntries(
     rules
       .filter(([, selectors = '']) => selectors.split(',').some((one) => one.trim() === selector))

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContactButton } from '@/features/contact/contact-button';
 import { dismissNotification } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
@@ -21,6 +21,9 @@ const message = {
   email: 'ada@example.org',
   message: 'How are the stones stored?',
 };
+
+// Its code is large: fetched here, it takes no test's time.
+beforeAll(() => import('@/features/contact/contact-dialog'));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (...request: ConstructorParameters<typeof Request>) =>
