@@ -13,7 +13,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-6 md:border-t-0 md:border-l md:px-6 md:py-1 lg:pl-8">
       <h3 className="font-sans text-small text-soft">{label}</h3>
-      <div className="mt-3 min-h-24">{children}</div>
+      <div className="mt-3 md:min-h-24">{children}</div>
     </div>
   );
 }

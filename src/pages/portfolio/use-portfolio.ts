@@ -11,7 +11,7 @@ import { preloadNotifications } from '@/ui/notifications-host';
 import { failure } from './portfolio.content';
 
 /** Something on its way, there, or failed. Failed with older data at hand counts as there. */
-export interface Remote<Data> {
+interface Remote<Data> {
   data: Data | undefined;
   hasFailed: boolean;
 }
