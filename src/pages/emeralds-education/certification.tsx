@@ -1,4 +1,5 @@
-import { certification, chapters } from './emeralds-education.content';
+import { certification } from './article.content';
+import { chapters } from './emeralds-education.content';
 import { ReportDrawing } from './figures/report-drawing';
 import { Caption, ChapterSection, Prose } from './prose';
 

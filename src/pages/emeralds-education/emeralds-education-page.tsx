@@ -1,25 +1,15 @@
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
+import { staticPart } from '@/components/static-part';
 import { article, breadcrumbList, StructuredData } from '@/components/structured-data';
 import { TableOfContents } from '@/components/table-of-contents';
 import { paths } from '@/content/paths';
-import { Certification } from './certification';
-import {
-  chapters,
-  dataSheet,
-  header,
-  introduction,
-  macroCaption,
-  onward,
-} from './emeralds-education.content';
+import { chapters, dataSheet, header, macroCaption, onward } from './emeralds-education.content';
 import { CrystalDrawing } from './figures/crystal-drawing';
-import { Formation } from './formation';
-import { FourCs } from './four-cs';
-import { MiningRegions } from './mining-regions';
-import { Outlook } from './outlook';
 import { Caption } from './prose';
-import { Treatments } from './treatments';
+
+const Article = staticPart(() => import('./article'));
 
 /** The stone from within, and the constants it is known by. */
 function Portrait() {
@@ -121,19 +111,7 @@ export default function EmeraldsEducationPage() {
             entries={Object.values(chapters)}
             className="lg:col-span-3 print:hidden"
           />
-          <article className="space-y-section lg:col-span-9">
-            <div className="flex max-w-measure flex-col gap-5 text-lead">
-              {introduction.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <Formation />
-            <FourCs />
-            <MiningRegions />
-            <Treatments />
-            <Certification />
-            <Outlook />
-          </article>
+          <Article className="lg:col-span-9" />
         </div>
       </div>
       <Onward />

@@ -1,4 +1,5 @@
-import { chapters, formation } from './emeralds-education.content';
+import { formation } from './article.content';
+import { chapters } from './emeralds-education.content';
 import { formationDrawings } from './figures/formation-drawings';
 import { ChapterSection, Prose } from './prose';
 

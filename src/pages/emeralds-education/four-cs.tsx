@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
-import { chapters, cuts, fourCs } from './emeralds-education.content';
+import { cuts, fourCs } from './article.content';
+import { chapters } from './emeralds-education.content';
 import {
   CaratDrawing,
   ClarityDrawing,

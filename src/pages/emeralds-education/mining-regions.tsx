@@ -1,4 +1,5 @@
-import { chapters, regions, regionsText } from './emeralds-education.content';
+import { regions, regionsText } from './article.content';
+import { chapters } from './emeralds-education.content';
 import { RegionsMap } from './figures/regions-map';
 import { Caption, ChapterSection, Prose } from './prose';
 

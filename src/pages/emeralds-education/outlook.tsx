@@ -1,4 +1,5 @@
-import { chapters, outlook } from './emeralds-education.content';
+import { outlook } from './article.content';
+import { chapters } from './emeralds-education.content';
 import { ChapterSection, Prose } from './prose';
 
 export function Outlook() {

@@ -1,4 +1,5 @@
-import { chapters, treatments } from './emeralds-education.content';
+import { treatments } from './article.content';
+import { chapters } from './emeralds-education.content';
 import { TreatmentDrawing } from './figures/treatment-drawing';
 import { Caption, ChapterSection, Prose } from './prose';
 

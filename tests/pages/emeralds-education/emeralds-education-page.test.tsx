@@ -1,16 +1,23 @@
 import { render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import EmeraldsEducationPage from '@/pages/emeralds-education/emeralds-education-page';
 
-const show = () =>
-  render(
+/** As a reader sees the page who came by a link: the article's code is fetched first. */
+async function show() {
+  const { container } = render(
     <MemoryRouter>
-      <EmeraldsEducationPage />
+      <Suspense>
+        <EmeraldsEducationPage />
+      </Suspense>
     </MemoryRouter>,
-  ).container;
+  );
+  await screen.findByRole('article');
+  return container;
+}
 
 const order = [
   'Formation',
@@ -22,8 +29,8 @@ const order = [
 ];
 const chapter = (name: string) => screen.getByRole('region', { name });
 
-test('has the six chapters in order, each in the table of contents', () => {
-  const container = show();
+test('has the six chapters in order, each in the table of contents', async () => {
+  const container = await show();
   const titles = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
   expect(titles.map((title) => title.textContent)).toEqual(order);
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
@@ -36,14 +43,14 @@ test('has the six chapters in order, each in the table of contents', () => {
   }
 });
 
-test('is an article of at least 1,500 words', () => {
-  show();
+test('is an article of at least 1,500 words', async () => {
+  await show();
   const words = screen.getByRole('article').textContent?.split(/\s+/) ?? [];
   expect(words.length).toBeGreaterThanOrEqual(1500);
 });
 
-test('gives the constants of the mineral', () => {
-  const { textContent } = show();
+test('gives the constants of the mineral', async () => {
+  const { textContent } = await show();
   for (const fact of [
     'Be3Al2Si6O18',
     'Hexagonal',
@@ -63,15 +70,15 @@ test.each([
   ['Treatments', 4],
   ['Certification', 1],
 ])('the chapter %s is drawn, and each of its %i drawings says what it shows', (name, count) => {
-  show();
+  await show();
   const drawings = [...chapter(name).querySelectorAll('svg')];
   expect(drawings).toHaveLength(count);
   const labels = drawings.map((drawing) => drawing.getAttribute('aria-label'));
   expect(new Set(labels.filter(Boolean)).size).toBe(count);
 });
 
-test('shows the four cuts as renders, said to be renders', () => {
-  show();
+test('shows the four cuts as renders, said to be renders', async () => {
+  await show();
   const pictures = within(chapter('The four Cs')).getAllByRole('img', { name: /^Render of/ });
   expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
     '/images/cut-emerald-400.webp',
@@ -81,8 +88,8 @@ test('shows the four cuts as renders, said to be renders', () => {
   ]);
 });
 
-test('marks the origins of the portfolio as the contract states them', () => {
-  show();
+test('marks the origins of the portfolio as the contract states them', async () => {
+  await show();
   const rows = within(chapter('Mining regions')).getAllByRole('listitem');
   const status = (word: string) =>
     rows
@@ -92,8 +99,8 @@ test('marks the origins of the portfolio as the contract states them', () => {
   expect(status('Coming soon')).toEqual(['Colombia', 'Zambia']);
 });
 
-test('numbers the regions alike in the list and on the map', () => {
-  show();
+test('numbers the regions alike in the list and on the map', async () => {
+  await show();
   const regions = within(chapter('Mining regions'));
   const map = regions.getByRole('img');
   const listed = regions
@@ -106,8 +113,8 @@ test('numbers the regions alike in the list and on the map', () => {
   expect(drawn).toEqual(listed);
 });
 
-test('grades treatment in the four steps, mildest first', () => {
-  show();
+test('grades treatment in the four steps, mildest first', async () => {
+  await show();
   const scale = within(chapter('Treatments')).getAllByRole('heading', { level: 3 });
   expect(scale.map((step) => step.textContent)).toEqual([
     'None',
@@ -123,8 +130,8 @@ test('grades treatment in the four steps, mildest first', () => {
   expect(filled[0]).toBe(0);
 });
 
-test('promises nothing: the rarity is a quotation, the risk stands beside the outlook', () => {
-  const { textContent } = show();
+test('promises nothing: the rarity is a quotation, the risk stands beside the outlook', async () => {
+  const { textContent } = await show();
   const outlook = chapter('Outlook');
   expect(outlook.textContent).toContain(
     'The partner report quotes them as “25x rarer than diamonds”',
@@ -136,8 +143,8 @@ test('promises nothing: the rarity is a quotation, the risk stands beside the ou
   expect(risk).toContain('you may lose all of the capital');
 });
 
-test('leads on to the vault, the proof of reserve and the data room', () => {
-  show();
+test('leads on to the vault, the proof of reserve and the data room', async () => {
+  await show();
   const links = within(
     screen.getByRole('region', { name: 'From the stone to the holding' }),
   ).getAllByRole('link');
@@ -148,8 +155,8 @@ test('leads on to the vault, the proof of reserve and the data room', () => {
   ]);
 });
 
-test('describes itself to search engines as an article with its place in the site', () => {
-  const json = show().querySelector('script')?.textContent ?? '';
+test('describes itself to search engines as an article with its place in the site', async () => {
+  const json = (await show()).querySelector('script')?.textContent ?? '';
   const [article, crumbs] = JSON.parse(json)['@graph'];
   expect(article).toMatchObject({
     '@type': 'Article',

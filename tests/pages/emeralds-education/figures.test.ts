@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hexagon, polar, type Point } from '@/pages/emeralds-education/figures/drawing';
 import { crowns, stepCut } from '@/pages/emeralds-education/figures/facets';
 import { land, project } from '@/pages/emeralds-education/figures/land';
-import { regions } from '@/pages/emeralds-education/emeralds-education.content';
+import { regions } from '@/pages/emeralds-education/article.content';
 
 /** Every coordinate pair of a path of absolute M and L commands. */
 function pointsOf(path: string): Point[] {

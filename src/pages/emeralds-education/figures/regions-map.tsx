@@ -1,4 +1,4 @@
-import { regions } from '../emeralds-education.content';
+import { regions } from '../article.content';
 import { Drawing } from './drawing';
 import { land, project } from './land';
 

@@ -1,0 +1,318 @@
+import { paths } from '@/content/paths';
+import type { PictureName } from '@/content/pictures';
+
+/*
+ * Sources of the article:
+ * - G. Giuliani, L. A. Groat, D. Marshall, A. E. Fallick, Y. Branquet, "Emerald Deposits: A Review and
+ *   Enhanced Classification", Minerals 9(2), 105 (2019): settings, ages, deposits.
+ * - L. A. Groat, G. Giuliani, D. D. Marshall, D. Turner, "Emerald deposits and occurrences: A review",
+ *   Ore Geology Reviews 34, 87–112 (2008).
+ * - A. Cheilletz, G. Giuliani, "The genesis of Colombian emeralds: a restatement", Mineralium Deposita
+ *   31, 359–364 (1996): brines, black shale, thrusts.
+ * - T. L. Ottaway et al., "Formation of the Muzo hydrothermal emerald deposit in Colombia", Nature 369,
+ *   552–554 (1994).
+ * - J. C. Zwaan et al., "Emeralds from the Kafubu area, Zambia", Gems & Gemology 41(2), 116–148 (2005).
+ * - R. L. Rudnick, S. Gao, "Composition of the Continental Crust", Treatise on Geochemistry 3 (2003):
+ *   abundance of beryllium and chromium.
+ * - S. Saeseaw et al., "Geographic Origin Determination of Emerald", Gems & Gemology 55(4), 614–646
+ *   (2019), and "Three-Phase Inclusions in Emerald and Their Impact on Origin Determination", Gems &
+ *   Gemology 50(2), 114–132 (2014).
+ * - S. F. McClure et al., "Classifying Emerald Clarity Enhancement at the GIA Gem Trade Laboratory",
+ *   Gems & Gemology 35(4), 176–185 (1999).
+ * - M. L. Johnson, S. Elen, S. Muhlmeister, "On the Identification of Various Emerald Filling
+ *   Substances", Gems & Gemology 35(2), 82–107 (1999): refractive indices of fillers.
+ * - Laboratory Manual Harmonisation Committee, Information Sheet 5, emerald.
+ * - R. Webster, "Gems", 5th ed.: physical and optical constants.
+ */
+
+export const introduction: readonly string[] = [
+  'An emerald is beryl that is green because of chromium, vanadium or both. Pure beryl has no colour at all. With a little iron the same mineral is aquamarine; with manganese, morganite. A few tenths of a per cent decide, and they decide the name as well: where the green is too pale, or comes from iron alone, a gemmologist writes “green beryl”, and the stone sells in another market.',
+  'Hardness is not its weakness. At 7.5 to 8 it resists scratches better than quartz. But few emeralds are whole inside, and a stone with fissures breaks where a sound one would hold. Nearly everything that sets this gem apart from others in the trade, from how it is cut to what a laboratory writes about it, follows from these two facts: a colour made by traces, in a crystal that grew under strain.',
+];
+
+export const formation = {
+  text: [
+    'Beryllium is scarce: about two parts in a million of the continents’ upper crust. It stays in a granite melt to the end and gathers in the last of it, in pegmatites and in the hot fluids around them. Chromium and vanadium are some forty times as plentiful, but they are at home elsewhere: in rocks that came up from the mantle, and in dark shales laid down in seas poor in oxygen. An emerald can grow only where something carries the one to the other, at a heat and pressure at which beryl is stable, and where there is room for a crystal. Deposits are therefore small, scattered and hard to predict, and none can be estimated from another.',
+    'Geologists group them by what did the carrying. Three settings matter to a buyer, because each leaves its marks in the stone.',
+  ],
+  settings: [
+    {
+      id: 'schist',
+      title: 'Granite against mantle rock',
+      kind: 'Magmatic, metasomatic',
+      text: 'Melt and fluid from a granite bring beryllium into ultramafic rock and its schists, which hold the chromium. Where they touch they exchange elements, which is called metasomatism: a rim of dark mica forms, and emerald in it.',
+      places: 'Kafubu; Itabira and Nova Era, Carnaíba, Socotó; the Urals; Sandawana',
+    },
+    {
+      id: 'shale',
+      title: 'Brine through black shale',
+      kind: 'Hydrothermal, in sediments',
+      text: 'No granite takes part. Brine of about 300 °C, salty from buried evaporites, rose along thrust faults and leached beryllium, chromium and vanadium from the shale itself. Where the rock burst open, calcite, pyrite and emerald filled the veins.',
+      places: 'Muzo, Coscuez, Chivor',
+    },
+    {
+      id: 'shear',
+      title: 'Fluid along a shear zone',
+      kind: 'Metamorphic',
+      text: 'As mountains are built, deep fluids are driven along faults and shear zones through rocks that already hold chromium. Beryllium arrives with the fluid or is taken from the rocks on its way.',
+      places: 'Panjshir; Santa Terezinha de Goiás',
+    },
+  ],
+  close: [
+    'The oldest emeralds known, from Leydsdorp in South Africa, are nearly three thousand million years old; those of Khaltaro in Pakistan about nine million. In Colombia the eastern belt around Chivor formed some 65 million years ago, the western around Muzo between 38 and 32 million. Age says nothing about beauty. It does explain chemistry, and chemistry is what allows a laboratory to tell the origin of a cut stone.',
+    'In none of these settings is growth calm. Rock moves, pressure falls, fluids boil, crystals break and heal. What was there at that moment, brine, gas, salt, mica, stays enclosed in the crystal. To the eye it is a flaw; to the microscope it is a record.',
+  ],
+  note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal: the green stays pure, and the refractive index low in its range.',
+} as const;
+
+export const fourCs = {
+  text: [
+    'Colour, clarity, cut and carat weight come from the diamond trade. For emeralds they are the right four words, with other weights: colour comes first by a distance, clarity is read with tolerance, cut serves the colour and protects the stone, and weight multiplies what the other three have established.',
+  ],
+  colour: {
+    title: 'Colour',
+    text: [
+      'Three things are judged: hue, from yellowish to bluish green; tone, from light to dark; and saturation, from greyish to vivid. The most sought-after stones are pure green or slightly bluish, of medium to medium-dark tone, and vivid. More chromium deepens the green; iron draws it towards blue and, in excess, towards grey.',
+      'A strong colour forgives inclusions. A clean stone does not make up for a weak colour. Colour is judged face up, in daylight or its equivalent, against master stones, and two trained people may still differ by half a step.',
+    ],
+    caption:
+      'Where value gathers: hue across, tone down, and the zone of highest demand at the centre of the contours. A sketch, not a scale.',
+  },
+  clarity: {
+    title: 'Clarity',
+    text: [
+      'Gemmologists class emerald among the gems that are almost always included. The standard is therefore not the loupe but the eye: do inclusions take away transparency, do they lie under the table, and, above all, do fissures reach the surface, where they weaken the stone and invite a filler?',
+      'Some inclusions help. A jagged cavity that holds brine, a gas bubble and a cube of salt points to Colombia, though stones from Panjshir, from Davdar in China and from parts of Zambia can show it too; rectangular fluid cavities and mica flakes suggest schist.',
+    ],
+    inclusions: [
+      { name: 'Three-phase inclusion', text: 'brine, gas bubble and salt in one cavity' },
+      { name: 'Fissure to the surface', text: 'where a filler gets in' },
+      { name: 'Mica flakes', text: 'from the schist around the crystal' },
+      { name: 'Growth tubes', text: 'along the axis of the prism' },
+    ],
+    caption: 'A garden, labelled: what the microscope finds.',
+  },
+  cut: {
+    title: 'Cut',
+    text: [
+      'With a refractive index of 1.58 against diamond’s 2.42, an emerald does not live by sparkle. Its cutter aims for an even body of colour and as much weight as the rough allows. The step cut with cropped corners, the emerald cut, follows the six-sided prism of the crystal, keeps the loss small and leaves no sharp corner to chip. Curved outlines and brilliant facets are chosen where the rough asks for them, or where broken reflections should hide a garden.',
+      'Faults of cutting show as a window, a pale centre through which one reads print, or as a stone too deep, whose weight lies where nobody sees it.',
+    ],
+  },
+  carat: {
+    title: 'Carat weight',
+    text: [
+      'One carat is 0.2 grams. Because beryl is less dense than diamond, an emerald of one carat is about nine per cent wider than a diamond of the same weight and proportions. Doubling the weight widens a stone by only about a quarter.',
+      'Price per carat rises with size, in steps rather than evenly, since large crystals that are both well coloured and sound are disproportionately rare. The Standard Portfolio is defined for stones of one to two carat, a range in which comparable stones can be found to value them by.',
+    ],
+    caption: 'Three weights of the same cut, to scale with one another.',
+  },
+  close: `In the portfolio these judgements are condensed into one quality, from 4, Commercial, to 8, Exceptional. [Inside the Vault](${paths.portfolio}) describes each grade.`,
+} as const;
+
+export const cuts: readonly {
+  name: string;
+  picture: Extract<PictureName, `cut-${string}`>;
+  alt: string;
+  text: string;
+}[] = [
+  {
+    name: 'Emerald cut',
+    picture: 'cut-emerald',
+    alt: 'Render of an emerald in emerald cut',
+    text: 'Steps in parallel, corners cropped. Shows colour and hides nothing.',
+  },
+  {
+    name: 'Cushion',
+    picture: 'cut-cushion',
+    alt: 'Render of an emerald in cushion cut',
+    text: 'Rounded sides, brilliant facets. Softens an uneven garden.',
+  },
+  {
+    name: 'Oval',
+    picture: 'cut-oval',
+    alt: 'Render of an emerald in oval cut',
+    text: 'Keeps the weight of long, flat rough; no corner to protect.',
+  },
+  {
+    name: 'Round',
+    picture: 'cut-round',
+    alt: 'Render of an emerald in round brilliant cut',
+    text: 'The most lively and the most costly in rough. Rare above small sizes.',
+  },
+];
+
+export type PortfolioStatus = 'Currently in portfolio' | 'Coming soon';
+
+export interface Region {
+  name: string;
+  deposits: string;
+  setting: string;
+  text: string;
+  /** Degrees east and north, of the deposits' centre. */
+  at: readonly [longitude: number, latitude: number];
+  status?: PortfolioStatus;
+}
+
+/** Numbered in this order on the map and in the list. */
+export const regions: readonly Region[] = [
+  {
+    name: 'Colombia',
+    deposits: 'Muzo, Coscuez, Chivor',
+    setting: 'Black shale',
+    text: 'The reference for a pure, warm green: little iron, much vanadium and chromium. Two belts on either side of the Eastern Cordillera, worked long before the Spanish came. Chivor tends to the bluish, Muzo to the deep and warm.',
+    at: [-74, 5.3],
+    status: 'Coming soon',
+  },
+  {
+    name: 'Brazil',
+    deposits:
+      'Itabira and Nova Era in Minas Gerais; Carnaíba and Socotó in Bahia; Santa Terezinha in Goiás',
+    setting: 'Mica schist; shear zone in Goiás',
+    text: 'The most varied of the large producers. Minas Gerais yields clear stones with a touch of blue; the Bahian deposits, about two thousand million years old, paler ones as well as fine ones; Santa Terezinha small, saturated stones rich in iron and dotted with pyrite.',
+    at: [-43.1, -15.5],
+    status: 'Currently in portfolio',
+  },
+  {
+    name: 'Zambia',
+    deposits: 'Kafubu',
+    setting: 'Mica schist',
+    text: 'Kafubu, south-west of Kitwe, is among the most productive areas on earth. Pegmatites cut magnesium-rich schists some 500 million years ago. Iron gives a cool, bluish green, and clarity is often good.',
+    at: [28, -13.1],
+    status: 'Coming soon',
+  },
+  {
+    name: 'Ethiopia',
+    deposits: 'Shakiso, in the south',
+    setting: 'Mica schist',
+    text: 'In the trade since 2016. The best stones need little or no filler; supply is young and uneven, and the deposit is still being understood.',
+    at: [38.9, 5.8],
+  },
+  {
+    name: 'Zimbabwe',
+    deposits: 'Sandawana',
+    setting: 'Mica schist',
+    text: 'Small crystals of an intense green with fine amphibole needles, from rocks of about 2.6 thousand million years.',
+    at: [29.9, -20.9],
+  },
+  {
+    name: 'Madagascar',
+    deposits: 'Mananjary',
+    setting: 'Mica schist',
+    text: 'Medium greens with iron and mica, close enough to Zambia’s that chemistry has to decide between them.',
+    at: [48.2, -21.2],
+  },
+  {
+    name: 'Afghanistan',
+    deposits: 'Panjshir valley',
+    setting: 'Metamorphic veins',
+    text: 'High-altitude veins whose best stones resemble Colombia’s in colour and inclusions. War and access, not geology, limit supply.',
+    at: [69.8, 35.4],
+  },
+  {
+    name: 'Pakistan',
+    deposits: 'Swat valley',
+    setting: 'Talc-carbonate schist',
+    text: 'Small stones, rich in chromium and vivid, along an old ocean suture. Whether a hidden granite gave the beryllium is debated.',
+    at: [72.4, 34.8],
+  },
+  {
+    name: 'Russia',
+    deposits: 'Malysheva, in the Urals',
+    setting: 'Mica schist',
+    text: 'Found in 1830 and mined at times for beryllium rather than gems. Yellowish to pure greens with mica and actinolite.',
+    at: [61.4, 57.1],
+  },
+];
+
+export const regionsText = {
+  text: [
+    'Emerald is known from every continent but Antarctica, yet a handful of districts supply nearly everything that is cut. Each has a typical face. None has only one: every district yields fine stones and poor ones, and the fine ones of different districts are closer to each other than to the poor ones of their own.',
+  ],
+  map: 'Where emeralds are mined for the market, simplified.',
+  historic:
+    'Open rings: historic sources. The Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
+  close:
+    'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion comes about, which is the subject of the fifth chapter, and should ask where a stone comes from for a second reason: who mined it, under which conditions, and who was paid.',
+  esg: `How origin and working conditions are checked before a stone is bought stands under [ESG Commitment](${paths.esg}).`,
+} as const;
+
+export const treatments = {
+  text: [
+    'A fissure is visible because light meets air, with an index of 1.00, inside a crystal of 1.58, and is thrown back. Fill it with something closer to 1.58, and it fades. Emeralds have been oiled for that reason for centuries, and the great majority still are, often at the mine. The practice is accepted in the trade on one condition: that it is disclosed.',
+    'Two families of filler are in use. Cedarwood oil, at about 1.51, and other oils are the traditional ones. They can be removed and renewed, but they dry out and seep, so that a stone may look different after some years. Artificial resins of the epoxy type come closer to the crystal, hide more and last longer; but some turn milky or yellow with age, and hardened resin is difficult to remove. Where green dye is mixed in, to give colour as well as clarity, reputable trade ends.',
+  ],
+  scale: [
+    {
+      grade: 'None',
+      text: 'No filler found. Rare, and sought after when colour and clarity are fine.',
+    },
+    {
+      grade: 'Minor',
+      text: 'Little filler in few or small fissures; the look hardly depends on it.',
+    },
+    {
+      grade: 'Moderate',
+      text: 'Filler in several fissures, or a large one. Without it the stone would look clearly different.',
+    },
+    {
+      grade: 'Significant',
+      text: 'The look depends on the filler. Fissures may affect durability.',
+    },
+  ],
+  caption:
+    'The scale of clarity modification. It grades the effect of the filler, not the clarity of the stone: a stone may be heavily included and hardly filled.',
+  close: [
+    'Laboratories find fillers under the microscope, by flashes of colour and trapped bubbles, and tell oil from resin by infrared and Raman spectroscopy. A grade holds on the day it is given. Stones can be cleaned and filled again, so a report some years old deserves a second look before a purchase.',
+    'Two further things are not treatments but must be told apart: synthetic emeralds, grown from a flux or in hot water under pressure and sold since the 1930s, which are beryl with the wrong inclusions; and composites, in which layers are glued together. For handling it follows that a filled emerald does not belong in an ultrasonic bath, in steam or in solvents, and that a vault should keep it cool and out of the sun.',
+  ],
+} as const;
+
+export const certification = {
+  text: [
+    'A laboratory report identifies a stone and describes it. It states facts that were measured, such as weight and dimensions; findings that follow from tests, such as “natural” and the grade of filling; and opinions, such as the origin. It never states a price, and a document that does is an appraisal, which is another thing.',
+    'Tests run from simple to elaborate: refractometer, weighing in water, microscope; spectra of absorption in visible, ultraviolet and infrared light; Raman spectroscopy for inclusions and fillers; and, for the origin, trace elements measured by laser ablation and mass spectrometry on a spot thinner than a hair. The result is compared with stones collected at the mines. Where two deposits overlap, an honest report says so, or names no origin.',
+  ],
+  parts: [
+    { part: 'Number and date', text: 'Check the number with the laboratory, not on the paper.' },
+    { part: 'Photograph', text: 'Compare outline and inclusions with the stone before you.' },
+    { part: 'Weight and dimensions', text: 'To a hundredth of a carat and of a millimetre.' },
+    { part: 'Shape and cut', text: 'Outline, and style of crown and pavilion.' },
+    { part: 'Identity', text: 'Natural emerald, as against synthetic emerald or green beryl.' },
+    { part: 'Colour', text: 'In words; a name in quotation marks is a trade term.' },
+    { part: 'Clarity modification', text: 'Grade, and the kind of filler: oil, resin or both.' },
+    { part: 'Origin', text: 'An opinion, worded as one.' },
+  ],
+  caption: 'How to read a report.',
+  close: [
+    'An institution should ask for three things beyond the paper: that the laboratory is independent of seller and buyer; that stone and report were matched again when the stone entered the vault; and that stones of weight were seen by a second laboratory, since opinions on origin and filling can differ.',
+    `Here every stone passes an independent laboratory between the bonded warehouse and the vault. [Transparency](${paths.transparency}) shows that step among the eight of the proof of reserve.`,
+  ],
+} as const;
+
+export const outlook = {
+  text: [
+    'Supply is likely to stay irregular. Deposits are small, grades change from metre to metre, and much of the mining is done by hand. A new find can add to supply within a few years, as in Ethiopia; a flooded shaft or a conflict can take it away. There are no complete figures of how much is produced in which quality.',
+    'Three developments are worth following. Disclosure is getting better: analysis that took a research group a generation ago is routine. Traceability is moving from promise to record, from the mine by way of the cutter to the vault. And synthetic stones, which have changed the diamond market, exist for emeralds as well; laboratories separate them reliably today, and a holder depends on that remaining so.',
+    'Emeralds are often called rare. The partner report quotes them as “25x rarer than diamonds”; we repeat it here as a quotation, because such ratios depend on what is counted. Rarity in the ground is in any case not a price. What a stone brings depends on who wants it on the day, how well it is documented, and whether there is a place to sell it.',
+  ],
+  known: {
+    title: 'What can be known',
+    points: [
+      'What the stone is, and whether it was grown by nature',
+      'How far it has been filled, on the day of the report',
+      'Where it lies, and that it is there',
+      'What comparable stones were offered for',
+    ],
+  },
+  unknown: {
+    title: 'What cannot',
+    points: [
+      'What it will bring when it is sold, and how soon',
+      'Which deposits will be found, or closed',
+      'How taste and the cost of capital will move',
+      'Whether a past rise goes on',
+    ],
+  },
+  risk: 'This article explains a mineral. It is not an offer, not investment advice and no forecast. There is no exchange price for emeralds; valuations rest on judgement, sales can take long, and you may lose all of the capital you commit. Past performance does not indicate future results.',
+} as const;
