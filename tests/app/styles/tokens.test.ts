@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The rules, those for screens among them. */
-const css = readFileSync('src/app/styles/tokens.css', 'utf8').replace('@media screen {', '');
+const css = readFileSync('src/app/styles/tokens.css', 'utf8');
 
-/** The custom properties of the rules whose selector list names `selector`. */
+/** The custom properties of the rules, nested ones too, whose selector list names `selector`. */
 function tokensOf(selector: string): Record<string, string> {
   const rules = [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   return Object.fromEntries(
