@@ -69,13 +69,16 @@ test.each([
   ['Mining regions', 1],
   ['Treatments', 4],
   ['Certification', 1],
-])('the chapter %s is drawn, and each of its %i drawings says what it shows', (name, count) => {
-  await show();
-  const drawings = [...chapter(name).querySelectorAll('svg')];
-  expect(drawings).toHaveLength(count);
-  const labels = drawings.map((drawing) => drawing.getAttribute('aria-label'));
-  expect(new Set(labels.filter(Boolean)).size).toBe(count);
-});
+])(
+  'the chapter %s is drawn, and each of its %i drawings says what it shows',
+  async (name, count) => {
+    await show();
+    const drawings = [...chapter(name).querySelectorAll('svg')];
+    expect(drawings).toHaveLength(count);
+    const labels = drawings.map((drawing) => drawing.getAttribute('aria-label'));
+    expect(new Set(labels.filter(Boolean)).size).toBe(count);
+  },
+);
 
 test('shows the four cuts as renders, said to be renders', async () => {
   await show();
