@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hexagon, polar, type Point } from '@/pages/emeralds-education/figures/drawing';
+import { hexagon, polar, type Point } from '@/pages/emeralds-education/figures/geometry';
 import { crowns, stepCut } from '@/pages/emeralds-education/figures/facets';
 import { land, project } from '@/pages/emeralds-education/figures/land';
 import { regions } from '@/pages/emeralds-education/article.content';

@@ -1,4 +1,5 @@
-import { Drawing, polar, polygon, segment, type Point } from './drawing';
+import { Drawing } from '@/components/drawing';
+import { polar, polygon, segment, type Point } from './geometry';
 
 const size = { width: 400, height: 400 };
 const centre: Point = [200, 200];

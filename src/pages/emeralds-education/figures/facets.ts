@@ -1,4 +1,4 @@
-import { polar, polygon, segment, type Point } from './drawing';
+import { polar, polygon, segment, type Point } from './geometry';
 
 const origin: Point = [0, 0];
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315] as const;

@@ -1,4 +1,5 @@
-import { Drawing, hexagon, polygon, type Point } from './drawing';
+import { Drawing } from '@/components/drawing';
+import { hexagon, polygon, type Point } from './geometry';
 
 const size = { width: 320, height: 260, className: 'border border-line bg-raised' };
 const steps = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,4 +1,4 @@
-import { Drawing } from './drawing';
+import { Drawing } from '@/components/drawing';
 import { crowns, stepCut } from './facets';
 
 /** Hue against tone with contours of demand. */

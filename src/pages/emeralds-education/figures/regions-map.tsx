@@ -1,5 +1,5 @@
+import { Drawing } from '@/components/drawing';
 import { regions } from '../article.content';
-import { Drawing } from './drawing';
 import { land, project } from './land';
 
 /** Where a name stands beside its point; names at the left would otherwise cross the next point. */

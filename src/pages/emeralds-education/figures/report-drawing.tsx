@@ -1,4 +1,4 @@
-import { Drawing } from './drawing';
+import { Drawing } from '@/components/drawing';
 import { stepCut } from './facets';
 
 /** Where the parts of the report stand, in the order of the list beside it. */

@@ -1,4 +1,4 @@
-import { Drawing } from './drawing';
+import { Drawing } from '@/components/drawing';
 import { stepCut } from './facets';
 
 /** Fissures from the edge inward; each grade fills one group more. */

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface DrawingProps {
+  /** What the drawing shows, for readers who cannot see it. */
+  label: string;
+  width: number;
+  height: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** An inline drawing in the house's line: one pixel wide at every size, text in the text face. */
+export function Drawing({ label, width, height, className, children }: DrawingProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      className={classNames(
+        'w-full fill-none text-label [&_*]:[vector-effect:non-scaling-stroke]',
+        className,
+      )}
+    >
+      {children}
+    </svg>
+  );
+}
