@@ -1,48 +1,15 @@
-import { createClient } from '@supabase/supabase-js';
 import { act, render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 import { makeSession, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
 
 const profiles = 'GET /rest/v1/profiles';
 const pendingTitle = 'Account Pending Approval';
 
 let backend: FakeBackend;
-let page: Awaited<ReturnType<typeof loadPage>>;
+let page: AccessPage;
 
-async function loadPage() {
-  const [{ useAccess }, { supabase }, { queryClient }, { notificationStore }] = await Promise.all([
-    import('@/access/use-access'),
-    import('@/lib/supabase'),
-    import('@/lib/query-client'),
-    import('@/ui/notifications'),
-  ]);
-  function Access({ name }: { name: string }) {
-    const { level, isAuthenticated, isApproved, user, status } = useAccess();
-    const words = [status, level, isAuthenticated && 'signed in', isApproved && 'approved'];
-    return <output aria-label={name}>{[...words, user?.email].filter(Boolean).join(' ')}</output>;
-  }
-  function Page() {
-    return (
-      <StrictMode>
-        <Access name="header" />
-        <Access name="sidebar" />
-        <input aria-label="Note" />
-      </StrictMode>
-    );
-  }
-  return { Page, auth: supabase().auth, queryClient, notification: notificationStore.get };
-}
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const shown = () => screen.getByLabelText('header').textContent;
 const reads = () => backend.sent(profiles).length;
-
-/** Renders the page and waits for its first answer. */
-async function open() {
-  render(<page.Page />);
-  await pass(10);
-}
 
 beforeEach(async () => {
   backend = startFakeBackend();
@@ -73,7 +40,7 @@ describe('the level', () => {
   ])('is %s', async (_, profile, expected) => {
     storeSession();
     backend.profile = profile;
-    await open();
+    await open(page);
     expect(shown()).toBe(`${expected} investor@example.org`);
     expect(screen.getByLabelText('sidebar').textContent).toBe(shown());
     expect(reads()).toBe(1);
@@ -82,13 +49,13 @@ describe('the level', () => {
   test('is 1 when the account is gone', async () => {
     storeSession();
     backend.profile = null;
-    await open();
+    await open(page);
     expect(shown()).toBe('ready 1');
   });
 
   test('is asked for once in 30 s, whoever wants to know', async () => {
     storeSession();
-    await open();
+    await open(page);
     const { unmount } = render(<page.Page />);
     unmount();
     await pass(29_000);
@@ -103,7 +70,7 @@ describe('the level', () => {
 
   test('keeps the approvals of at most 100 accounts', async () => {
     storeSession();
-    await open();
+    await open(page);
     const { approvalQuery } = await import('@/access/access-query');
     for (let i = 0; i < 130; i++) await page.queryClient.fetchQuery(approvalQuery(`user-${i}`));
     const kept = page.queryClient.getQueryCache().findAll({ queryKey: ['access', 'approval'] });
@@ -123,7 +90,7 @@ describe('when the profile cannot be read', () => {
 
   test('a signed-in visitor counts as level 2, is not told to wait for approval, and it is tried again after 30 s', async () => {
     fail();
-    await open();
+    await open(page);
     expect(shown()).toBe('ready 2 signed in investor@example.org');
     expect(page.notification()).toBeUndefined();
     backend.answers.pop();
@@ -134,7 +101,7 @@ describe('when the profile cannot be read', () => {
 
   test('what was known stays', async () => {
     backend.profile = { approved: true, approved_until: null };
-    await open();
+    await open(page);
     fail();
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
     expect(shown()).toBe('ready 3 signed in approved investor@example.org');
@@ -142,7 +109,7 @@ describe('when the profile cannot be read', () => {
 
   test('an answer that takes longer than 3 s is not waited for', async () => {
     backend.answers.push([profiles, () => new Promise<Response>(() => undefined)]);
-    await open();
+    await open(page);
     await pass(2_900);
     expect(shown()).toBe('checking 1');
     await pass(100);
@@ -151,7 +118,7 @@ describe('when the profile cannot be read', () => {
 
   test('after three failures nothing is asked for 30 s', async () => {
     fail();
-    await open();
+    await open(page);
     const retry = () => act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
     await retry();
     await retry();
@@ -166,126 +133,10 @@ describe('when the profile cannot be read', () => {
   });
 });
 
-describe('events', () => {
-  const signIn = () =>
-    act(async () => {
-      await page.auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
-    });
-  const refresh = () =>
-    act(async () => {
-      await page.auth.refreshSession();
-    });
-
-  beforeEach(() => {
-    backend.answers.push([
-      'POST /auth/v1/token?grant_type=refresh_token',
-      () => Response.json(makeSession()),
-    ]);
-  });
-
-  test('signing in shows at once and is validated again 1.1 s later', async () => {
-    await open();
-    await signIn();
-    await pass(10);
-    expect(shown()).toBe('ready 2 signed in investor@example.org');
-    expect(reads()).toBe(1);
-    await pass(1_080);
-    expect(reads()).toBe(1);
-    await pass(20);
-    expect(reads()).toBe(2);
-  });
-
-  test('a refreshed token is validated after 1 s', async () => {
-    storeSession();
-    await open();
-    await refresh();
-    await pass(990);
-    expect(reads()).toBe(1);
-    await pass(20);
-    expect(reads()).toBe(2);
-  });
-
-  test('many events in a row are one validation', async () => {
-    storeSession();
-    await open();
-    for (let i = 0; i < 5; i++) {
-      await refresh();
-      await pass(600);
-    }
-    expect(reads()).toBe(1);
-    await pass(1_000);
-    expect(reads()).toBe(2);
-  });
-
-  test('an approval given meanwhile shows with the validation, and what was read is read again', async () => {
-    storeSession();
-    await open();
-    const list = vi.fn(async () => 'documents');
-    await page.queryClient.fetchQuery({ queryKey: ['documents'], queryFn: list });
-    backend.profile = { approved: true, approved_until: null };
-    await refresh();
-    await pass(1_010);
-    expect(shown()).toBe('ready 3 signed in approved investor@example.org');
-    expect(page.queryClient.getQueryState(['documents'])?.isInvalidated).toBe(true);
-  });
-
-  test.each([
-    ['in this tab', () => page.auth.signOut()],
-    [
-      'in another tab',
-      async () => {
-        vi.spyOn(console, 'warn').mockReturnValue(); // supabase-js: two clients in one context
-        const other = createClient(import.meta.env.VITE_SUPABASE_URL, 'key');
-        vi.mocked(console.warn).mockClear();
-        await other.auth.signOut();
-        vi.useRealTimers();
-        await vi.waitFor(() => expect(shown()).toBe('ready 1'));
-        vi.useFakeTimers();
-      },
-    ],
-  ])('signing out %s clears everything', async (_, end) => {
-    storeSession();
-    backend.profile = { approved: true, approved_until: null };
-    await open();
-    page.queryClient.setQueryData(['documents'], 'secret');
-    await act(async () => {
-      await end();
-    });
-    await pass(10);
-    expect(shown()).toBe('ready 1');
-    expect(page.queryClient.getQueryData(['documents'])).toBeUndefined();
-    expect(
-      JSON.stringify(
-        page.queryClient
-          .getQueryCache()
-          .findAll()
-          .map((q) => q.state.data),
-      ),
-    ).not.toContain('investor@example.org');
-  });
-
-  test('nothing that happens to the session loses what was typed', async () => {
-    storeSession();
-    await open();
-    const note = screen.getByLabelText('Note');
-    act(() => {
-      note.focus();
-      if (note instanceof HTMLInputElement) note.value = 'half a sentence';
-    });
-    await act(async () => {
-      await page.auth.signOut();
-    });
-    await signIn();
-    await pass(2_000);
-    expect(screen.getByLabelText('Note')).toBe(note);
-    expect(note).toHaveProperty('value', 'half a sentence');
-  });
-});
-
 describe('the pending notice', () => {
   test('is given once per sign-in, not at every render', async () => {
     storeSession();
-    await open();
+    await open(page);
     expect(page.notification()).toMatchObject({
       id: 1,
       title: pendingTitle,
@@ -300,7 +151,7 @@ describe('the pending notice', () => {
 
   test('comes again with the next sign-in', async () => {
     storeSession();
-    await open();
+    await open(page);
     backend.answers.push([
       'POST /auth/v1/token?grant_type=password',
       () => Response.json(makeSession({ last_sign_in_at: '2025-11-21T10:00:00Z' })),
@@ -315,7 +166,7 @@ describe('the pending notice', () => {
 
   test('comes again when an approval was taken away', async () => {
     storeSession();
-    await open();
+    await open(page);
     for (const approved of [true, false]) {
       backend.profile = { approved, approved_until: null };
       await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
@@ -325,7 +176,7 @@ describe('the pending notice', () => {
   });
 
   test('is not given to the approved and the anonymous', async () => {
-    await open();
+    await open(page);
     expect(page.notification()).toBeUndefined();
     storeSession();
     backend.profile = { approved: true, approved_until: null };

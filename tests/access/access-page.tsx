@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { vi } from 'vitest';
+
+/** A page that shows the access in two places and has a field to type in. */
+export async function loadPage() {
+  const [{ useAccess }, { supabase }, { queryClient }, { notificationStore }] = await Promise.all([
+    import('@/access/use-access'),
+    import('@/lib/supabase'),
+    import('@/lib/query-client'),
+    import('@/ui/notifications'),
+  ]);
+  function Access({ name }: { name: string }) {
+    const { level, isAuthenticated, isApproved, user, status } = useAccess();
+    const words = [status, level, isAuthenticated && 'signed in', isApproved && 'approved'];
+    return <output aria-label={name}>{[...words, user?.email].filter(Boolean).join(' ')}</output>;
+  }
+  function Page() {
+    return (
+      <StrictMode>
+        <Access name="header" />
+        <Access name="sidebar" />
+        <input aria-label="Note" />
+      </StrictMode>
+    );
+  }
+  return { Page, auth: supabase().auth, queryClient, notification: notificationStore.get };
+}
+
+export type AccessPage = Awaited<ReturnType<typeof loadPage>>;
+
+/** Lets fake time pass. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** What the page shows: status, level, whether signed in and approved, email. */
+export const shown = () => screen.getByLabelText('header').textContent;
+
+/** Renders the page and waits for its first answer. */
+export async function open({ Page }: AccessPage) {
+  render(<Page />);
+  await pass(10);
+}

@@ -1,0 +1,137 @@
+import { createClient } from '@supabase/supabase-js';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPage, open, pass, shown, type AccessPage } from './access-page';
+import { makeSession, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+
+const profiles = 'GET /rest/v1/profiles';
+
+let backend: FakeBackend;
+let page: AccessPage;
+
+const reads = () => backend.sent(profiles).length;
+
+beforeEach(async () => {
+  backend = startFakeBackend();
+  page = await loadPage();
+  vi.useFakeTimers();
+  return () => {
+    vi.useRealTimers();
+  };
+});
+
+describe('events', () => {
+  const signIn = () =>
+    act(async () => {
+      await page.auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
+    });
+  const refresh = () =>
+    act(async () => {
+      await page.auth.refreshSession();
+    });
+
+  beforeEach(() => {
+    backend.answers.push([
+      'POST /auth/v1/token?grant_type=refresh_token',
+      () => Response.json(makeSession()),
+    ]);
+  });
+
+  test('signing in shows at once and is validated again 1.1 s later', async () => {
+    await open(page);
+    await signIn();
+    await pass(10);
+    expect(shown()).toBe('ready 2 signed in investor@example.org');
+    expect(reads()).toBe(1);
+    await pass(1_080);
+    expect(reads()).toBe(1);
+    await pass(20);
+    expect(reads()).toBe(2);
+  });
+
+  test('a refreshed token is validated after 1 s', async () => {
+    storeSession();
+    await open(page);
+    await refresh();
+    await pass(990);
+    expect(reads()).toBe(1);
+    await pass(20);
+    expect(reads()).toBe(2);
+  });
+
+  test('many events in a row are one validation', async () => {
+    storeSession();
+    await open(page);
+    for (let i = 0; i < 5; i++) {
+      await refresh();
+      await pass(600);
+    }
+    expect(reads()).toBe(1);
+    await pass(1_000);
+    expect(reads()).toBe(2);
+  });
+
+  test('an approval given meanwhile shows with the validation, and what was read is read again', async () => {
+    storeSession();
+    await open(page);
+    const list = vi.fn(async () => 'documents');
+    await page.queryClient.fetchQuery({ queryKey: ['documents'], queryFn: list });
+    backend.profile = { approved: true, approved_until: null };
+    await refresh();
+    await pass(1_010);
+    expect(shown()).toBe('ready 3 signed in approved investor@example.org');
+    expect(page.queryClient.getQueryState(['documents'])?.isInvalidated).toBe(true);
+  });
+
+  test.each([
+    ['in this tab', () => page.auth.signOut()],
+    [
+      'in another tab',
+      async () => {
+        vi.spyOn(console, 'warn').mockReturnValue(); // supabase-js: two clients in one context
+        const other = createClient(import.meta.env.VITE_SUPABASE_URL, 'key');
+        vi.mocked(console.warn).mockClear();
+        await other.auth.signOut();
+        vi.useRealTimers();
+        await vi.waitFor(() => expect(shown()).toBe('ready 1'));
+        vi.useFakeTimers();
+      },
+    ],
+  ])('signing out %s clears everything', async (_, end) => {
+    storeSession();
+    backend.profile = { approved: true, approved_until: null };
+    await open(page);
+    page.queryClient.setQueryData(['documents'], 'secret');
+    await act(async () => {
+      await end();
+    });
+    await pass(10);
+    expect(shown()).toBe('ready 1');
+    expect(page.queryClient.getQueryData(['documents'])).toBeUndefined();
+    expect(
+      JSON.stringify(
+        page.queryClient
+          .getQueryCache()
+          .findAll()
+          .map((q) => q.state.data),
+      ),
+    ).not.toContain('investor@example.org');
+  });
+
+  test('nothing that happens to the session loses what was typed', async () => {
+    storeSession();
+    await open(page);
+    const note = screen.getByLabelText('Note');
+    act(() => {
+      note.focus();
+      if (note instanceof HTMLInputElement) note.value = 'half a sentence';
+    });
+    await act(async () => {
+      await page.auth.signOut();
+    });
+    await signIn();
+    await pass(2_000);
+    expect(screen.getByLabelText('Note')).toBe(note);
+    expect(note).toHaveProperty('value', 'half a sentence');
+  });
+});
