@@ -17,7 +17,8 @@ function SignOutButton() {
 }
 
 function Actions({ level }: Pick<AccessState, 'level'>) {
-  if (level === 1) return <AuthDialogButton>Log in for Additional Documents</AuthDialogButton>;
+  if (level === 1)
+    return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
   if (level === 3) return <SignOutButton />;
   return (
     <>
@@ -27,7 +28,7 @@ function Actions({ level }: Pick<AccessState, 'level'>) {
       </p>
       <Button
         size="compact"
-        className="bg-line text-soft hover:bg-line hover:text-text"
+        className="bg-line py-2 text-soft hover:bg-line hover:text-text"
         onClick={() => notify(packNotice)}
       >
         Full Due Diligence Pack (Requires Approval)

@@ -1,5 +1,3 @@
-import type { AccessLevel } from '@/access/access-level';
-
 export const header = {
   title: 'Investor Data Room',
   subtitle: {
@@ -51,10 +49,14 @@ export const emptyStates = {
 } as const;
 
 /** For the address of a section above the visitor's level, as a colleague may pass it on. */
-export const closedSection: Record<Exclude<AccessLevel, 3>, string> = {
-  1: 'This section is not public. Log in to read it; its highest level asks for an approved account.',
-  2: 'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
-};
+export const closedSection = {
+  anonymous: {
+    2: 'This section is not public. Log in to read it.',
+    3: 'This section is not public: it belongs to the full due-diligence pack, which is open to approved investors. Log in, or request access.',
+  },
+  pending:
+    'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
+} as const;
 
 export const pressResources = {
   title: 'Media & Press Resources',

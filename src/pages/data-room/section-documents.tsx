@@ -25,6 +25,21 @@ interface SectionDocumentsProps {
   onSearchClear: () => void;
 }
 
+/** Stands where the visitor's level does not reach. */
+function ClosedSection({ section, level }: Pick<SectionDocumentsProps, 'section' | 'level'>) {
+  const isAnonymous = level === 1;
+  return (
+    <div className="border-y border-line py-14 md:py-20">
+      <p className="max-w-column text-lead">
+        {isAnonymous ? closedSection.anonymous[section.level === 2 ? 2 : 3] : closedSection.pending}
+      </p>
+      {isAnonymous && (
+        <AuthDialogButton className="mt-7 py-2">Log in for Additional Documents</AuthDialogButton>
+      )}
+    </div>
+  );
+}
+
 /** The documents of one section in whichever state they are. */
 export function SectionDocuments({
   section,
@@ -52,16 +67,7 @@ export function SectionDocuments({
     });
   }, [error, isMarket]);
 
-  if (!isChecking && isClosed && level !== 3) {
-    return (
-      <div className="border-y border-line py-14 md:py-20">
-        <p className="max-w-column text-lead">{closedSection[level]}</p>
-        {level === 1 && (
-          <AuthDialogButton className="mt-7">Log in for Additional Documents</AuthDialogButton>
-        )}
-      </div>
-    );
-  }
+  if (!isChecking && isClosed) return <ClosedSection section={section} level={level} />;
   if (isPending && fetchStatus === 'paused') return <EmptyState {...emptyStates.offline} />;
   if (isPending && !error) return <DocumentsSkeleton layout={layout} count={expectedCount} />;
   if (!data) {

@@ -16,7 +16,7 @@ export function AccessMark({ document }: { document: DocumentItem }) {
 /** Stands at what was changed since the visitor's last visit. */
 export function NewMark() {
   return (
-    <span className="inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
+    <span className="ml-0.5 inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
       New
     </span>
