@@ -28,7 +28,7 @@ export function parseView(query: URLSearchParams): DataRoomView {
   return {
     tab,
     section: named?.tab === tab ? named.id : defaultSection(tab),
-    search: (query.get('search') ?? '').slice(0, maxSearchLength),
+    search: (query.get('q') ?? '').slice(0, maxSearchLength),
     layout: layouts.find((layout) => layout === query.get('view')) ?? 'card',
   };
 }
@@ -38,7 +38,7 @@ export function viewQuery({ tab, section, search, layout }: DataRoomView): URLSe
   const query = new URLSearchParams();
   if (tab !== tabs[0].id) query.set('tab', tab);
   if (section !== defaultSection(tab)) query.set('section', section);
-  if (search) query.set('search', search);
+  if (search) query.set('q', search);
   if (layout !== 'card') query.set('view', layout);
   return query;
 }

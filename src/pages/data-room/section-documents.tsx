@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AccessLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { documentsQuery } from '@/features/data-room/api/documents-query';
+import { dataRoomKeys } from '@/features/data-room/api/keys';
 import { DocumentList } from '@/features/data-room/components/document-list';
 import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
 import { EmptyState } from '@/features/data-room/components/empty-state';
@@ -53,10 +54,15 @@ export function SectionDocuments({
 }: SectionDocumentsProps) {
   const isMarket = section.tab === 'market-intelligence';
   const isClosed = level < section.level;
-  const { data, error, fetchStatus, isPending, refetch } = useQuery({
+  const { data, error, fetchStatus, isPending } = useQuery({
     ...documentsQuery(section.id, level),
     enabled: !isChecking && !isClosed,
   });
+
+  // What else has failed with it, such as the index, is asked for again too.
+  const queryClient = useQueryClient();
+  const retry = () =>
+    void queryClient.refetchQueries({ queryKey: dataRoomKeys.all, type: 'active' });
 
   useEffect(() => {
     if (!error || !isMarket) return;
@@ -74,7 +80,7 @@ export function SectionDocuments({
     return (
       <EmptyState
         {...emptyStates[navigator.onLine ? 'failed' : 'offline']}
-        action={{ label: 'Try Again', onAction: () => void refetch() }}
+        action={{ label: 'Try Again', onAction: retry }}
       />
     );
   }

@@ -41,7 +41,7 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
       )}
       {hasFailed && (
         <Button variant="quiet" onClick={onRetry}>
-          Try Again
+          Load the sections again
         </Button>
       )}
       <SidebarNote level={index.level} />

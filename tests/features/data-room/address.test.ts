@@ -55,7 +55,7 @@ describe('the view in the address', () => {
     );
     fc.assert(
       fc.property(word, word, word, word, (tab, section, view, search) => {
-        const parsed = parseView(new URLSearchParams({ tab, section, view, search }));
+        const parsed = parseView(new URLSearchParams({ tab, section, view, q: search }));
         expect(sections.find(({ id }) => id === parsed.section)?.tab).toBe(parsed.tab);
         expect(layouts).toContain(parsed.layout);
       }),
@@ -80,7 +80,7 @@ describe('the view in the address', () => {
   });
 
   it('cuts a search that is too long', () => {
-    expect(parse(`search=${'x'.repeat(500)}`).search).toHaveLength(maxSearchLength);
+    expect(parse(`q=${'x'.repeat(500)}`).search).toHaveLength(maxSearchLength);
   });
 
   it('a change of tab leads to its first section and keeps search and layout', () => {

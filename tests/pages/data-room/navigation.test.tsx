@@ -43,9 +43,9 @@ describe('the address', () => {
 
   it('is read again after a reload', async () => {
     startFakeBackend('anonymous', library());
-    renderPage('?tab=market-intelligence&section=market-reports&search=bands&view=list');
+    renderPage('?tab=market-intelligence&section=market-reports&q=bands&view=list');
     expect(await shownTitles()).toEqual(['Price Bands']);
-    expect(screen.getByRole('textbox', { name: 'Search documents' })).toHaveProperty(
+    expect(screen.getByRole('searchbox', { name: 'Search documents' })).toHaveProperty(
       'value',
       'bands',
     );
@@ -68,9 +68,9 @@ describe('the address', () => {
 
   it('brings the search back that Back returns to', async () => {
     startFakeBackend('anonymous', library());
-    renderPage('?search=paper');
+    renderPage('?q=paper');
     await shownTitles();
-    const box = screen.getByRole('textbox', { name: 'Search documents' });
+    const box = screen.getByRole('searchbox', { name: 'Search documents' });
     await userEvent.click(screen.getByRole('tab', { name: 'Market Intelligence' }));
     await userEvent.clear(box);
     await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence'));

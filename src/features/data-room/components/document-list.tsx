@@ -50,13 +50,14 @@ export function DocumentList({
     nextFocus.current = showsAll ? 0 : limits.marketPageSize;
     setShowsAll(!showsAll);
   };
+  // After each render: the item may be made in the background, some renders later.
   useEffect(() => {
     const next = listRef.current?.children[nextFocus.current ?? -1];
     if (!(next instanceof HTMLElement)) return;
     nextFocus.current = undefined;
     next.tabIndex = -1;
     next.focus();
-  }, [shown]);
+  });
 
   return (
     <>

@@ -47,8 +47,7 @@ export function SearchBox({ value, onValueChange, className }: SearchBoxProps) {
       />
       <input
         ref={inputRef}
-        type="text"
-        inputMode="search"
+        type="search"
         enterKeyHint="search"
         autoComplete="off"
         aria-label="Search documents"
@@ -58,7 +57,10 @@ export function SearchBox({ value, onValueChange, className }: SearchBoxProps) {
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={handleKeyDown}
-        className={classNames(controlClass, 'peer px-10')}
+        className={classNames(
+          controlClass,
+          'peer appearance-none px-10 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {value ? (
         <button
