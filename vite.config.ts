@@ -30,7 +30,12 @@ export default defineConfig(({ mode }) => ({
     prerenderPages(),
     staticHost(),
   ],
-  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('src', import.meta.url)),
+      '@supabase/realtime-js': fileURLToPath(new URL('src/lib/no-realtime.ts', import.meta.url)),
+    },
+  },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   preview: { port: 4173, strictPort: true },
   test: {
