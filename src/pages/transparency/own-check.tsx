@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ExternalLink } from '@/components/external-link';
+import { Section } from '@/components/section';
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
+import { ownCheck } from './transparency.content';
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-small text-accent underline decoration-line underline-offset-4 hover:decoration-current';
+
+interface TermProps {
+  /** What relates the term to the one before it: the sign, and how it is spoken. */
+  sign?: readonly [string, string];
+  term: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Term({ sign, term, text, children }: TermProps) {
+  return (
+    <div className="lg:flex lg:gap-6">
+      {sign && (
+        <p className="mb-4 font-display text-h2 text-brass lg:mb-0">
+          <span aria-hidden="true">{sign[0]}</span>
+          <span className="unseen">{sign[1]}</span>
+        </p>
+      )}
+      <div>
+        <h3 className="text-h2 lg:min-h-[2lh]">{term}</h3>
+        <p className="mt-4 max-w-64 border-t border-line pt-4 text-small text-soft">{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The comparison that anyone can make, set as the inequality it is. */
+export function OwnCheck() {
+  const { reserve, avalanche, ethereum } = ownCheck.terms;
+  return (
+    <Section ground="paper" labelledBy="own-check">
+      <h2 id="own-check" className="text-h3">
+        {ownCheck.title}
+      </h2>
+      <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>
+      <div className="mt-14 grid gap-8 lg:grid-cols-[2fr_3fr_3fr]">
+        <Term {...reserve}>
+          <ExternalLink href={company.proofOfReserveUrl} className={linkClass}>
+            {reserve.link}
+          </ExternalLink>
+        </Term>
+        <Term sign={['≥', 'at least']} {...avalanche} />
+        <Term sign={['+', 'plus']} {...ethereum}>
+          <Link to={paths.solution} className={linkClass}>
+            {ethereum.link}
+          </Link>
+        </Term>
+      </div>
+      <div className="mt-14 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line pt-5">
+        <p className="max-w-measure text-small text-soft">{ownCheck.close.text}</p>
+        <p className="flex gap-8">
+          <Link to={paths.portfolio} className={linkClass}>
+            {ownCheck.close.portfolio}
+          </Link>
+          <Link to={paths.dataRoom} className={linkClass}>
+            {ownCheck.close.dataRoom}
+          </Link>
+        </p>
+      </div>
+    </Section>
+  );
+}

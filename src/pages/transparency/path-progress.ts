@@ -1,0 +1,20 @@
+/** Where a station's stretch of the line stands, in pixels from the top of the window. */
+export interface Stretch {
+  top: number;
+  height: number;
+}
+
+/** How much of each stretch lies above the reading line, from 0 to 1. */
+export function filledShares(stretches: readonly Stretch[], readingLine: number): number[] {
+  return stretches.map(({ top, height }) =>
+    Math.min(Math.max((readingLine - top) / Math.max(height, 1), 0), 1),
+  );
+}
+
+/** The last station that the reading line has reached; the first before it has reached any. */
+export function currentStation(stretches: readonly Stretch[], readingLine: number): number {
+  return Math.max(
+    stretches.findLastIndex(({ top }) => top <= readingLine),
+    0,
+  );
+}

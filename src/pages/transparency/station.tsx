@@ -1,0 +1,80 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { StationDrawing } from './station-drawing';
+import { path, type StationCopy } from './transparency.content';
+
+/** `undefined` until scripts tell where the reader is. */
+export type StationState = 'passed' | 'current' | 'ahead' | undefined;
+
+/** Reached by keyboard, a station comes to the reading line, as it does by scrolling. */
+function bringToReadingLine({ currentTarget }: FocusEvent<HTMLElement>) {
+  if (currentTarget.matches(':focus-visible')) currentTarget.closest('li')?.scrollIntoView();
+}
+
+interface StationProps {
+  station: StationCopy;
+  /** From 0. */
+  index: number;
+  state: StationState;
+  children?: ReactNode;
+}
+
+/** A stop on the line: its drawing, its number on the line, what happens there and what remains. */
+export function Station({ station, index, state, children }: StationProps) {
+  const { id, subject, title, text, doneBy, leaves } = station;
+  return (
+    <li
+      id={id}
+      data-state={state}
+      className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_1fr] gap-x-5 md:gap-x-8 lg:grid-cols-12"
+    >
+      <div className="relative row-span-2 lg:col-start-5 lg:row-span-1 lg:row-start-1">
+        <span className="absolute inset-y-0 left-5 border-l border-line" />
+        <span className="absolute inset-y-0 left-5 origin-top border-l border-accent [scale:1_var(--filled,0)] print:hidden" />
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 40 48"
+          className="relative h-12 w-10 fill-ground stroke-brass transition-colors group-data-[state=ahead]:stroke-control-line group-data-[state=current]:fill-accent group-data-[state=current]:stroke-accent"
+        >
+          <path d="M9.500.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
+          <text
+            x="20"
+            y="31"
+            textAnchor="middle"
+            className="fill-text stroke-none font-display text-h3 tabular group-data-[state=current]:fill-ground"
+          >
+            {index + 1}
+          </text>
+        </svg>
+      </div>
+      <StationDrawing
+        index={index}
+        className="mb-6 h-28 text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:h-52 lg:justify-self-center"
+      />
+      <div className="col-start-2 pb-20 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-32">
+        <p className="text-label text-soft">{subject}</p>
+        <h3 className="mt-1 text-h2">
+          <a
+            href={`#${id}`}
+            aria-current={state === 'current' ? 'step' : undefined}
+            onFocus={bringToReadingLine}
+            className="transition-colors group-data-[state=current]:text-accent hover:text-accent"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-5 max-w-measure text-lead text-soft">{text}</p>
+        <dl className="mt-8 grid max-w-measure gap-x-8 gap-y-4 border-t border-line pt-4 text-small md:grid-cols-2">
+          <div>
+            <dt className="text-soft">{path.doneBy}</dt>
+            <dd>{doneBy}</dd>
+          </div>
+          <div>
+            <dt className="text-soft">{path.leaves}</dt>
+            <dd>{leaves}</dd>
+          </div>
+        </dl>
+        {children}
+      </div>
+    </li>
+  );
+}

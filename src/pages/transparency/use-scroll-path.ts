@@ -1,0 +1,42 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { currentStation, filledShares } from './path-progress';
+
+/** Where on the window's height a station counts as reached; anchors stop just above it. */
+const readingLine = 0.5;
+
+/**
+ * Follows the scroll position along the stations of a list: returns the current one, `undefined`
+ * until scripts run, and tells each station by `--filled` (0 to 1) how much of its line is behind
+ * the reader. With reduced motion the line does not move with the scroll but goes on by whole
+ * stations.
+ */
+export function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined {
+  const [current, setCurrent] = useState<number>();
+  useEffect(() => {
+    let frame = 0;
+    const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => {
+      frame = 0;
+      const stations = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+      const stretches = stations.map((station) => station.getBoundingClientRect());
+      const line = window.innerHeight * readingLine;
+      for (const [index, share] of filledShares(stretches, line).entries()) {
+        const shown = stillness.matches ? Math.floor(share) : share;
+        stations[index]?.style.setProperty('--filled', shown.toFixed(4));
+      }
+      setCurrent(currentStation(stretches, line));
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(follow);
+    };
+    schedule();
+    window.addEventListener('scroll', schedule, { passive: true });
+    window.addEventListener('resize', schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', schedule);
+      window.removeEventListener('resize', schedule);
+    };
+  }, [list]);
+  return current;
+}
