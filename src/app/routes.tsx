@@ -39,6 +39,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/portfolio/portfolio-page')),
   },
   {
+    path: paths.solution,
+    title: 'Solution for Institutions',
+    description:
+      'How an institution holds physical emeralds through a token: core offering, five engagement steps, six use cases, both chains and the regulatory status.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/solution/solution-page')),
+  },
+  {
     path: paths.dataRoom,
     title: 'Investor Data Room',
     description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,

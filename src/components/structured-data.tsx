@@ -21,6 +21,22 @@ export const publisher: SchemaNode = {
   url: company.siteUrl,
 };
 
+/** This company in full. */
+export const organization: SchemaNode = {
+  ...publisher,
+  alternateName: company.name,
+  email: company.email,
+  logo: urlOf('/favicon.svg'),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: company.address.street,
+    postalCode: company.address.postalCode,
+    addressLocality: company.address.city,
+    addressCountry: company.address.country,
+  },
+  sameAs: company.social.map(({ url }) => url),
+};
+
 /** The way from the home page to a page, the page itself last. */
 export function breadcrumbList(trail: readonly Crumb[]): SchemaNode {
   return {

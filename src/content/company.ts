@@ -10,6 +10,13 @@ export const company = {
   register: { office: 'Commercial Register of the Canton of Zug', number: 'CHE-000.000.000' },
   tokenName: 'EmStone',
   tokenSymbol: 'EMS',
+  /** The token's contract, the same on both chains; zeros until it is deployed. */
+  tokenAddress: '0x0000000000000000000000000000000000000000',
+  /** Where each chain's block explorer shows a token; the address of the contract follows. */
+  explorers: {
+    avalanche: 'https://avalanche-explorer.example/token/',
+    ethereum: 'https://ethereum-explorer.example/token/',
+  },
   /** Origin of the published site: canonical addresses and social cards are built from it. */
   siteUrl: 'https://www.emstone.example',
   email: 'ir@emstone.example',

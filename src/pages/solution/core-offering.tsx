@@ -1,0 +1,33 @@
+import { Reveal } from '@/components/reveal';
+import { Section } from '@/components/section';
+import { OfferingDrawing } from './offering-drawing';
+import { coreOffering } from './solution.content';
+
+/** Three points, and how they hold together in one drawing that carries their numbers. */
+export function CoreOffering() {
+  const { title, lead, points, drawing, caption } = coreOffering;
+  return (
+    <Section ground="paper" labelledBy="offering">
+      <h2 id="offering" className="text-h2">
+        {title}
+      </h2>
+      <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
+      <Reveal className="mt-14 grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
+        <figure className="max-w-3xl lg:order-2 lg:col-span-7 lg:col-start-6">
+          <OfferingDrawing label={drawing} />
+          <figcaption className="mt-4 text-small text-soft">{caption}</figcaption>
+        </figure>
+        <ol className="grid gap-10 lg:col-span-4">
+          {points.map((point, index) => (
+            <li key={point.title}>
+              <h3 className="text-h3">
+                <span className="text-accent tabular">{index + 1}</span> {point.title}
+              </h3>
+              <p className="mt-2 text-soft">{point.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Reveal>
+    </Section>
+  );
+}

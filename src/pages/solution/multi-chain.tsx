@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import { CopyButton } from '@/components/copy-button';
+import { ExternalLink } from '@/components/external-link';
+import { Section } from '@/components/section';
+import { company } from '@/content/company';
+import { chains, multiChain } from './solution.content';
+
+const isPlaceholder = /^0x0+$/.test(company.tokenAddress);
+
+function TokenAddress() {
+  return (
+    <div className="mt-10 border-t border-line pt-5">
+      <p className="text-label text-soft">{multiChain.addressLabel}</p>
+      {/* Breaks into two even halves where it does not fit. */}
+      <p className="mt-2 mb-4 text-lead tabular">
+        <code className="font-sans">
+          {company.tokenAddress.slice(0, 22)}
+          <wbr />
+          {company.tokenAddress.slice(22)}
+        </code>
+      </p>
+      <CopyButton text={company.tokenAddress} subject={multiChain.addressSubject} />
+      {isPlaceholder && <p className="mt-4 text-small text-warning">{multiChain.placeholder}</p>}
+    </div>
+  );
+}
+
+type Chain = (typeof chains)[number];
+
+function ChainDetails({ chain }: { chain: Chain }) {
+  return (
+    <div className="pb-10">
+      <dl className="text-small">
+        {[{ term: 'Standard', fact: multiChain.standard }, ...chain.facts].map(({ term, fact }) => (
+          <div key={term} className="flex justify-between gap-6 border-t border-line py-2.5">
+            <dt className="text-soft">{term}</dt>
+            <dd className="text-right tabular">{fact}</dd>
+          </div>
+        ))}
+        <div className="flex items-center justify-between gap-6 border-y border-line">
+          <dt className="text-soft">{multiChain.addressLabel}</dt>
+          <dd className="text-right">
+            <ExternalLink
+              href={`${company.explorers[chain.id]}${company.tokenAddress}`}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {chain.explorer}
+            </ExternalLink>
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 text-small md:grid-cols-4">
+        {chain.services.map(({ title, entries }) => (
+          <div key={title}>
+            <h4 className="font-medium">{title}</h4>
+            <ul className="mt-2 grid gap-1 text-soft">
+              {entries.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * One chain's entry: a heading that opens and closes its details. The house's Radix accordion would
+ * weigh more than the rest of the page's code.
+ */
+function ChainEntry({ chain, isOpenAtFirst }: { chain: Chain; isOpenAtFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <div className="border-t border-line">
+      <h3 className="text-h3">
+        <button
+          type="button"
+          id={`${id}-button`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex w-full items-center justify-between gap-6 py-6 text-left transition-colors hover:text-accent"
+        >
+          {chain.name}
+          <span aria-hidden="true" className="text-accent noscript:hidden print:hidden">
+            {isOpen ? '–' : '+'}
+          </span>
+        </button>
+      </h3>
+      <div
+        id={id}
+        role="region"
+        aria-labelledby={`${id}-button`}
+        data-state={isOpen ? 'open' : 'closed'}
+        className="collapsible"
+      >
+        <div className="min-h-0 overflow-hidden">
+          <ChainDetails chain={chain} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The token's address, said once for both chains, beside what each chain adds. */
+export function MultiChain() {
+  return (
+    <Section ground="night" labelledBy="chains" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <h2 id="chains" className="text-h2">
+          {multiChain.title}
+        </h2>
+        <p className="mt-6 max-w-measure text-lead text-soft">{multiChain.lead}</p>
+        <TokenAddress />
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        {chains.map((chain, index) => (
+          <ChainEntry key={chain.id} chain={chain} isOpenAtFirst={index === 0} />
+        ))}
+        <p className="border-t border-line pt-5 text-small text-soft">{multiChain.servicesNote}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Drawing } from '@/components/drawing';
+
+/** A stone in emerald cut, 72 by 56, seen from above; drawn around its centre. */
+const stone =
+  'M-20-28h40l16 14v28l-16 14h-40l-16-14v-28zM-12-16h24l9 7v18l-9 7h-24l-9-7v-18zM-20-28l8 12M20-28l-8 12M36-14l-15 5M36 14l-15-5M20 28l-8-12M-20 28l8-12M-36 14l15-5M-36-14l15 5';
+
+/** A rectangle with its corners cropped, like the cut. */
+function plate(x: number, y: number, width: number, height: number, crop = 14): string {
+  const across = width - 2 * crop;
+  const down = height - 2 * crop;
+  return `M${x + crop} ${y}h${across}l${crop} ${crop}v${down}l${-crop} ${crop}h${-across}l${-crop} ${-crop}v${-down}z`;
+}
+
+function Name({ x, y, children }: { x: number; y: number; children: string }) {
+  return (
+    <text x={x} y={y} textAnchor="middle" className="fill-current font-display text-h3">
+      {children}
+    </text>
+  );
+}
+
+/** What a line stands for; too small to read on phones, where the list says it. */
+function LineName({ x, y, children }: { x: number; y: number; children: string }) {
+  return (
+    <text x={x} y={y} textAnchor="middle" className="fill-soft text-small not-md:hidden">
+      {children}
+    </text>
+  );
+}
+
+/** The number of a point in the list beside the drawing. */
+function Seal({ x, y, children }: { x: number; y: number; children: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="18" className="fill-ground stroke-accent" />
+      <text x={x} y={y + 6} textAnchor="middle" className="fill-accent text-lead tabular">
+        {children}
+      </text>
+    </>
+  );
+}
+
+/** Vault, token and institution in one line; above it the auditor, below it the way back. */
+export function OfferingDrawing({ label }: { label: string }) {
+  return (
+    <Drawing label={label} width={640} height={410} className="stroke-current">
+      <path d={plate(30, 170, 150, 150)} />
+      <path d={plate(38, 178, 134, 134, 11)} />
+      <path d={plate(460, 170, 150, 150)} />
+      <path d={plate(245, 170, 150, 150, 44)} />
+      <path d={plate(250, 30, 140, 66)} />
+      <path d="M505 212l30-17 30 17zM511 218v26M527 218v26M543 218v26M559 218v26M503 250h64" />
+      <g className="stroke-brass">
+        <path d="M180 245h64m-8-6l8 6l-8 6M395 245h64m-8-6l8 6l-8 6" />
+        <path d="M250 63H119L105 77V168M320 96V168" strokeDasharray="4 5" />
+        <path d="M99 160l6 8l6-8M314 160l6 8l6-8" />
+        <path d="M535 320v46l-14 14H119l-14-14V322m-6 8l6-8l6 8" />
+      </g>
+      <path d={stone} transform="translate(105 232)" className="stroke-accent" />
+      <path d={stone} transform="translate(320 228) scale(.6)" className="stroke-accent" />
+      <g className="stroke-transparent">
+        <Name x={105} y={298}>
+          Vault
+        </Name>
+        <Name x={320} y={284}>
+          Token
+        </Name>
+        <Name x={535} y={298}>
+          Institution
+        </Name>
+        <Name x={320} y={72}>
+          Auditor
+        </Name>
+        <LineName x={212} y={234}>
+          backs
+        </LineName>
+        <LineName x={427} y={234}>
+          held by
+        </LineName>
+        <LineName x={176} y={52}>
+          counts
+        </LineName>
+        <LineName x={364} y={138}>
+          compares
+        </LineName>
+        <LineName x={212} y={372}>
+          stones
+        </LineName>
+        <LineName x={427} y={372}>
+          tokens
+        </LineName>
+      </g>
+      <g className="stroke-transparent">
+        <Seal x={44} y={170}>
+          {1}
+        </Seal>
+        <Seal x={264} y={30}>
+          {2}
+        </Seal>
+        <Seal x={320} y={380}>
+          {3}
+        </Seal>
+      </g>
+    </Drawing>
+  );
+}

@@ -1,0 +1,83 @@
+import { ButtonLink } from '@/components/button-link';
+import { PageHeader } from '@/components/page-header';
+import { Section } from '@/components/section';
+import { breadcrumbList, StructuredData } from '@/components/structured-data';
+import { paths } from '@/content/paths';
+import { BookingButton } from '@/features/booking/booking-button';
+import { NextSteps } from '@/features/booking/next-steps';
+import { CoreOffering } from './core-offering';
+import { EngagementFlow } from './engagement-flow';
+import { MultiChain } from './multi-chain';
+import { disclaimer, header } from './solution.content';
+import { UseCases } from './use-cases';
+
+/** What the portfolio is made of, in figures set large. */
+function Figures() {
+  return (
+    <dl>
+      {header.figures.map(({ figure, meaning }) => (
+        <div key={figure} className="flex flex-col-reverse border-t border-line py-4 last:border-b">
+          <dt className="text-small text-soft">{meaning}</dt>
+          <dd className="font-display text-h2 tabular">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Disclaimer() {
+  return (
+    <Section
+      ground="paper"
+      labelledBy="disclaimer"
+      className="grid gap-x-8 gap-y-8 lg:grid-cols-12"
+    >
+      <h2 id="disclaimer" className="text-h3 lg:col-span-3">
+        {disclaimer.title}
+      </h2>
+      <div className="lg:col-span-8 lg:col-start-5">
+        <p className="font-display text-h2">{disclaimer.claim}</p>
+        <div className="mt-8 grid gap-x-8 gap-y-4 text-soft md:grid-cols-2">
+          {disclaimer.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export default function SolutionPage() {
+  return (
+    <>
+      <StructuredData
+        nodes={[
+          breadcrumbList([
+            { name: 'Home', path: paths.home },
+            { name: 'Solution', path: paths.solution },
+          ]),
+        ]}
+      />
+      <PageHeader
+        label={header.label}
+        title={header.title}
+        lead={header.lead}
+        actions={
+          <>
+            <BookingButton>Book Intro Call</BookingButton>
+            <ButtonLink to={paths.portfolio} variant="secondary">
+              Inside the Vault
+            </ButtonLink>
+          </>
+        }
+        aside={<Figures />}
+      />
+      <CoreOffering />
+      <EngagementFlow />
+      <UseCases />
+      <MultiChain />
+      <Disclaimer />
+      <NextSteps />
+    </>
+  );
+}

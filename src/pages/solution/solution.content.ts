@@ -1,0 +1,201 @@
+import { company } from '@/content/company';
+
+/** The copy of the solution page (contract: Solution page). */
+
+export const header = {
+  label: 'Solution for institutions',
+  title: 'Physical emeralds in a form your institution can hold',
+  lead: `The stones stay in a vault. What changes hands is ${company.tokenName}, a token that stands for a share in them. This page sets out what the holding consists of, how an institution comes to it, and what it might use it for.`,
+  figures: [
+    { figure: '4–8', meaning: 'quality grades of the Standard Portfolio' },
+    { figure: '1–2 ct', meaning: 'weight of each of its stones' },
+    { figure: 'Monthly', meaning: 'audit of what lies in the vault' },
+  ],
+} as const;
+
+export const coreOffering = {
+  title: 'Core Offering',
+  lead: 'A holding is only as good as the answer to three questions: where is it, who has counted it, and can I have it?',
+  drawing:
+    'The vault backs the token, the institution holds the token, the auditor compares vault and token, and tokens that are returned release stones',
+  caption:
+    'The numbers are those of the three points. Nothing in the drawing passes through an exchange.',
+  points: [
+    {
+      title: 'Vault-stored physical emeralds',
+      text: 'Every token is backed by cut stones in a Swiss freeport vault. They are graded before they enter, recorded one by one, and they do not move when tokens do.',
+    },
+    {
+      title: 'Third-party audits',
+      text: 'Firms that have no part in the holding check it: a laboratory the stones, an auditor the inventory month by month, a security firm the contracts.',
+    },
+    {
+      title: 'Physical redemption for institutional clients',
+      text: 'Tokens can be returned against stones of the same value, reckoned in Emerald Standard Units. Size, fees and delivery are set out in the subscription agreement.',
+    },
+  ],
+} as const;
+
+export const engagement = {
+  title: 'Engagement Flow',
+  lead: 'Five steps. Each has a result you can put on file, and you can stop after any of the first three without having paid anything.',
+  columns: { you: 'Your part', we: 'Our part', result: 'What you have then' },
+  steps: [
+    {
+      title: 'Introductory Call',
+      you: 'Describe the mandate, its limits and who decides.',
+      we: 'Thirty minutes with the founder on structure, stage and risks.',
+      result: 'A reasoned no, or a list of what to examine.',
+    },
+    {
+      title: 'Due-Diligence Package',
+      you: 'Request access; have legal, risk and operations read.',
+      we: 'Open the compliance, audit, tokenomics and risk documents in the data room.',
+      result: 'A file for your committee.',
+    },
+    {
+      title: 'KYC & Subscription',
+      you: 'Answer the KYC and AML questions, name a wallet, sign.',
+      we: 'Verify the institution and those behind it, approve the wallet, countersign.',
+      result: 'An approved wallet and a signed subscription agreement.',
+    },
+    {
+      title: 'Escrow Payment & optional vault visit',
+      you: 'Pay into escrow. See the stones before you do, if you wish.',
+      we: 'Arrange the visit, and confirm receipt of the payment.',
+      result: 'Money that is held under the terms you have signed.',
+    },
+    {
+      title: 'Token Delivery & Reporting Access',
+      you: 'Confirm that the tokens have arrived.',
+      we: 'Deliver to the approved wallet on the chain you have chosen; open the reporting.',
+      result: 'The holding, and regular reports on the stones behind it.',
+    },
+  ],
+} as const;
+
+export const illustrations = {
+  title: 'Six ways to put it to use',
+  lead: 'Illustrations, not recommendations: none describes an existing client. Whether one fits depends on your licence, your mandate and your jurisdiction, so each ends with the question to settle first.',
+  question: 'To settle first',
+  cases: [
+    {
+      audience: 'Regional bank',
+      title: 'A tangible position in the custody account',
+      text: 'Clients who ask for real assets hold emeralds beside their securities. The bank need not run a vault, and a position can be as small as a fraction of a stone.',
+      question: 'Who keeps the keys, and how is the position booked?',
+    },
+    {
+      audience: 'Digital-asset lender',
+      title: 'Collateral with a body',
+      text: 'The lender accepts the token against a loan. Its value is drawn from stones rather than from the market for crypto-assets, and it can be pledged on chain.',
+      question: 'Which haircut allows for monthly valuation and a thin market?',
+    },
+    {
+      audience: 'ESG fund',
+      title: 'A natural resource with its papers',
+      text: 'The fund holds a mined asset for which origin, laboratory report and custody are documented, on chains that run on proof of stake.',
+      question: 'Does the evidence on sourcing meet your own exclusion criteria?',
+    },
+    {
+      audience: 'Insurer',
+      title: 'An asset apart from the listed markets',
+      text: 'A small part of the free assets goes into something whose price does not form on an exchange and which no issuer can dilute.',
+      question: 'How do your solvency rules treat it, and at which value?',
+    },
+    {
+      audience: 'Wealth manager',
+      title: 'One portfolio, many mandates',
+      text: 'Shares in a graded portfolio are allotted across mandates in the sizes that each allows, instead of choosing a stone for every client.',
+      question: 'For which of your clients is it suitable, and who documents that?',
+    },
+    {
+      audience: 'Family office',
+      title: 'Stones that can come home',
+      text: 'The family holds tokens as long as transfer and safekeeping matter, and may take stones from the vault when the next generation prefers to own them.',
+      question: 'Which customs duties and taxes arise outside the freeport?',
+    },
+  ],
+} as const;
+
+/** Kinds of service that work with the token's standard; no names before there are agreements. */
+interface ChainServices {
+  title: 'Apps' | 'Wallets' | 'Exchanges' | 'Payments';
+  entries: readonly string[];
+}
+
+interface Chain {
+  id: keyof typeof company.explorers;
+  name: string;
+  explorer: string;
+  facts: readonly { term: string; fact: string }[];
+  services: readonly ChainServices[];
+}
+
+export const chains: readonly Chain[] = [
+  {
+    id: 'avalanche',
+    name: 'Avalanche',
+    explorer: 'Avalanche explorer',
+    facts: [
+      { term: 'Network', fact: 'C-Chain, chain ID 43114' },
+      { term: 'Transaction fees', fact: 'Paid in AVAX' },
+    ],
+    services: [
+      { title: 'Apps', entries: ['Lending market', 'Portfolio tracker', 'Proof-of-reserve feed'] },
+      {
+        title: 'Wallets',
+        entries: ['Institutional custody platform', 'Hardware wallet', 'Browser wallet'],
+      },
+      { title: 'Exchanges', entries: ['Decentralised exchange', 'Over-the-counter desk'] },
+      { title: 'Payments', entries: ['Stablecoin settlement', 'Bank transfer into escrow'] },
+    ],
+  },
+  {
+    id: 'ethereum',
+    name: 'Ethereum',
+    explorer: 'Ethereum explorer',
+    facts: [
+      { term: 'Network', fact: 'Mainnet, chain ID 1' },
+      { term: 'Transaction fees', fact: 'Paid in ETH' },
+    ],
+    services: [
+      { title: 'Apps', entries: ['Lending market', 'Portfolio tracker', 'Treasury management'] },
+      {
+        title: 'Wallets',
+        entries: [
+          'Institutional custody platform',
+          'Multi-signature wallet',
+          'Hardware wallet',
+          'Browser wallet',
+        ],
+      },
+      {
+        title: 'Exchanges',
+        entries: ['Decentralised exchange', 'Over-the-counter desk', 'Regulated trading venue'],
+      },
+      { title: 'Payments', entries: ['Stablecoin settlement', 'Bank transfer into escrow'] },
+    ],
+  },
+];
+
+export const multiChain = {
+  title: 'One token, two chains',
+  lead: `${company.tokenName} (${company.tokenSymbol}) follows the ERC-20 standard on Avalanche and on Ethereum, at the same address on both. Which chain you use is a matter of your custody and of fees; the stones behind the token are the same.`,
+  standard: 'ERC-20',
+  addressLabel: 'Token address',
+  addressSubject: 'the token address',
+  /** Shown while `company.tokenAddress` is all zeros. */
+  placeholder: 'Placeholder: the address is published here once the contract is deployed.',
+  servicesNote:
+    'Sample entries: kinds of service that work with the standard. None is named before an agreement exists, and a kind listed here is no promise of a market.',
+} as const;
+
+export const disclaimer = {
+  title: 'Status of the token and of this page',
+  claim: `${company.tokenName} tokens are crypto-assets under the EU Markets in Crypto-Assets Regulation (MiCA). This page is not an offer.`,
+  text: [
+    'It does not invite anyone to buy or subscribe, and it is not investment, legal or tax advice. Subscriptions are accepted only on the basis of the signed agreement and only where the law allows it.',
+    'The value of emeralds and of tokens can fall as well as rise; secondary markets can be thin or absent; you may lose all of the capital you commit. The current vault holdings are a test portfolio, and publication of the Standard Portfolio is stated for August 2025.',
+  ],
+} as const;

@@ -1,0 +1,34 @@
+import { Reveal } from '@/components/reveal';
+import { Section } from '@/components/section';
+import { illustrations } from './solution.content';
+
+/** Six illustrations in newspaper columns, each with the question that decides it. */
+export function UseCases() {
+  const { title, lead, question, cases } = illustrations;
+  return (
+    <Section ground="paper" labelledBy="use-cases">
+      <h2 id="use-cases" className="max-w-3xl text-h1">
+        {title}
+      </h2>
+      <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
+      <Reveal>
+        <ul className="mt-16 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+          {cases.map((entry) => (
+            <li
+              key={entry.audience}
+              className="flex break-inside-avoid flex-col border-t border-text pt-4"
+            >
+              <p className="text-label text-soft">{entry.audience}</p>
+              <h3 className="mt-6 text-h3">{entry.title}</h3>
+              <p className="mt-3 mb-6 text-soft">{entry.text}</p>
+              <p className="mt-auto border-l-2 border-brass pl-4 text-small">
+                <span className="block text-soft">{question}</span>
+                {entry.question}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </Section>
+  );
+}
