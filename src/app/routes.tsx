@@ -47,6 +47,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/solution/solution-page')),
   },
   {
+    path: paths.transparency,
+    title: 'Transparency: Proof of Reserve',
+    description:
+      'How each token is tied to a stone: eight steps from the bonded warehouse to institutional custody, and how to check the reserve yourself on chain.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/transparency/transparency-page')),
+  },
+  {
     path: paths.dataRoom,
     title: 'Investor Data Room',
     description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,
