@@ -55,7 +55,7 @@ export function DocumentArea({ level, status }: Pick<AccessState, 'level' | 'sta
       <section aria-labelledby="section-title" className="min-w-0 md:col-span-8 lg:col-span-9">
         <div className="mb-8 flex gap-3 print:hidden">
           {isPhone && (
-            <IndexButton variant="secondary" className="shrink-0 px-4">
+            <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">
               <PanelLeft aria-hidden="true" className="size-4" />
               Sections
             </IndexButton>
