@@ -12,7 +12,16 @@ interface Database {
   sql: <Row>(statement: string) => Promise<Row[]>;
 }
 
+/** A mail of the embedded stack, as far as tests read it. */
+interface Mail {
+  to: string;
+  subject: string;
+  html?: string;
+}
+
 interface Fixtures {
+  /** The newest mail to an address, waited for. Use it together with `database`, which clears them. */
+  mailTo: (address: string) => Promise<{ subject: string; link: string }>;
   /** Console messages that the test expects, by pattern; any other error or warning fails it. */
   expectConsole: (pattern: RegExp) => void;
   database: Database;
@@ -49,6 +58,19 @@ export const test = base.extend<Fixtures>({
       },
     });
     await request.post('/__local/reset');
+  },
+
+  mailTo: async ({ request }, provide) => {
+    const newestTo = async (address: string) => {
+      const mails: Mail[] = await (await request.get('/__mail.json')).json();
+      return mails.find(({ to }) => to.includes(address));
+    };
+    await provide(async (address) => {
+      await expect.poll(() => newestTo(address), `a mail to ${address}`).toBeDefined();
+      const mail = await newestTo(address);
+      const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+      return { subject: mail?.subject ?? '', link };
+    });
   },
 
   calendar: [

@@ -1,0 +1,174 @@
+import { demoPassword, emailOf, fillSignIn, signInAs, solveCaptcha } from './accounts';
+import { expect, expectAccessible, test, visit } from './fixtures';
+
+const newPassword = 'Nine-Emeralds-74';
+
+test('access is requested, confirmed by mail, approved, and ends again: without signing in anew', async ({
+  page,
+  database,
+  mailTo,
+  expectConsole,
+}) => {
+  // Once the approval is gone, the files that were listed are refused.
+  expectConsole(/status of 400/);
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Request Access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Access' });
+  const submit = dialog.getByRole('button', { name: 'Request Access' });
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Example');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@fund.example');
+  await dialog
+    .getByRole('textbox', { name: 'Reason for access' })
+    .fill('Due diligence for our fund.');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('weak');
+  await solveCaptcha(page);
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(newPassword);
+  await expect(dialog.getByText('Password strength: Strong')).toBeVisible();
+  await expectAccessible(page);
+  await submit.click();
+  await expect(page.getByText('Account Created Successfully!', { exact: true })).toBeVisible();
+
+  const { link } = await mailTo('ada@fund.example');
+  await page.goto(link);
+  await expect(page).toHaveURL('/data-room');
+  await expect(
+    page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }),
+  ).toBeVisible();
+  expect(
+    await database.sql(
+      `select first_name, last_name, reason_for_access, approved, role from profiles where email = 'ada@fund.example'`,
+    ),
+  ).toEqual([
+    {
+      first_name: 'Ada',
+      last_name: 'Example',
+      reason_for_access: 'Due diligence for our fund.',
+      approved: false,
+      role: 'investor',
+    },
+  ]);
+
+  await database.sql(`update profiles set approved = true where email = 'ada@fund.example'`);
+  await page.reload();
+  await page.getByRole('link', { name: /^Compliance/ }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await database.sql(`update profiles set approved = false where email = 'ada@fund.example'`);
+  await page.getByRole('button', { name: 'Open' }).first().click();
+  await expect(
+    page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('a wrong password is told, and what was typed stays', async ({ page, expectConsole }) => {
+  expectConsole(/status of 400/);
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await fillSignIn(page, emailOf('approved'), 'not-the-password');
+  await expect(page.getByText('Sign in failed', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Invalid email or password. Please check your credentials and try again.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(emailOf('approved'));
+  // Cleared and reset after every attempt.
+  await expect(page.getByRole('checkbox', { name: 'I am human' })).not.toBeChecked();
+});
+
+test('a captcha that was not solved is asked for', async ({ page }) => {
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('approved'));
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Captcha verification required', { exact: true })).toBeVisible();
+});
+
+test('the captcha and its script load only once the dialog opens', async ({ page }) => {
+  const captchaRequests: string[] = [];
+  page.on('request', (request) => {
+    if (/captcha/i.test(request.url())) captchaRequests.push(request.url());
+  });
+  await visit(page, '/data-room');
+  await page.waitForLoadState('networkidle');
+  expect(captchaRequests).toEqual([]);
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeVisible();
+  expect(captchaRequests.some((url) => url.includes('get-hcaptcha-config'))).toBe(true);
+});
+
+test('a password is reset through the mailed link, which is good for once', async ({
+  page,
+  database,
+  mailTo,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[03]/);
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('approved'));
+  await solveCaptcha(page);
+  await dialog.getByRole('button', { name: /reset/i }).click();
+  await expect(page.getByText('Password Reset Email Sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+
+  const { link } = await mailTo(emailOf('approved'));
+  await page.goto(link);
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Password Updated Successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/data-room');
+
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await fillSignIn(page, emailOf('approved'), newPassword);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText('Invalid Reset Link', { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByText('The password reset link is invalid or has expired. Please request a new one.', {
+        exact: true,
+      })
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/data-room');
+  expect(await database.sql('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('whether an address has an account is not told', async ({ page, database }) => {
+  await database.sql('select 1');
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@fund.example');
+  await solveCaptcha(page);
+  await dialog.getByRole('button', { name: /reset/i }).click();
+  await expect(page.getByText('Password Reset Email Sent', { exact: true })).toBeVisible();
+});
+
+test('signing out in one tab closes the other', async ({ page, context }) => {
+  await signInAs(page, 'approved');
+  const second = await context.newPage();
+  await visit(second, '/data-room?section=compliance');
+  await expect(second.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(
+    second.getByRole('button', { name: 'Log in for Additional Documents' }).first(),
+  ).toBeVisible();
+  await expect(second.getByRole('article')).toHaveCount(0);
+});

@@ -1,0 +1,163 @@
+import { documentNamed, signInAs } from './accounts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+test('the anonymous see the public sections and nothing of the pack', async ({ page }) => {
+  await visit(page, '/data-room');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await expect(index.getByRole('link')).toHaveText([/^Whitepaper\d/, /^Archive\d/]);
+  await expect(
+    documentNamed(page, 'EmStone Whitepaper: Co-ownership of Physical Emeralds'),
+  ).toBeVisible();
+  await expect(documentNamed(page, 'Valuation Model Notes')).toHaveCount(0);
+});
+
+test('section, tab, search and view live in the address and survive a reload and Back', async ({
+  page,
+}) => {
+  await visit(page, '/data-room');
+  await page.getByRole('tab', { name: 'Market Intelligence' }).click();
+  await page.getByRole('link', { name: /^Market Reports/ }).click();
+  await page.getByRole('searchbox').fill('emerald');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await expect(page).toHaveURL(/section=market-reports/);
+  await expect(page).toHaveURL(/emerald/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('emerald');
+  await expect(page.getByRole('heading', { name: 'Market Reports' })).toBeVisible();
+  await visit(page, '/data-room?tab=nonsense&section=nowhere');
+  await expect(page.getByRole('heading', { name: 'Whitepaper', level: 2 })).toBeVisible();
+});
+
+test('an approved investor opens a stored file, and its bytes arrive', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'approved');
+  await page.getByRole('link', { name: /^Compliance/ }).click();
+  const signed = context.waitForEvent(
+    'response',
+    (response) =>
+      response.url().includes('/storage/v1/object/sign/documents/') &&
+      response.request().method() === 'GET',
+  );
+  await page.getByRole('article').first().getByRole('button', { name: 'Open' }).click();
+  const response = await signed;
+  expect(response.status()).toBe(200);
+  const file = await context.request.get(response.url());
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a blocked popup is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, '/data-room');
+  const open = page.getByRole('article').first().getByRole('button', { name: 'Open' });
+  await open.click();
+  await expect(page.getByText('Popup Blocked', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Please allow popups for this site and try again', { exact: true }),
+  ).toBeVisible();
+});
+
+test('too many documents in a minute are refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, '/data-room');
+  const open = page.getByRole('article').first().getByRole('button', { name: 'Open' });
+  for (let turn = 0; turn < 11; turn += 1) await open.click();
+  await expect(page.getByText('Too many requests', { exact: true })).toBeVisible();
+});
+
+test('a backend that is down leaves an empty list, a way to try again and no crash', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.route('**/rest/v1/documents*', (route) => route.abort());
+  await visit(page, '/data-room');
+  await expect(page.getByText('No Documents Available')).toBeVisible();
+  await page.unroute('**/rest/v1/documents*');
+  await page.getByRole('button', { name: 'Try Again' }).last().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a market section that fails says why', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await page.route('**/rest/v1/documents*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The database is resting' } }),
+  );
+  await visit(page, '/data-room?section=market-reports');
+  await expect(page.getByText('Error fetching documents', { exact: true })).toBeVisible();
+});
+
+test('a pending account is told so, and reads what it may', async ({ page }) => {
+  await signInAs(page, 'pending');
+  await expect(page.getByText('Account Pending Approval', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Pitch Decks/ }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }).click();
+  await expect(page.getByText('Approval Required', { exact: true })).toBeVisible();
+});
+
+test('an account whose approval has ended counts as pending', async ({ page }) => {
+  await signInAs(page, 'expired');
+  await expect(
+    page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }),
+  ).toBeVisible();
+});
+
+test('more documents can be asked for, and the request is in the table', async ({
+  page,
+  database,
+}) => {
+  await visit(page, '/data-room?q=nothing-matches-this');
+  await expect(page.getByText('No Documents Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Request Additional Documentation' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Request Additional Documentation' });
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Example');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@fund.example');
+  await dialog.getByRole('combobox').selectOption('legal-documents');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The custody agreement, please.');
+  await dialog.getByRole('button', { name: /submit|send/i }).click();
+  await expect(page.getByText('Request submitted successfully', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(
+    await database.sql(
+      `select name, document_type, reason from documentation_requests where email = 'ada@fund.example'`,
+    ),
+  ).toEqual([
+    {
+      name: 'Ada Example',
+      document_type: 'legal-documents',
+      reason: 'The custody agreement, please.',
+    },
+  ]);
+});
+
+test('on a phone the index is a drawer, with the whitepaper alone for the anonymous', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Sections' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link')).toHaveText([/^Whitepaper/]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+for (const account of ['pending', 'approved'] as const) {
+  test(`the room is accessible and fits for an account that is ${account}`, async ({ page }) => {
+    await signInAs(page, account);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+}

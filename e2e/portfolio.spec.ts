@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { signInAs } from './accounts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+const lift = (value: 'approved' | 'public') =>
+  `update site_settings set value = '${value}' where key in ('holdings', 'performance', 'rates')`;
+
+test('closed overlays show a neutral shape and fetch no holdings', async ({ page, database }) => {
+  await database.sql(
+    `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
+  );
+  const holdingsRequests: string[] = [];
+  page.on('request', (request) => {
+    if (/historical_price_data|(standard|main)_portfolio.*name/.test(request.url())) {
+      holdingsRequests.push(request.url());
+    }
+  });
+  await visit(page, '/portfolio');
+  await expect(page.getByText('1,00 USD')).toBeVisible();
+  await expect(page.getByText('7’953.06')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Information Will Be Provided Soon' }),
+  ).toHaveCount(3);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText('1’574.48')).toHaveCount(0);
+  expect(holdingsRequests).toEqual([]);
+});
+
+test('lifted overlays show the holdings, the chart and the rate', async ({ page, database }) => {
+  await database.sql(lift('public'));
+  await visit(page, '/portfolio');
+  await expect(page.getByText('1’574.48')).toBeVisible();
+  const table = page.getByRole('table', { name: /Portfolio/ });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await expect(page.getByText('Sample data, for illustration only.').first()).toBeVisible();
+
+  const chartLine = page.locator('.recharts-line-curve');
+  await expect(chartLine).toHaveCount(1);
+  await page.getByRole('button', { name: 'Gold' }).click();
+  await expect(chartLine).toHaveCount(2);
+  await page.getByRole('button', { name: '1 year' }).click();
+  await expect(page).toHaveURL(/1/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('tab, sort, filters and page live in the address', async ({ page, database }) => {
+  await database.sql(lift('public'));
+  await visit(page, '/portfolio');
+  const firstCell = page
+    .getByRole('table', { name: /Portfolio/ })
+    .getByRole('row')
+    .nth(1);
+  const firstByName = await firstCell.textContent();
+  await page.getByRole('button', { name: 'Value (ESU)' }).click();
+  await expect(firstCell).not.toHaveText(firstByName ?? '');
+  const cheapest = await firstCell.textContent();
+  await page.getByRole('button', { name: 'Value (ESU)' }).click();
+  await expect(firstCell).not.toHaveText(cheapest ?? '');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: /Value/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(page.getByRole('button', { name: /^(Page )?2$/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('combobox', { name: 'Quality' }).selectOption('8');
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.getByRole('tab', { name: 'Main Portfolio' }).click();
+  await expect(page.getByRole('heading', { name: 'Portfolio Holdings: Main' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /Name/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Portfolio Holdings: Standard' })).toBeVisible();
+});
+
+test('the holdings can be taken along as CSV', async ({ page, database }) => {
+  await database.sql(
+    `${lift('public')}; update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
+  );
+  await visit(page, '/portfolio');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(67);
+  expect(lines.some((line) => line.includes("'=1+1"))).toBe(true);
+});
+
+test('for approved investors alone: lifted for them, closed for others', async ({
+  page,
+  database,
+}) => {
+  await database.sql(lift('approved'));
+  await visit(page, '/portfolio');
+  await expect(page.getByText('7’953.06')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Information Will Be Provided Soon' }),
+  ).toHaveCount(3);
+  await signInAs(page, 'approved');
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page.getByRole('table', { name: /Portfolio/ })).toBeVisible();
+  await expect(page.getByText('9’443.60')).toBeVisible();
+});
+
+for (const target of [
+  'standard_portfolio',
+  'main_portfolio',
+  'historical_price_data',
+  'site_settings',
+]) {
+  test(`a failing call for ${target} is told once and can be tried again`, async ({
+    page,
+    database,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    await database.sql(lift('public'));
+    await page.route(`**/rest/v1/${target}*`, (route) => route.abort());
+    await visit(page, '/portfolio');
+    await expect(
+      page.getByText('Failed to fetch portfolio data. Please try again later.', { exact: true }),
+    ).toHaveCount(1);
+  });
+}
+
+test('a chart that cannot be loaded says so', async ({ page, database, expectConsole }) => {
+  expectConsole(/Failed to load resource|chart/i);
+  await database.sql(lift('public'));
+  await page.route('**/assets/performance-chart-*.js', (route) => route.abort());
+  await visit(page, '/portfolio');
+  await expect(page.getByText('Chart loading failed')).toBeVisible();
+  await page.unroute('**/assets/performance-chart-*.js');
+});
