@@ -32,6 +32,8 @@ export const company = {
   bookingUrl: 'https://cal.com/emstone-founder/30min',
   /** The decentralised oracle's proof-of-reserve feed. */
   proofOfReserveUrl: 'https://reserves.emstone.example/feed',
+  /** Where the Partner Report can be downloaded. */
+  partnerReportUrl: 'https://press.emstone.example/partner-report-2025.pdf',
   social: [
     { network: 'LinkedIn', url: 'https://www.linkedin.com/company/emstone-example' },
     { network: 'X', url: 'https://x.com/emstone_example' },

@@ -13,6 +13,7 @@ const month = new Intl.DateTimeFormat('en-CH', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const day = new Intl.DateTimeFormat('en-CH', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `1234.5` → `1’234.50` */
 export function formatNumber2(value: number): string {
@@ -39,4 +40,9 @@ export function formatChange(percent: number): string {
 /** `2025-11-01` → `Nov 2025`. Expects a calendar date, year-month-day. */
 export function formatMonth(date: string): string {
   return month.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `2025-11-01` → `1 November 2025`. Expects a calendar date, year-month-day. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
 }

@@ -4,7 +4,7 @@ import { fileSizeQuery } from '../api/stored-files';
 import { fileType, formatFileSize } from '../document-facts';
 import { documentOffer, type DocumentItem } from '../document-item';
 import { fileTarget } from '../file-target';
-import { useHasBeenSeen } from '../use-has-been-seen';
+import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 
 function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
   const { data: bytes } = useQuery(fileSizeQuery(path, level));
