@@ -16,7 +16,7 @@ function Scale({ isSupply = false }: { isSupply?: boolean }) {
       aria-hidden="true"
       viewBox="-1 0 502 24"
       preserveAspectRatio="none"
-      className={`h-8 w-full fill-none [&_path]:[vector-effect:non-scaling-stroke] ${isSupply ? '-scale-y-100' : ''}`}
+      className={`h-10 w-full md:h-14 fill-none [&_path]:[vector-effect:non-scaling-stroke] ${isSupply ? '-scale-y-100' : ''}`}
     >
       <path d={graduation} className="stroke-control-line" />
       <path
@@ -30,9 +30,8 @@ function Scale({ isSupply = false }: { isSupply?: boolean }) {
 
 function Legend({ label, meaning }: { label: string; meaning: string }) {
   return (
-    <p className="flex justify-between gap-4 text-small">
-      <span className="font-medium">{label}</span>
-      <span className="text-right text-soft">{meaning}</span>
+    <p className="text-small">
+      <span className="font-medium">{label}</span> <span className="text-soft">{meaning}</span>
     </p>
   );
 }
@@ -41,7 +40,7 @@ function Legend({ label, meaning }: { label: string; meaning: string }) {
 export function ReserveInstrument() {
   const { host, pathname } = new URL(company.proofOfReserveUrl);
   return (
-    <figure className="mt-10 max-w-measure border border-control-line bg-raised">
+    <figure className="mt-10 border border-control-line bg-raised">
       <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-line px-5 py-3 text-label md:px-8">
         <span>{instrument.title}</span>
         <span className="text-soft">{instrument.source}</span>
@@ -57,13 +56,13 @@ export function ReserveInstrument() {
       </div>
       <ExternalLink
         href={company.proofOfReserveUrl}
-        className="block border-t border-line px-5 py-4 text-accent transition-colors hover:bg-ground md:px-8"
+        className="block border-t border-line px-5 py-4 text-lead text-accent transition-colors hover:bg-ground md:px-8"
       >
-        {instrument.link}
-        <span className="ml-4 text-small text-soft">
+        <span className="block text-small text-soft">
           {host}
           {pathname}
         </span>
+        {instrument.link}
       </ExternalLink>
     </figure>
   );

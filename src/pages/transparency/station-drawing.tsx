@@ -9,7 +9,7 @@ interface Plate {
 
 /** Check marks of an audit's twelve months, but for the one where the stone lies. */
 const checks = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
-  .map((month) => `M${26 + (month % 4) * 24} ${36 + Math.floor(month / 4) * 22}l3 4 7-8`)
+  .map((month) => `M${19 + (month % 4) * 24} ${41 + Math.floor(month / 4) * 24}l3 4 7-8`)
   .join('');
 
 /** A loupe's graduation. */
@@ -43,9 +43,9 @@ const plates: readonly Plate[] = [
   },
   {
     // A ledger of twelve months.
-    line: 'M12 14h96v82H12zM12 26h96M12 50h96M12 73h96M36 26v70M60 26v70M84 26v70',
+    line: 'M12 12h96v90H12zM12 28h96M12 53h96M12 77h96M36 28v74M60 28v74M84 28v74',
     proof: checks,
-    stone: [48, 61],
+    stone: [48, 65],
   },
   {
     // A chain of blocks.

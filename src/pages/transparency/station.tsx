@@ -25,7 +25,7 @@ export function Station({ station, index, state, children }: StationProps) {
     <li
       id={id}
       data-state={state}
-      className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_1fr] gap-x-5 md:gap-x-8 lg:grid-cols-12"
+      className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 md:gap-x-8 lg:grid-cols-12"
     >
       <div className="relative row-span-2 lg:col-start-5 lg:row-span-1 lg:row-start-1">
         <span className="absolute inset-y-0 left-5 border-l border-line" />
@@ -52,7 +52,7 @@ export function Station({ station, index, state, children }: StationProps) {
       />
       <div className="col-start-2 pb-20 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-32">
         <p className="text-label text-soft">{subject}</p>
-        <h3 className="mt-1 text-h2">
+        <h3 className="mt-2 text-h2">
           <a
             href={`#${id}`}
             aria-current={state === 'current' ? 'step' : undefined}

@@ -5,7 +5,7 @@ import { company } from '@/content/company';
 export const header = {
   title: 'Proof of Reserve',
   label: 'Transparency',
-  lead: 'A token is worth as much as the proof that its stone exists. Eight stations lie between a parcel at customs and a balance in your wallet; each leaves something behind that can be checked.',
+  lead: 'A token says that a stone exists. Proof of reserve is how that can be checked: eight stations between a parcel at customs and a balance in your wallet, each of which leaves something behind to examine.',
   index: 'The eight stations',
 } as const;
 
@@ -143,8 +143,8 @@ export const limits = {
     title: 'It shows',
     points: [
       'that the stones which count towards the reserve were found in the vault on the day of the audit',
-      'that the published reserve can be held against the supply of tokens at any time',
-      'that laboratory, auditor and oracle each saw it from a different side',
+      'whether the published reserve covers the supply of tokens: the comparison is anyone’s to make',
+      'that nobody on the line has only their own word: laboratory, auditor and oracle each look from another side',
     ],
   },
   showsNot: {
