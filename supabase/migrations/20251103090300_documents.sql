@@ -63,9 +63,12 @@ grant delete on public.documents to authenticated;
 create policy "Documents up to the caller's level, and market teasers" on public.documents
   for select to anon, authenticated
   using (
-    access_level = least(access_level, (select private.access_level()))
-    or (requires_auth and category = 'market-intelligence')
-    or id = case when (select private.is_admin()) then id end
+    access_level = case
+      when access_level <= (select private.access_level())
+        or (requires_auth and category = 'market-intelligence')
+        or (select private.is_admin())
+      then access_level
+    end
   );
 create policy "Admins add documents" on public.documents
   for insert to authenticated with check ((select private.is_admin()));

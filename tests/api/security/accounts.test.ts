@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
+import {
+  connect,
+  DEMO_PASSWORD,
+  SITE,
+  signIn,
+  startStack,
+  type TestStack,
+} from '../../stack/client.ts';
+import { makeToken } from '../../stack/tokens.ts';
+import { accountIds, ask, expectNoChange } from './visitors.ts';
+
+// Attacks on accounts and sessions. Numbers and words are those of the list of security cases.
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const known = 'approved@emstone.example';
+const newcomer = 'newcomer@visitors.example';
+const captchaToken = 'any';
+const resetPage = `${SITE}/reset-password`;
+
+const auth = () => connect(stack).auth;
+
+const authApi = (path: string, body: unknown) =>
+  ask(stack, connect(stack), `/auth/v1/${path}`, { method: 'POST', body });
+
+const signInWith = (email: string, password = DEMO_PASSWORD) =>
+  auth().signInWithPassword({ email, password, options: { captchaToken } });
+
+const askForReset = (email: string, redirectTo = resetPage) =>
+  auth().resetPasswordForEmail(email, { captchaToken, redirectTo });
+
+const linkInMail = () => {
+  const link = /https?:\/\/\S+/.exec(stack.mailbox.mails[0]?.text ?? '')?.[0];
+  if (!link) throw new Error('The newest mail has no link.');
+  return link;
+};
+
+/** Follows a link as a browser does: the page that it leads to, and what the page is told. */
+const follow = async (link: string) => {
+  const response = await stack.fetch(new Request(link));
+  const target = new URL(response.headers.get('location') ?? '');
+  return {
+    page: target.origin + target.pathname,
+    told: Object.fromEntries(new URLSearchParams(target.hash.slice(1))),
+  };
+};
+
+test('case 33: sign-in, sign-up, reset without captcha → `captcha_failed`', async () => {
+  const email = known;
+  const password = DEMO_PASSWORD;
+  const requests: [string, object][] = [
+    ['token?grant_type=password', { email, password }],
+    ['signup', { email: newcomer, password }],
+    ['recover', { email }],
+    ['otp', { email }],
+    ['magiclink', { email }],
+    ['resend', { email, type: 'signup' }],
+  ];
+  await expectNoChange(stack, async () => {
+    for (const [path, body] of requests) {
+      for (const security of [
+        {},
+        { gotrue_meta_security: {} },
+        { gotrue_meta_security: { captcha_token: '' } },
+        { gotrue_meta_security: { captcha_token: null } },
+        { captcha_token: 'any' },
+      ]) {
+        const response = await authApi(path, { ...body, ...security });
+        const label = `${path} ${JSON.stringify(security)}`;
+        expect(response.status, label).toBe(400);
+        expect(await response.json(), label).toMatchObject({ error_code: 'captcha_failed' });
+      }
+    }
+  });
+  expect(stack.mailbox.mails).toEqual([]);
+  expect((await signInWith(known)).error).toBeNull();
+});
+
+test('case 34: token with alg none, wrong key, `role: service_role`, expired → 401', async () => {
+  const sub = accountIds.admin;
+  const inThePast = Math.floor(Date.now() / 1000) - 60;
+  const otherKey = { secret: 'x'.repeat(40) };
+  const genuine = makeToken({ sub, role: 'authenticated' });
+  const [header = '', payload = '', signature = ''] = genuine.split('.');
+  const asService = Buffer.from(JSON.stringify({ sub, role: 'service_role' })).toString(
+    'base64url',
+  );
+  const forged = {
+    'alg none': makeToken({ sub, role: 'authenticated' }, { alg: 'none' }),
+    'alg none, service_role': makeToken({ role: 'service_role' }, { alg: 'none' }),
+    'wrong key': makeToken({ sub, role: 'authenticated' }, otherKey),
+    'wrong key, service_role': makeToken({ role: 'service_role' }, otherKey),
+    'wrong key, postgres': makeToken({ role: 'postgres' }, otherKey),
+    'empty key': makeToken({ sub, role: 'service_role' }, { secret: '' }),
+    'the public key as key': makeToken({ sub, role: 'service_role' }, { secret: PUBLISHABLE_KEY }),
+    'no signature': `${header}.${payload}.`,
+    'two parts': `${header}.${payload}`,
+    'edited role': `${header}.${asService}.${signature}`,
+    expired: makeToken({ sub, role: 'authenticated', exp: inThePast }),
+    'expired, service_role': makeToken({ role: 'service_role', exp: inThePast }),
+    'no token': 'service_role',
+  };
+  await expectNoChange(stack, async () => {
+    for (const [label, accessToken] of Object.entries(forged)) {
+      const client = connect(stack, { accessToken });
+      expect((await client.from('documents').select('id')).status, label).toBe(401);
+      expect((await client.from('profiles').select('id')).status, label).toBe(401);
+      const update = client
+        .from('profiles')
+        .update({ approved: true })
+        .eq('id', accountIds.pending);
+      expect((await update).status, label).toBe(401);
+      expect((await client.auth.getUser(accessToken)).data.user, label).toBeNull();
+      const files = client.storage.from('documents');
+      expect(
+        (await files.createSignedUrl('compliance/kyc-aml-policy.pdf', 60)).error,
+        label,
+      ).not.toBeNull();
+      expect((await files.download('compliance/kyc-aml-policy.pdf')).error, label).not.toBeNull();
+    }
+    const wrongKey = connect(stack, { apiKey: 'sb_publishable_wrong' });
+    expect((await wrongKey.from('documents').select('id')).status).toBe(401);
+  });
+  // The same claims, signed by the stack, are let in.
+  const admin = connect(stack, { accessToken: genuine });
+  expect((await admin.from('profiles').select('id')).data?.length).toBeGreaterThan(1);
+});
+
+test('case 35: sign-up with app_metadata/approved in the body → ignored, pending', async () => {
+  const claim = {
+    approved: true,
+    approved_until: '2099-01-01',
+    role: 'admin',
+    access_level: 3,
+    provider: 'admin',
+  };
+  const response = await authApi('signup', {
+    email: newcomer,
+    password: DEMO_PASSWORD,
+    gotrue_meta_security: { captcha_token: captchaToken },
+    ...claim,
+    id: accountIds.admin,
+    aud: 'service_role',
+    email_confirm: true,
+    email_confirmed_at: '2020-01-01T00:00:00Z',
+    app_metadata: claim,
+    raw_app_meta_data: claim,
+    user_metadata: claim,
+    data: { first_name: 'Eve', ...claim, app_metadata: claim },
+  });
+  expect(response.status).toBe(200);
+  // Not confirmed by having said so.
+  expect((await signInWith(newcomer)).error?.code).toBe('email_not_confirmed');
+  await follow(linkInMail());
+  const client = connect(stack);
+  const { data } = await client.auth.signInWithPassword({
+    email: newcomer,
+    password: DEMO_PASSWORD,
+    options: { captchaToken },
+  });
+  expect(data.user).toMatchObject({
+    role: 'authenticated',
+    app_metadata: { provider: 'email', providers: ['email'] },
+  });
+  const { data: profiles } = await client.from('profiles').select('*').throwOnError();
+  expect(profiles).toMatchObject([
+    {
+      id: data.user?.id,
+      first_name: 'Eve',
+      role: 'investor',
+      approved: false,
+      approved_until: null,
+    },
+  ]);
+  expect(data.user?.id).not.toBe(accountIds.admin);
+  const levels = await client.from('documents').select('access_level').is('requires_auth', false);
+  expect(new Set(levels.data?.map((row) => row.access_level))).toEqual(new Set([1, 2]));
+  expect((await client.from('contact_messages').select('id')).data).toEqual([]);
+});
+
+// That the notification is the same as well is shown in tests/access/auth-dialog/.
+test('case 36: reset for known and unknown e-mail → the same answer', async () => {
+  const answer = async (email: string) => {
+    const response = await authApi(`recover?redirect_to=${encodeURIComponent(resetPage)}`, {
+      email,
+      gotrue_meta_security: { captcha_token: captchaToken },
+    });
+    const { status, headers } = response;
+    return { status, headers: [...headers].toSorted(), body: await response.text() };
+  };
+  const first = await answer(known);
+  expect(first.status).toBe(200);
+  for (const unknown of [
+    'nobody@emstone.example',
+    'APPROVED@emstone.example.invalid',
+    'x@y.example',
+  ])
+    expect(await answer(unknown), unknown).toEqual(first);
+  expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([known]);
+  // Nor do the other ways of asking tell whether there is an account.
+  const wrong = await signInWith(known, 'Wrong-Password-1');
+  expect(wrong.error?.code).toBe('invalid_credentials');
+  expect((await signInWith('nobody@emstone.example')).error).toEqual(wrong.error);
+});
+
+test('case 37: reset link used twice, or with a foreign redirect → refused, own site', async () => {
+  await askForReset(known);
+  const link = linkInMail();
+  const first = await follow(link);
+  expect(first).toMatchObject({ page: resetPage, told: { type: 'recovery' } });
+  const second = await follow(link);
+  expect(second.page).toBe(resetPage);
+  expect(second.told).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
+  expect(second.told).not.toHaveProperty('access_token');
+
+  const foreign = [
+    'https://evil.example/reset-password',
+    '//evil.example',
+    'javascript:alert(1)',
+    `${SITE}.evil.example/reset-password`,
+    `${SITE}@evil.example/reset-password`,
+    'http://localhost:5173:80@evil.example/',
+    `https://evil.example/#${resetPage}`,
+    `https://evil.example/?next=${resetPage}`,
+  ];
+  for (const address of foreign) {
+    await stack.reset();
+    await askForReset(known, address);
+    expect(stack.mailbox.mails[0]?.html, address).not.toContain('evil.example');
+    // Both as it was mailed and with the address put in afterwards.
+    const edited = new URL(linkInMail());
+    edited.searchParams.set('redirect_to', address);
+    const { page } = await follow(edited.href);
+    expect(new URL(page).origin, address).toBe(SITE);
+  }
+});
+
+test('case 38: refresh token after sign-out → refused', async () => {
+  const client = await signIn(stack, 'approved');
+  const elsewhere = await signIn(stack, 'approved');
+  const tokenOf = async ({ auth: session }: typeof client) =>
+    (await session.getSession()).data.session?.refresh_token ?? '';
+  const refresh = (refresh_token: string) => auth().refreshSession({ refresh_token });
+  const [own, other] = [await tokenOf(client), await tokenOf(elsewhere)];
+  // Before, it is accepted; its successor is what counts from then on.
+  const successor = (await refresh(own)).data.session?.refresh_token ?? '';
+  expect(successor).not.toBe('');
+  await client.auth.signOut();
+  for (const token of [own, successor, other, 'never-issued', '']) {
+    const { data, error } = await refresh(token);
+    expect(data.session, token).toBeNull();
+    expect(error, token).not.toBeNull();
+  }
+  expect((await refresh(successor)).error?.code).toBe('refresh_token_not_found');
+  const { rows } = await stack.pg.query('select from auth.sessions where user_id = $1', [
+    accountIds.approved,
+  ]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,32 @@
+export const message = {
+  first_name: 'Ada',
+  last_name: 'Sample',
+  email: 'ada@visitors.example',
+  message: 'Good morning.',
+};
+/** What a visitor may send to each table that is open to the public, and nothing else. */
+export const publicInserts = {
+  contact_messages: message,
+  documentation_requests: {
+    name: 'Ada Sample',
+    email: 'ada@visitors.example',
+    document_type: 'other',
+    reason: 'Good morning.',
+  },
+  job_applications: {
+    first_name: 'Ada',
+    last_name: 'Sample',
+    email: 'ada@visitors.example',
+    phone: '+41 41 555 00 00',
+    job_title: 'Open Application',
+    resume_file_name: 'cv.pdf',
+    resume_file_size: 9,
+    resume_content_type: 'application/pdf',
+  },
+  security_audit_log: {
+    event_type: 'SIGN_OUT',
+    resource_type: 'page',
+    resource_id: 'data-room',
+    details: {},
+  },
+};

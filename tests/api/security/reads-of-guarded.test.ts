@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startStack, type TestStack } from '../../stack/client.ts';
+import { accountIds, denied, meetVisitors, rest, type Visitors } from './visitors.ts';
+
+// Attacks by reading tables, schemas and counts that are not for visitors.
+// Numbers and words are those of the list of security cases.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const guardedTables = [
+  'contact_messages',
+  'documentation_requests',
+  'job_applications',
+  'security_audit_log',
+] as const;
+const openTables = [
+  'documents',
+  'historical_price_data',
+  'job_openings',
+  'main_portfolio',
+  'press_releases',
+  'site_settings',
+  'standard_portfolio',
+] as const;
+
+test('case 7: A/L2 embeds a guarded table in a public one → nothing', async () => {
+  for (const visitor of ['anonymous', 'pending'] as const) {
+    for (const open of openTables) {
+      for (const guarded of [...guardedTables, 'profiles', 'users', 'objects']) {
+        for (const select of [`*,${guarded}(*)`, `*,...${guarded}(*)`, `*,${guarded}!inner(*)`]) {
+          const { status, code } = await rest(
+            stack,
+            visitors[visitor],
+            `${open}?select=${select}&limit=1`,
+          );
+          // No table refers to a guarded one, so there is nothing to embed through. (The embedded
+          // stack refuses to spread before it looks for a relation, hence its second code.)
+          expect(status, select).toBe(400);
+          expect(['PGRST200', 'PGRST120'], select).toContain(code);
+        }
+      }
+    }
+  }
+  // Profiles refer to each other: the admin who decided stays out of sight.
+  await stack.pg.query('update public.profiles set decided_by = $1', [accountIds.admin]);
+  for (const embed of ['decided_by(*)', 'profiles!profiles_decided_by_fkey(*)']) {
+    for (const visitor of ['pending', 'approved'] as const) {
+      const { rows } = await rest(stack, visitors[visitor], `profiles?select=id,other:${embed}`);
+      const other = embed.startsWith('decided_by') ? null : expect.toSatisfy(isNothing);
+      expect(rows, `${visitor}: ${embed}`).toEqual([{ id: accountIds[visitor], other }]);
+    }
+  }
+});
+
+const isNothing = (embedded: unknown) =>
+  embedded === null || (Array.isArray(embedded) && embedded.length === 0);
+
+test('case 8: A reads contact_messages, documentation_requests, security_audit_log, job_applications → denied or 0 rows', async () => {
+  for (const table of guardedTables) {
+    for (const query of ['select=*', 'select=id', 'select=created_at&order=created_at&limit=1']) {
+      const path = `${table}?${query}`;
+      const seen = await rest(stack, visitors.admin, path);
+      expect(seen.rows.length, path).toBeGreaterThan(0);
+      expect(await rest(stack, visitors.anonymous, path), path).toMatchObject({
+        ...denied('anonymous'),
+        rows: [],
+      });
+      for (const visitor of ['pending', 'expired', 'approved'] as const) {
+        const answer = await rest(stack, visitors[visitor], path, {
+          headers: { prefer: 'count=exact' },
+        });
+        expect(answer, `${visitor}: ${path}`).toMatchObject({ status: 200, rows: [], count: 0 });
+      }
+    }
+  }
+});
+
+test('case 9: A reads profiles → denied; L2 reads O’s profile → 0 rows', async () => {
+  for (const query of ['', '?select=id', `?id=eq.${accountIds.approved}`]) {
+    const answer = await rest(stack, visitors.anonymous, `profiles${query}`);
+    expect(answer, query).toMatchObject({ ...denied('anonymous'), rows: [] });
+  }
+  const others = [
+    `id=eq.${accountIds.approved}`,
+    `id=neq.${accountIds.pending}`,
+    'email=eq.admin@emstone.example',
+    'role=eq.admin',
+    'approved=is.true',
+  ];
+  for (const filter of others) {
+    const path = `profiles?${filter}`;
+    const headers = { prefer: 'count=exact' };
+    expect((await rest(stack, visitors.admin, path)).rows, filter).not.toEqual([]);
+    expect(await rest(stack, visitors.pending, path, { headers }), filter).toMatchObject({
+      status: 200,
+      rows: [],
+      count: 0,
+    });
+  }
+  const { data } = await visitors.pending.from('profiles').select('id').throwOnError();
+  expect(data).toEqual([{ id: accountIds.pending }]);
+});
+
+test('case 10: schema `private`, `auth`, `storage` through the API → refused', async () => {
+  // The embedded stack prints every table that it does not find.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const inside = {
+    private: ['insert_counters', 'rpc/access_level', 'rpc/is_admin', 'rpc/create_profile'],
+    auth: ['users', 'sessions', 'refresh_tokens', 'rpc/uid'],
+    storage: ['objects', 'buckets', 'rpc/operation'],
+    extensions: ['rpc/gen_salt'],
+    pg_catalog: ['pg_authid', 'rpc/pg_read_file', 'rpc/set_config'],
+    information_schema: ['tables'],
+    supabase_migrations: ['schema_migrations'],
+  };
+  for (const visitor of ['anonymous', 'approved', 'admin'] as const) {
+    for (const [schema, names] of Object.entries(inside)) {
+      for (const name of names) {
+        const label = `${visitor}: ${schema}.${name}`;
+        const isCall = name.startsWith('rpc/');
+        const init = isCall ? { method: 'POST', body: {} } : {};
+        const profile = { [isCall ? 'content-profile' : 'accept-profile']: schema };
+        const other = await rest(stack, visitors[visitor], name, { ...init, headers: profile });
+        expect(other, label).toMatchObject({ status: 406, code: 'PGRST106', rows: [] });
+        // Without naming the schema, or with the name in the path, nothing of it is found either.
+        for (const path of [name, name.replace(/(rpc\/)?/, `$1${schema}.`)]) {
+          const found = await rest(stack, visitors[visitor], path, init);
+          expect(found, `${label} at ${path}`).toMatchObject({ status: 404, rows: [] });
+        }
+      }
+    }
+  }
+});
+
+test('case 11: `count=planned/exact` leaks no counts of hidden rows', async () => {
+  const tables = ['documents', 'standard_portfolio', 'main_portfolio', 'job_openings'] as const;
+  const asked = [
+    ...tables.map((table) => ({ visitor: 'anonymous' as const, table })),
+    ...[...tables, ...guardedTables, 'profiles'].map((table) => ({
+      visitor: 'pending' as const,
+      table,
+    })),
+  ];
+  const counts = async (kind: string) => {
+    const found: Record<string, number | undefined> = {};
+    for (const { visitor, table } of asked) {
+      const { count } = await rest(stack, visitors[visitor], `${table}?select=*`, {
+        method: 'HEAD',
+        headers: { prefer: `count=${kind}` },
+      });
+      found[`${visitor}: ${table}`] = count;
+    }
+    return found;
+  };
+  const kinds = ['exact', 'planned', 'estimated'];
+  const countAll = async () =>
+    Object.fromEntries(
+      await Promise.all(kinds.map(async (kind) => [kind, await counts(kind)] as const)),
+    );
+  await stack.pg.exec('analyze');
+  const before = await countAll();
+  expect(before.exact?.['pending: profiles']).toBe(1);
+  for (const table of guardedTables) expect(before.exact?.[`pending: ${table}`]).toBe(0);
+
+  await stack.pg.exec(manyHiddenRows);
+  const after = await countAll();
+  expect(after.exact).toEqual(before.exact);
+  // A plan cannot help to know the size of the table; of 400 hidden rows it may show two.
+  for (const kind of ['planned', 'estimated'])
+    for (const [label, count = NaN] of Object.entries(after[kind] ?? {}))
+      expect(count - (before[kind]?.[label] ?? NaN), `${label}, ${kind}`).toBeLessThanOrEqual(2);
+});
+
+/** 400 rows that neither the anonymous nor the pending may see, in each table that has such rows. */
+const manyHiddenRows = `
+  insert into auth.users (id, email)
+    select gen_random_uuid(), n || '@many.example' from generate_series(1, 400) as n;
+  insert into public.documents (title, section) select n::text, 'compliance' from generate_series(1, 200) as n;
+  insert into public.documents (title, section, requires_auth, file_url)
+    select n::text, 'whitepaper', true, 'documents/many/' || n from generate_series(1, 200) as n;
+  insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth)
+    select n::text, 1, '5', 'Brazil', 1, true from generate_series(1, 400) as n;
+  insert into public.main_portfolio (name, carat, quality, origin, value_esu, requires_auth)
+    select n::text, 1, '5', 'Brazil', 1, true from generate_series(1, 400) as n;
+  insert into public.job_openings (title, location, type, description)
+    select n::text, 'Zug', 'Full-time', 'x' from generate_series(1, 400) as n;
+  insert into public.contact_messages (first_name, last_name, email, message)
+    select 'a', 'b', 'a@many.example', n::text from generate_series(1, 400) as n;
+  insert into public.documentation_requests (name, email, document_type, reason)
+    select 'a', 'a@many.example', 'other', n::text from generate_series(1, 400) as n;
+  insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
+    select 'a', 'b', 'a@many.example', 'cv.pdf', 1, 'application/pdf' from generate_series(1, 400) as n;
+  insert into public.security_audit_log (event_type) select 'SIGN_IN' from generate_series(1, 400) as n;
+  analyze;`;

@@ -1,0 +1,102 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import type { Database } from '@/lib/database.types';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
+import { connect, signIn, SITE, type TestStack } from '../../stack/client.ts';
+
+export type Client = SupabaseClient<Database>;
+
+export const visitorNames = ['anonymous', 'pending', 'expired', 'approved', 'admin'] as const;
+export type Visitor = (typeof visitorNames)[number];
+
+/** One client for each kind of visitor; their access tokens outlive a reset of the database. */
+export async function meetVisitors(stack: TestStack): Promise<Visitors> {
+  return {
+    anonymous: connect(stack),
+    pending: await signIn(stack, 'pending'),
+    expired: await signIn(stack, 'expired'),
+    approved: await signIn(stack, 'approved'),
+    admin: await signIn(stack, 'admin'),
+  };
+}
+
+export type Visitors = Record<Visitor, Client>;
+
+export const accountIds = {
+  pending: '00000000-0000-4000-8000-000000000001',
+  approved: '00000000-0000-4000-8000-000000000002',
+  expired: '00000000-0000-4000-8000-000000000003',
+  admin: '00000000-0000-4000-8000-000000000004',
+} as const;
+
+export interface Answer {
+  status: number;
+  /** SQLSTATE or PostgREST's code of a refusal. */
+  code: string | undefined;
+  rows: unknown[];
+  /** The count that was asked for with `Prefer: count=…`. */
+  count: number | undefined;
+}
+
+const refusalSchema = z.object({ code: z.string() });
+
+/** Sends a request that supabase-js would not, such as one for a table it does not know. */
+export async function ask(
+  stack: TestStack,
+  client: Client,
+  path: string,
+  { body, headers, ...init }: { method?: string; headers?: HeadersInit; body?: unknown } = {},
+): Promise<Response> {
+  const { data } = await client.auth.getSession();
+  const all = new Headers(headers);
+  all.set('apikey', PUBLISHABLE_KEY);
+  all.set('authorization', `Bearer ${data.session?.access_token ?? PUBLISHABLE_KEY}`);
+  if (body !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
+  const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  return stack.fetch(new Request(`${SITE}${path}`, { ...init, headers: all, body: sent ?? null }));
+}
+
+/** Asks the Data API; `path` begins with the table. */
+export async function rest(
+  ...[stack, client, path, init]: Parameters<typeof ask>
+): Promise<Answer> {
+  const response = await ask(stack, client, `/rest/v1/${path}`, init);
+  const text = await response.text();
+  const answer: unknown = text ? JSON.parse(text) : undefined;
+  const total = Number(response.headers.get('content-range')?.split('/')[1]);
+  return {
+    status: response.status,
+    code: refusalSchema.safeParse(answer).data?.code,
+    rows: Array.isArray(answer) ? answer : [],
+    count: Number.isNaN(total) ? undefined : total,
+  };
+}
+
+/** What security-cases.md calls "denied": SQLSTATE 42501, as 401 to the anonymous and 403 to the signed in. */
+export const denied = (visitor: Visitor) => ({
+  code: '42501',
+  status: visitor === 'anonymous' ? 401 : 403,
+});
+
+/** Every row of the project's tables, of accounts and of stored objects, as one hash per table. */
+async function stateOf({ pg }: TestStack): Promise<unknown> {
+  const { rows: tables } = await pg.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where (relnamespace = 'public'::regnamespace and relkind = 'r')
+       or oid in ('auth.users'::regclass, 'storage.objects'::regclass, 'storage.buckets'::regclass)`,
+  );
+  const hashes = tables.map(
+    ({ name }) => `select '${name}' as name, count(*) as rows,
+      md5(string_agg(t::text, e'\\n' order by t::text)) as hash from ${name} as t`,
+  );
+  return (await pg.query(`${hashes.join(' union all ')} order by name`)).rows;
+}
+
+/** Runs attacks, and expects them to leave every row as it was. Gives what the attacks gave. */
+export async function expectNoChange<T>(stack: TestStack, attack: () => Promise<T>): Promise<T> {
+  const before = await stateOf(stack);
+  const outcome = await attack();
+  expect(await stateOf(stack)).toEqual(before);
+  return outcome;
+}
