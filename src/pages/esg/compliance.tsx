@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import { ExternalLink } from '@/components/external-link';
+import { Reveal } from '@/components/reveal';
+import { Section } from '@/components/section';
+import { company } from '@/content/company';
+import { classNames } from '@/lib/class-names';
+import { compliance, register, registerPaths, type RegisterRow } from './esg.content';
+
+const linkClass =
+  'inline-block py-2.5 underline decoration-line underline-offset-4 hover:decoration-current md:py-0';
+
+function Source({ source, link, statement }: RegisterRow) {
+  if (source === 'feed') {
+    return (
+      <ExternalLink href={company.proofOfReserveUrl} className={linkClass}>
+        {link}
+      </ExternalLink>
+    );
+  }
+  return (
+    <Link to={registerPaths[source]} className={linkClass}>
+      {link}
+      <span className="unseen"> on: {statement}</span>
+    </Link>
+  );
+}
+
+/** The register of what is stated on this page, by who vouches for it. */
+export function Compliance() {
+  const { title, lead, columns, checked, claimed } = compliance;
+  return (
+    <Section id="compliance" ground="paper" labelledBy="compliance-title">
+      <Reveal>
+        <h2 id="compliance-title" className="text-h2">
+          {title}
+        </h2>
+        <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
+        <table className="mt-12 w-full text-left max-md:block">
+          <thead className="border-b border-text text-small max-md:unseen">
+            <tr>
+              <th scope="col" className="w-1/2 py-3 font-medium">
+                {columns.statement}
+              </th>
+              <th scope="col" className="py-3 font-medium">
+                {columns.basis}
+              </th>
+              <th scope="col" className="py-3 font-medium">
+                {columns.source}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block max-md:border-t max-md:border-text">
+            {register.map((row) => (
+              <tr key={row.statement} className="border-b border-line align-baseline max-md:block">
+                <th
+                  scope="row"
+                  className="max-w-md py-4 pr-8 font-display text-h3 font-normal max-md:block max-md:pb-2"
+                >
+                  {row.statement}
+                </th>
+                <td className="py-4 pr-6 max-md:block max-md:py-0">
+                  <span
+                    className={classNames(
+                      'mr-2 font-medium',
+                      row.isChecked ? 'text-accent' : 'text-warning',
+                    )}
+                  >
+                    {row.isChecked ? checked : claimed}
+                  </span>
+                  <span className="text-small text-soft">{row.basis}</span>
+                </td>
+                <td className="py-4 text-small max-md:block max-md:pt-0">
+                  <Source {...row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Reveal>
+    </Section>
+  );
+}

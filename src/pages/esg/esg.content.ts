@@ -1,0 +1,224 @@
+import { paths } from '@/content/paths';
+
+/** The copy of the ESG page (public-site contract, ESG page and section 9). */
+
+export interface Highlight {
+  label: string;
+  desc: string;
+}
+
+export interface Comparison {
+  label: string;
+  value: string;
+  type: 'high' | 'low';
+  /** The figure in `value`, in kWh per transaction. */
+  kWh: number;
+}
+
+export const header = {
+  title: 'ESG Commitment',
+  label: 'ESG',
+  lead: 'What the stones, the chain and the company have to answer for; which of it others have checked, and where you would still be taking our word.',
+} as const;
+
+export const pillars = {
+  title: 'Three ESG Pillars',
+  entries: [
+    {
+      id: 'environment',
+      name: 'Environmental',
+      text: 'Stones mined under Brazilian environmental law, and a record of ownership that is kept by proof of stake instead of proof of work.',
+    },
+    {
+      id: 'social',
+      name: 'Social',
+      text: 'Safe work in the mine and a say for the people who live beside it, with independent labour audits from 2025.',
+    },
+    {
+      id: 'governance',
+      name: 'Governance',
+      text: 'A reserve that is reported monthly, audited quarterly and compared with the tokens by an oracle.',
+    },
+  ],
+} as const;
+
+/** Electricity per transaction: the contract’s figures. The bars are drawn from `kWh`. */
+export const comparisons: readonly Comparison[] = [
+  { label: 'Bitcoin, proof of work', value: '707 kWh', type: 'high', kWh: 707 },
+  { label: 'Our chain, proof of stake', value: '0.0005 kWh', type: 'low', kWh: 0.0005 },
+];
+
+export const environment = {
+  title: 'Environmental Stewardship',
+  lead: 'A stone needs no electricity to exist. The record of who owns it does, and how much depends on how its chain comes to agree.',
+  figure: {
+    title: 'Electricity per transaction, drawn to scale',
+    about: 'about',
+    saving: 'over 99.9% less',
+    scale:
+      'The second bar is too short to be seen: one to about 1.4 million. The hairline only marks where it begins, and is itself more than a thousand times too wide. If that bar were 1 millimetre long, the first would measure 1.4 kilometres.',
+    method:
+      'Both figures are estimates. They divide a network’s electricity by its transactions, so that one transaction more does not use that much more.',
+  },
+  origin: {
+    title: 'Where the stones are mined',
+    highlights: [
+      {
+        label: 'Licence and liability',
+        desc: 'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and whoever causes damage is liable for it, at fault or not.',
+      },
+      {
+        label: 'Mining and restoration',
+        desc: 'Decree 9.406/2018 regulates the Mining Code. It makes the miner responsible for the recovery of degraded land and extends the duty to the closing of the mine.',
+      },
+      {
+        label: 'Forest and water',
+        desc: 'Law 12.651/2012, the Forest Code: native vegetation is protected along watercourses and on steep land, and rural properties keep a share of it as legal reserve.',
+      },
+    ],
+  },
+} as const;
+
+export const social = {
+  title: 'Social Responsibility',
+  lead: 'An emerald passes through many hands before it reaches a vault. The first of them work underground.',
+  audits: {
+    from: '2025',
+    label: 'Independent labour audits',
+    desc: 'From 2025 on, working conditions at origin are audited by parties that are independent of the mine and of us.',
+  },
+  highlights: [
+    {
+      label: 'Safety in the mine',
+      desc: 'NR-22, Brazil’s regulatory standard for occupational safety and health in mining: risk management, ventilation, the support of workings, training, and the right to leave a place of serious and imminent danger.',
+    },
+    {
+      label: 'A say for those who live there',
+      desc: 'ILO Convention 169 on indigenous and tribal peoples: they are to be consulted, in good faith and through their own institutions, on measures that affect them, among them the use of minerals below their lands.',
+    },
+    {
+      label: 'Known suppliers',
+      desc: 'Whoever sells us a stone is identified before it is bought. Where it was mined is part of its papers, not of its description.',
+    },
+  ],
+} as const;
+
+export interface LifecycleStep {
+  title: string;
+  text: string;
+}
+
+export const governance = {
+  title: 'Governance & Transparency',
+  lead: 'From the mine to the token a stone is examined four times, each time before it may go on.',
+  lifecycle: [
+    {
+      title: 'Sourcing & KYC',
+      text: 'The supplier is identified and the origin documented.',
+    },
+    {
+      title: 'Lab Verification',
+      text: 'An independent laboratory confirms identity, weight and quality.',
+    },
+    {
+      title: 'Vault Deposit',
+      text: 'The stone enters the freeport vault and its inventory.',
+    },
+    {
+      title: 'Token Minting',
+      text: 'Tokens are minted for stones that are in the vault.',
+    },
+  ],
+  /** The contract’s mark of every step. */
+  mark: 'Audit ✓',
+  calendar: {
+    title: 'A year of accounts',
+    rows: [
+      { label: 'Monthly', desc: 'proof-of-reserve reporting', perYear: 12 },
+      { label: 'Quarterly', desc: 'reserve audits by an audit firm', perYear: 4 },
+    ],
+  },
+  backing: {
+    figure: '1:1',
+    text: 'Every token is to be matched by gems in the vault. An oracle verifies the backing and publishes it.',
+    link: 'Proof-of-reserve feed',
+  },
+  corruption: {
+    label: 'Against corruption',
+    desc: 'Law 12.846/2013, Brazil’s Clean Company Act, makes companies liable for corrupt acts against public bodies, Brazilian or foreign, without the need to prove fault. Suppliers are asked about it before the first purchase.',
+  },
+} as const;
+
+export interface RegisterRow {
+  statement: string;
+  basis: string;
+  /** Whether somebody other than the company vouches for it. */
+  isChecked: boolean;
+  source: 'feed' | 'data-room' | 'pressroom';
+  link: string;
+}
+
+export const compliance = {
+  title: 'Verified Compliance',
+  lead: 'Verified means that somebody other than us has looked. The register says for which statements that holds, and which are our own.',
+  columns: { statement: 'Statement', basis: 'Who vouches for it', source: 'Where to read on' },
+  checked: 'Verified',
+  claimed: 'Claimed',
+} as const;
+
+export const register: readonly RegisterRow[] = [
+  {
+    statement: 'Tokens are backed 1:1 by gems',
+    basis: 'A decentralised oracle',
+    isChecked: true,
+    source: 'feed',
+    link: 'Proof-of-reserve feed',
+  },
+  {
+    statement: 'The reserve is audited each quarter',
+    basis: 'An audit firm',
+    isChecked: true,
+    source: 'data-room',
+    link: 'Audit reports',
+  },
+  {
+    statement: 'Working conditions at origin are audited',
+    basis: 'Independent labour auditors, from 2025',
+    isChecked: true,
+    source: 'pressroom',
+    link: 'Pressroom',
+  },
+  {
+    statement: 'The offer complies with the EU regulation on crypto-assets, MiCA (MiCAR)',
+    basis: 'The company',
+    isChecked: false,
+    source: 'data-room',
+    link: 'Compliance documents',
+  },
+  {
+    statement: 'The offer complies with Swiss rules',
+    basis: 'The company',
+    isChecked: false,
+    source: 'data-room',
+    link: 'Compliance documents',
+  },
+  {
+    statement:
+      'Sourcing follows the Brazilian rules named on this page, NR-22 included, and ILO Convention 169',
+    basis: 'The company',
+    isChecked: false,
+    source: 'data-room',
+    link: 'Compliance documents',
+  },
+];
+
+export const impact = {
+  title: 'Invest with Impact',
+  lead: 'Bring your questionnaire. In thirty minutes the founder goes through it with you, claim by claim, and says which document stands behind each.',
+  note: 'This page is information, not an offer of securities or crypto-assets. We claim no ESG label or rating. The value of emeralds and of tokens can fall as well as rise, and you may lose all of the capital you commit.',
+  dataRoom: 'Enter Data Room',
+  pressroom: 'News in the pressroom',
+} as const;
+
+/** Where a row of the register leads inside the site. */
+export const registerPaths = { 'data-room': paths.dataRoom, pressroom: paths.pressroom } as const;

@@ -1,0 +1,40 @@
+import { ButtonLink } from '@/components/button-link';
+import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
+import { Section } from '@/components/section';
+import { paths } from '@/content/paths';
+import { BookingButton } from '@/features/booking/booking-button';
+import { impact } from './esg.content';
+
+export function Impact() {
+  return (
+    <Section id="impact" ground="night" labelledBy="impact-title">
+      <Reveal className="grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
+        <Picture
+          name="emerald-cutout"
+          alt="Render of an emerald-cut emerald"
+          sizes="(min-width: 1024px) 32vw, 60vw"
+          className="w-3/5 lg:col-span-4 lg:w-full"
+        />
+        <div className="lg:col-span-7 lg:col-start-6">
+          <h2 id="impact-title" className="text-h1">
+            {impact.title}
+          </h2>
+          <p className="mt-6 max-w-measure text-lead text-soft">{impact.lead}</p>
+          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
+            <BookingButton>Book ESG Call</BookingButton>
+            <ButtonLink to={paths.dataRoom} variant="secondary">
+              {impact.dataRoom}
+            </ButtonLink>
+            <ButtonLink to={paths.pressroom} variant="quiet">
+              {impact.pressroom}
+            </ButtonLink>
+          </div>
+          <p role="note" className="mt-10 max-w-measure text-small text-soft">
+            {impact.note}
+          </p>
+        </div>
+      </Reveal>
+    </Section>
+  );
+}
