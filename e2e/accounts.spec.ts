@@ -53,6 +53,7 @@ test('access is requested, confirmed by mail, approved, and ends again: without 
   await database.sql(`update profiles set approved = true where email = 'ada@fund.example'`);
   await page.reload();
   await page.getByRole('link', { name: /^Compliance/ }).click();
+  await expect(page.getByRole('heading', { name: 'Compliance', level: 2 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await database.sql(`update profiles set approved = false where email = 'ada@fund.example'`);

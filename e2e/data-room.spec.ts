@@ -35,6 +35,7 @@ test('an approved investor opens a stored file, and its bytes arrive', async ({
 }) => {
   await signInAs(page, 'approved');
   await page.getByRole('link', { name: /^Compliance/ }).click();
+  await expect(page.getByRole('heading', { name: 'Compliance', level: 2 })).toBeVisible();
   const signed = context.waitForEvent(
     'response',
     (response) =>
@@ -97,6 +98,7 @@ test('a pending account is told so, and reads what it may', async ({ page }) => 
   await signInAs(page, 'pending');
   await expect(page.getByText('Account Pending Approval', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Pitch Decks/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pitch Decks', level: 2 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }).click();
   await expect(page.getByText('Approval Required', { exact: true })).toBeVisible();

@@ -59,3 +59,13 @@ export async function validateAccess(): Promise<Access> {
   queryClient.setQueryData(accessQuery.queryKey, access);
   return access;
 }
+
+/**
+ * Asks once more as soon as the limit allows: for an action that the server refused although the
+ * visitor seemed to be allowed. Failures are left to the next action.
+ */
+export function recheckAccess(): void {
+  setTimeout(() => {
+    validateAccess().catch(() => undefined);
+  }, limits.rateLimits.validation.window);
+}

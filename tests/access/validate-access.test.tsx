@@ -8,7 +8,7 @@ let backend: FakeBackend;
 let page: Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
-  const [{ validateAccess }, { accessQuery }, { queryClient }] = await Promise.all([
+  const [{ recheckAccess, validateAccess }, { accessQuery }, { queryClient }] = await Promise.all([
     import('@/access/validate-access'),
     import('@/access/access-query'),
     import('@/lib/query-client'),
@@ -16,6 +16,7 @@ async function loadPage() {
   ]);
   return {
     validate: async () => (await validateAccess()).level,
+    recheck: recheckAccess,
     known: () => queryClient.getQueryData(accessQuery.queryKey),
   };
 }
@@ -69,6 +70,17 @@ test.each([
   expect(await page.validate()).toBe(1);
   expect(page.known()).toMatchObject({ level: 1, session: null });
   expect(localStorage).toHaveLength(0);
+});
+
+test('asks once more when the server refused what seemed to be allowed', async () => {
+  storeSession();
+  expect(await page.validate()).toBe(3);
+  backend.profile = { approved: false, approved_until: null };
+  page.recheck();
+  await pass(999);
+  expect(page.known()?.level).toBe(3);
+  await pass(1);
+  expect(page.known()?.level).toBe(2);
 });
 
 test('asks at most once per second; in between it gives the last answer', async () => {

@@ -2,7 +2,7 @@ import type { AccessLevel } from '@/access/access-level';
 import { accessQuery } from '@/access/access-query';
 import { documentAccess } from '@/access/document-access';
 import { logSecurityEvent } from '@/access/security-log';
-import { validateAccess } from '@/access/validate-access';
+import { recheckAccess, validateAccess } from '@/access/validate-access';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { notify } from '@/ui/notifications';
@@ -74,6 +74,8 @@ async function showDocument(
     address = await addressOf(target);
   } catch (error) {
     console.info('The document could not be opened.', error);
+    // The bucket may know better what the visitor may read.
+    if (target.kind === 'stored') recheckAccess();
     return 'failed';
   }
   if (!tab || (await isBlocked)) return 'popup-blocked';
