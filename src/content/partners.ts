@@ -1,5 +1,9 @@
+/** What the partner has to do with: the stones, the token, the money, or the control of all three. */
+export type PartnerField = 'stones' | 'token' | 'money' | 'control';
+
 export interface Partner {
   name: string;
+  field: PartnerField;
   /** What the partner does for the programme, in one sentence. */
   description: string;
   website: string;
@@ -17,71 +21,85 @@ export const arePartnersSample: boolean = true;
 export const partners: readonly Partner[] = [
   {
     name: 'Vorlage Freeport',
+    field: 'stones',
     description: 'Bonded storage of the stones in a Swiss freeport vault.',
     website: 'https://vorlage-freeport.example',
   },
   {
     name: 'Specimen Gem Lab',
+    field: 'stones',
     description: 'Independent identification, treatment testing and grading of every stone.',
     website: 'https://specimen-lab.example',
   },
   {
     name: 'Musterbank',
+    field: 'money',
     description: 'Escrow account for subscriptions and settlement in Swiss francs.',
     website: 'https://musterbank.example',
   },
   {
     name: 'Probatum Audit',
+    field: 'control',
     description: 'Monthly audit of the vault against the published inventory.',
     website: 'https://probatum-audit.example',
   },
   {
     name: 'Esempio Custody',
+    field: 'token',
     description: 'Institutional custody of tokens in segregated wallets.',
     website: 'https://esempio-custody.example',
   },
   {
     name: 'Exemplum Data',
+    field: 'token',
     description: 'Oracle service that carries the reserve figures to the chain.',
     website: 'https://exemplum-data.example',
   },
   {
     name: 'Modelo Minas',
+    field: 'stones',
     description: 'Sourcing of rough and cut emeralds in Brazil, with documented origin.',
     website: 'https://modelo-minas.example',
   },
   {
     name: 'Prototypa Security',
+    field: 'token',
     description: 'Security audit of the smart contracts before every release.',
     website: 'https://prototypa-security.example',
   },
   {
     name: 'Eksempel Re',
+    field: 'stones',
     description: 'Insurance of the stones in storage and in transit.',
     website: 'https://eksempel-re.example',
   },
   {
     name: 'Paradigma Legal',
+    field: 'control',
     description: 'Counsel on Swiss law and on the EU regulation of crypto-assets.',
     website: 'https://paradigma-legal.example',
   },
   {
     name: 'Beispiel & Cie',
+    field: 'money',
     description: 'Placement with wealth managers and family offices.',
     website: 'https://beispiel-cie.example',
   },
   {
     name: 'Abbild Logistics',
+    field: 'stones',
     description: 'Armoured transport and customs handling up to the bonded warehouse.',
     website: 'https://abbild-logistics.example',
   },
   {
     name: 'Maquette Capital',
+    field: 'money',
     description: 'Secondary-market liquidity for tokens held by institutions.',
     website: 'https://maquette-capital.example',
   },
   {
     name: 'Esimerkki ESG',
+    field: 'control',
     description: 'Review of sourcing, labour and environmental standards at origin.',
     website: 'https://esimerkki-esg.example',
   },

@@ -18,8 +18,7 @@ export const coreOffering = {
   lead: 'A holding is only as good as the answer to three questions: where is it, who has counted it, and can I have it?',
   drawing:
     'The vault backs the token, the institution holds the token, the auditor compares vault and token, and tokens that are returned release stones',
-  caption:
-    'The numbers are those of the three points. Nothing in the drawing passes through an exchange.',
+  caption: 'Solid lines: who holds what. Dashed lines: who checks what.',
   points: [
     {
       title: 'Vault-stored physical emeralds',
@@ -38,7 +37,7 @@ export const coreOffering = {
 
 export const engagement = {
   title: 'Engagement Flow',
-  lead: 'Five steps. Each has a result you can put on file, and you can stop after any of the first three without having paid anything.',
+  lead: 'Five steps. Each has a result you can put on file, and nothing is paid before the fourth.',
   columns: { you: 'Your part', we: 'Our part', result: 'What you have then' },
   steps: [
     {
@@ -100,7 +99,7 @@ export const illustrations = {
     {
       audience: 'Insurer',
       title: 'An asset apart from the listed markets',
-      text: 'A small part of the free assets goes into something whose price does not form on an exchange and which no issuer can dilute.',
+      text: 'A small part of the free assets goes into something whose price does not form on an exchange and whose supply is set by geology.',
       question: 'How do your solvency rules treat it, and at which value?',
     },
     {

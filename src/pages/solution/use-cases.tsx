@@ -1,3 +1,4 @@
+import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { illustrations } from './solution.content';
@@ -7,10 +8,20 @@ export function UseCases() {
   const { title, lead, question, cases } = illustrations;
   return (
     <Section ground="paper" labelledBy="use-cases">
-      <h2 id="use-cases" className="max-w-3xl text-h1">
-        {title}
-      </h2>
-      <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
+      <div className="grid items-end gap-x-8 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h2 id="use-cases" className="text-h1">
+            {title}
+          </h2>
+          <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
+        </div>
+        <Picture
+          name="emerald-cutout"
+          alt=""
+          sizes="16rem"
+          className="mx-auto hidden w-64 lg:col-span-4 lg:block print:hidden"
+        />
+      </div>
       <Reveal>
         <ul className="mt-16 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
           {cases.map((entry) => (

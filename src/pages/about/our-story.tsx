@@ -1,0 +1,37 @@
+import { Section } from '@/components/section';
+import { BookingButton } from '@/features/booking/booking-button';
+import { ContactButton } from '@/features/contact/contact-button';
+import { story } from './about.content';
+
+/** The story as running text, with the company's particulars in the margin. */
+export function OurStory() {
+  return (
+    <Section
+      ground="paper"
+      labelledBy="story"
+      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12"
+    >
+      <h2 id="story" className="text-h2 lg:col-span-3">
+        {story.title}
+      </h2>
+      <div className="flex flex-col gap-5 lg:col-span-6 lg:row-span-2">
+        <p className="mb-3 font-display text-h3">{story.opening}</p>
+        {story.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <div className="mt-6 flex flex-wrap gap-4 print:hidden">
+          <BookingButton>Contact Our Team</BookingButton>
+          <ContactButton variant="secondary">Send Us a Message</ContactButton>
+        </div>
+      </div>
+      <dl className="grid gap-4 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 lg:col-span-3 lg:col-start-1 lg:row-start-2 lg:grid-cols-1">
+        {story.facts.map(({ term, fact }) => (
+          <div key={term}>
+            <dt className="text-soft">{term}</dt>
+            <dd className="font-medium">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Drawing } from '@/components/drawing';
+import { border, cities, lakes, map, outline, project, zug } from './switzerland';
+
+/** Zug on the map of Switzerland, found by its bearings. */
+export function ZugMap({ label }: { label: string }) {
+  const { x, y } = project(zug);
+  return (
+    <Drawing label={label} width={map.width} height={map.height}>
+      <path d={outline(border)} className="fill-raised stroke-current" />
+      {lakes.map((lake) => (
+        <path key={String(lake[0])} d={outline(lake)} className="fill-ground stroke-control-line" />
+      ))}
+      <path
+        d={`M0 ${y}H${map.width}M${x} 0V${map.height}`}
+        strokeDasharray="3 5"
+        className="stroke-brass"
+      />
+      {cities.map(({ name, at }) => {
+        const city = project(at);
+        return (
+          <g key={name}>
+            <circle cx={city.x} cy={city.y} r="3" className="fill-soft" />
+            <text x={city.x + 9} y={city.y + 5} className="fill-soft text-small not-md:hidden">
+              {name}
+            </text>
+          </g>
+        );
+      })}
+      <circle cx={x} cy={y} r="16" className="fill-ground stroke-accent" />
+      <circle cx={x} cy={y} r="6" className="fill-accent" />
+      <text x={x + 26} y={y - 12} className="fill-current font-display text-h2">
+        Zug
+      </text>
+      <g className="fill-soft text-small">
+        <text x={map.width} y={y - 8} textAnchor="end">
+          47° 10′ N
+        </text>
+        <text x={x + 8} y={map.height - 4}>
+          8° 31′ E
+        </text>
+      </g>
+    </Drawing>
+  );
+}

@@ -1,0 +1,43 @@
+import { ExternalLink } from '@/components/external-link';
+import { Reveal } from '@/components/reveal';
+import { partners } from '@/content/partners';
+import { PartnerLogo } from './partner-logo';
+import type { fields } from './partners.content';
+
+/** The partners of one field: what the field is at the left, their plates at the right. */
+export function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
+  const titleId = `${field.id}-title`;
+  return (
+    <section
+      id={field.id}
+      aria-labelledby={titleId}
+      className="grid gap-x-8 gap-y-8 border-t border-text pt-6 lg:grid-cols-12"
+    >
+      <div className="lg:col-span-3">
+        <h2 id={titleId} className="text-h2">
+          {field.title}
+        </h2>
+        <p className="mt-3 text-soft">{field.text}</p>
+      </div>
+      <Reveal className="lg:col-span-9">
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 md:grid-cols-3">
+          {partners.map((partner, index) =>
+            partner.field === field.id ? (
+              <li key={partner.name} className="break-inside-avoid">
+                <PartnerLogo partner={partner} index={index} />
+                <h3 className="mt-4 font-sans text-body font-medium">{partner.name}</h3>
+                <p className="mt-1 text-small text-soft">{partner.description}</p>
+                <ExternalLink
+                  href={partner.website}
+                  className="inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-4 hover:decoration-current"
+                >
+                  {new URL(partner.website).hostname}
+                </ExternalLink>
+              </li>
+            ) : null,
+          )}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { ExternalLink } from '@/components/external-link';
+import type { Person } from '@/content/people';
+
+/** A person's accounts elsewhere, where there are any. */
+export function PersonLinks({ person }: { person: Person }) {
+  const links = [
+    { network: 'LinkedIn', url: person.linkedin },
+    { network: 'X', url: person.twitter },
+  ];
+  if (!links.some(({ url }) => url)) return null;
+  return (
+    <ul className="flex gap-6 text-small print:hidden">
+      {links.map(
+        ({ network, url }) =>
+          url && (
+            <li key={network}>
+              <ExternalLink
+                href={url}
+                className="inline-flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
+              >
+                <span className="unseen">{person.name} on </span>
+                {network}
+              </ExternalLink>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
