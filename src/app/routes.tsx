@@ -95,6 +95,37 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/partners/partners-page')),
   },
   {
+    path: paths.esg,
+    title: 'ESG Commitment',
+    description:
+      'Energy per transaction, rules at the mine, labour audits and reserve audits: what is verified by others and what the company claims, point by point.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/esg/esg-page')),
+  },
+  {
+    path: paths.about,
+    title: 'About the Company',
+    description: `Why ${company.legalName} exists, what it stands for, why it is based in Zug, and where each of its four claims can be put to the test.`,
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/about/about-page')),
+  },
+  {
+    path: paths.team,
+    title: 'Leadership Team and Advisory Board',
+    description:
+      'Who leads the company and who advises it: biographies of the four members of the Leadership Team and the four advisors on the Advisory Board.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/team/team-page')),
+  },
+  {
+    path: paths.partners,
+    title: 'Partners',
+    description:
+      'The firms that source, grade, store, insure, audit and bring to the chain the emeralds behind the token, and what each of them does.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/partners/partners-page')),
+  },
+  {
     path: paths.faq,
     title: 'Frequently Asked Questions',
     description:
