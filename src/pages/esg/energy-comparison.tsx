@@ -3,22 +3,25 @@ import { comparisons, environment, type Comparison } from './esg.content';
 /** The longest bar takes the whole width. */
 const longest = Math.max(...comparisons.map(({ kWh }) => kWh));
 
-/** A bar as long as its figure, or a hairline where that would be nothing. */
+/** A bar as long as its figure; where that would be nothing, a hairline that says so. */
 function Bar({ type, kWh }: Comparison) {
+  if (type === 'high') {
+    return (
+      <svg aria-hidden="true" width="100%" height="64" className="mt-5 block">
+        <rect width={`${(100 * kWh) / longest}%`} height="64" className="fill-text" />
+      </svg>
+    );
+  }
   return (
-    <svg aria-hidden="true" width="100%" height="64" className="mt-4 block">
-      <rect
-        width={type === 'high' ? `${(100 * kWh) / longest}%` : 1}
-        height="64"
-        className={type === 'high' ? 'fill-text' : 'fill-accent'}
-      />
-    </svg>
+    <p className="mt-5 flex min-h-16 items-center border-l border-accent pl-6 text-small">
+      <span className="max-w-measure">{environment.figure.scale}</span>
+    </p>
   );
 }
 
 /** What a transaction takes on either kind of chain: figures set large above bars drawn to scale. */
 export function EnergyComparison() {
-  const { title, about, saving, scale, method } = environment.figure;
+  const { title, about, saving, method } = environment.figure;
   return (
     <figure>
       <figcaption className="border-t border-text pt-4 text-small font-medium">{title}</figcaption>
@@ -27,7 +30,7 @@ export function EnergyComparison() {
           <div key={entry.label}>
             <dt className="text-soft">{entry.label}</dt>
             <dd>
-              <p className="flex flex-wrap items-baseline gap-x-4 font-display text-h1 tabular">
+              <p className="mt-2 flex flex-wrap items-baseline gap-x-4 font-display text-h1 tabular">
                 <span>
                   <span className="text-h3 text-soft">{about}</span> {entry.value}
                 </span>
@@ -38,10 +41,7 @@ export function EnergyComparison() {
           </div>
         ))}
       </dl>
-      <div className="mt-8 grid gap-x-8 gap-y-4 text-small lg:grid-cols-12">
-        <p className="max-w-measure lg:col-span-7">{scale}</p>
-        <p className="max-w-measure text-soft lg:col-span-4 lg:col-start-9">{method}</p>
-      </div>
+      <p className="mt-10 max-w-measure text-small text-soft">{method}</p>
     </figure>
   );
 }

@@ -56,7 +56,7 @@ export const environment = {
     about: 'about',
     saving: 'over 99.9% less',
     scale:
-      'The second bar is too short to be seen: one to about 1.4 million. The hairline only marks where it begins, and is itself more than a thousand times too wide. If that bar were 1 millimetre long, the first would measure 1.4 kilometres.',
+      'At this scale the bar is too short to be seen: one to about 1.4 million. The hairline only marks its place, and is itself more than a thousand times too wide. If the bar were 1 millimetre long, the one above would measure 1.4 kilometres.',
     method:
       'Both figures are estimates. They divide a network’s electricity by its transactions, so that one transaction more does not use that much more.',
   },
@@ -140,12 +140,12 @@ export const governance = {
   },
   backing: {
     figure: '1:1',
-    text: 'Every token is to be matched by gems in the vault. An oracle verifies the backing and publishes it.',
+    text: 'token-to-gem backing, verified by an oracle and published on chain.',
     link: 'Proof-of-reserve feed',
   },
   corruption: {
     label: 'Against corruption',
-    desc: 'Law 12.846/2013, Brazil’s Clean Company Act, makes companies liable for corrupt acts against public bodies, Brazilian or foreign, without the need to prove fault. Suppliers are asked about it before the first purchase.',
+    desc: 'Law 12.846/2013, Brazil’s Clean Company Act, makes companies liable for corrupt acts against public bodies, Brazilian or foreign, without the need to prove fault. Our sourcing policy refers to it, as it does to the rules above.',
   },
 } as const;
 
