@@ -72,29 +72,6 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/reset-password/reset-password-page')),
   },
   {
-    path: paths.about,
-    title: 'About the Company',
-    description: `Why ${company.legalName} exists, what it stands for, why it is based in Zug, and where each of its four claims can be put to the test.`,
-    ...publicPage,
-    page: lazyPage(() => import('@/pages/about/about-page')),
-  },
-  {
-    path: paths.team,
-    title: 'Leadership Team and Advisory Board',
-    description:
-      'Who leads the company and who advises it: biographies of the four members of the Leadership Team and the four advisors on the Advisory Board.',
-    ...publicPage,
-    page: lazyPage(() => import('@/pages/team/team-page')),
-  },
-  {
-    path: paths.partners,
-    title: 'Partners',
-    description:
-      'The firms that source, grade, store, insure, audit and bring to the chain the emeralds behind the token, and what each of them does.',
-    ...publicPage,
-    page: lazyPage(() => import('@/pages/partners/partners-page')),
-  },
-  {
     path: paths.esg,
     title: 'ESG Commitment',
     description:
@@ -132,6 +109,22 @@ export const pageRoutes: readonly PageRoute[] = [
       'Answers for institutions: how the offer is regulated, whether emeralds suit a portfolio, physical redemption, sourcing of the stones, and the risks.',
     ...publicPage,
     page: lazyPage(() => import('@/pages/faq/faq-page')),
+  },
+  {
+    path: paths.pressroom,
+    title: 'Pressroom',
+    description:
+      'Press releases, reports and coverage of institutional emerald co-ownership, with a press contact, texts to quote, facts to check and pictures to print.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/pressroom/pressroom-page')),
+  },
+  {
+    path: paths.partnerReport,
+    title: 'Partner Report',
+    description:
+      'A case study of 37 pages, published October 2025: how emeralds are bought, graded, vaulted and tokenised, with its four figures and how to read them.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/partner-report/partner-report-page')),
   },
   {
     path: paths.emeraldsEducation,

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import { toNewsItem, type NewsItem } from '../news-item';
+import { pressKeys } from './keys';
+
+async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
+  const { data, error } = await supabase()
+    .from('press_releases')
+    .select('id, title, source, url, type, date, excerpt')
+    .eq('content_type', 'in_the_news')
+    .order('date', { ascending: false })
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  return data.map(toNewsItem);
+}
+
+/** What others published about the company, newest first. Rejects when it cannot be read. */
+export const newsQuery = queryOptions({
+  queryKey: pressKeys.news,
+  queryFn: ({ signal }) => readNews(signal),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});

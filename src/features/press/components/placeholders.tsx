@@ -1,0 +1,60 @@
+import { company } from '@/content/company';
+import { classNames } from '@/lib/class-names';
+import { Skeleton } from '@/ui/skeleton';
+import { feedAddress } from '../feed-address';
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The shape of the list of releases. Readers without scripts are sent to the feed instead. */
+export function ReleasesPlaceholder() {
+  return (
+    <>
+      <p className="hidden noscript:block">
+        The list needs scripts. Without them you can read every release in the{' '}
+        <a href={feedAddress} className="underline underline-offset-4">
+          Atom feed
+        </a>
+        .
+      </p>
+      <div className="border-t border-line noscript:hidden">
+        <span className="unseen">Loading press releases</span>
+        {rows(8).map((row) => (
+          <div key={row} className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-8">
+            <Skeleton className="h-4 w-28 md:col-span-2" />
+            <div className="md:col-span-6">
+              <Skeleton className={classNames('h-7', row % 2 ? 'w-3/5' : 'w-4/5')} />
+              <Skeleton className="mt-4 h-4 w-full" />
+              <Skeleton className="mt-2 h-4 w-2/3" />
+              <Skeleton className="mt-6 h-6 w-32" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export const newsGridClass = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4';
+
+/** The shape of the news cards. */
+export function NewsPlaceholder() {
+  return (
+    <>
+      <p className="hidden noscript:block">
+        The list needs scripts. Write to {company.email} and we send it to you.
+      </p>
+      <div className={classNames(newsGridClass, 'noscript:hidden')}>
+        <span className="unseen">Loading news</span>
+        {rows(8).map((row) => (
+          <div key={row} className="border-t border-line pt-5">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="mt-6 h-6 w-full" />
+            <Skeleton className="mt-2 h-6 w-3/5" />
+            <Skeleton className="mt-6 h-4 w-full" />
+            <Skeleton className="mt-2 h-4 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '@/components/button-link';
+import { paths } from '@/content/paths';
+import { formatDay } from '@/lib/format';
+import { Button } from '@/ui/button';
+import type { PressRelease } from '../press-release';
+import { downloadRelease } from '../release-file';
+import { CopyButton } from './copy-button';
+
+interface ReleaseCardProps {
+  release: PressRelease;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const paragraphsOf = (text: string | null) => text?.split(/\n{2,}/).filter(Boolean) ?? [];
+
+function DownloadButton({ release, titleId }: { release: PressRelease; titleId: string }) {
+  const [isDownloading, setIsDownloading] = useState(false);
+  const download = async () => {
+    setIsDownloading(true);
+    await downloadRelease(release);
+    setIsDownloading(false);
+  };
+  return (
+    <Button
+      variant="quiet"
+      disabled={isDownloading}
+      aria-busy={isDownloading}
+      aria-describedby={titleId}
+      onClick={() => void download()}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {isDownloading ? 'Downloading...' : 'Download'}
+    </Button>
+  );
+}
+
+/** A release as an entry of the ledger: date and category at the left, the text opens at the right. */
+export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
+  const { slug, title, date, category, excerpt, content, isReport } = release;
+  const cardId = `release-${slug}`;
+  const titleId = `${cardId}-title`;
+  const textId = `${cardId}-text`;
+  const permalink = new URL(`${paths.pressroom}#${slug}`, window.location.href).href;
+  return (
+    <article
+      id={cardId}
+      aria-labelledby={titleId}
+      className="grid gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-8"
+    >
+      <p className="flex flex-wrap gap-x-4 text-small text-soft md:col-span-2 md:block md:pt-1">
+        <time dateTime={date} className="tabular">
+          {formatDay(date)}
+        </time>
+        {category && <span className="block">{category}</span>}
+      </p>
+      <div className="md:col-span-6">
+        <h3 id={titleId} className="text-h3">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={textId}
+            onClick={onToggle}
+            className="flex w-full items-baseline justify-between gap-6 text-left transition-colors hover:text-accent"
+          >
+            {title}
+            <span aria-hidden="true" className="text-accent">
+              {isOpen ? '–' : '+'}
+            </span>
+          </button>
+        </h3>
+        {excerpt && <p className="mt-2 max-w-measure text-soft">{excerpt}</p>}
+        <div id={textId} data-state={isOpen ? 'open' : 'closed'} className="collapsible">
+          <div className="min-h-0 overflow-hidden">
+            <div className="flex max-w-measure flex-col gap-4 pt-5 pb-2">
+              {paragraphsOf(content).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <p>
+                <CopyButton text={permalink} describedBy={titleId}>
+                  Copy link
+                </CopyButton>
+              </p>
+            </div>
+          </div>
+        </div>
+        <p className="mt-2 flex flex-wrap gap-x-8 print:hidden">
+          <DownloadButton release={release} titleId={titleId} />
+          {isReport && (
+            <ButtonLink to={paths.partnerReport} variant="quiet" aria-describedby={titleId}>
+              View report
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { StructuredData } from '@/components/structured-data';
+import { QueryProvider } from '@/lib/query-client';
+import { releasesQuery } from '../api/releases-query';
+import { findRelease, type PressRelease } from '../press-release';
+import { releaseArticle } from '../release-article';
+import { ReleasesPlaceholder } from './placeholders';
+import { ReleaseCard } from './release-card';
+
+/** Scrolls to a card and focuses its heading, as following a fragment does in a document. */
+function goToCard(slug: string) {
+  const card = document.getElementById(`release-${slug}`);
+  card?.scrollIntoView();
+  card?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+function Releases({ releases }: { releases: readonly PressRelease[] }) {
+  const { hash } = useLocation();
+  const named = findRelease(releases, hash)?.slug;
+  // What the reader opened or closed counts until the address changes.
+  const [choice, setChoice] = useState<{ hash: string; slug: string | undefined }>();
+  const openSlug = choice?.hash === hash ? choice.slug : named;
+  useEffect(() => {
+    if (named) goToCard(named);
+  }, [named]);
+
+  return (
+    <div className="border-t border-line">
+      <StructuredData nodes={releases.map(releaseArticle)} />
+      {releases.map((release) => {
+        const isOpen = release.slug === openSlug;
+        return (
+          <ReleaseCard
+            key={release.id}
+            release={release}
+            isOpen={isOpen}
+            onToggle={() => setChoice({ hash, slug: isOpen ? undefined : release.slug })}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function ReleaseList() {
+  const { data, isPending, error } = useQuery(releasesQuery);
+  useEffect(() => {
+    if (error) console.info('The press releases could not be read.', error);
+  }, [error]);
+  if (isPending) return <ReleasesPlaceholder />;
+  if (!data?.length) {
+    return (
+      <p className="border-y border-line py-10 text-soft">
+        No press releases available at the moment.
+      </p>
+    );
+  }
+  return <Releases releases={data} />;
+}
+
+/** Press releases and reports, of which one is open at a time (data-room contract, Pressroom). */
+export default function ConnectedReleaseList() {
+  return (
+    <QueryProvider>
+      <ReleaseList />
+    </QueryProvider>
+  );
+}

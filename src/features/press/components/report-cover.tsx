@@ -1,0 +1,22 @@
+import { BrandMark } from '@/components/brand-mark';
+import { partnerReport } from '@/content/partner-report';
+
+/** The report's title page, set in type as the documents of the data room are. */
+export function ReportCover() {
+  const { name, title, pages, published } = partnerReport;
+  return (
+    <div
+      data-ground="paper"
+      aria-hidden="true"
+      className="flex aspect-5/7 w-full max-w-80 flex-col rounded-sm p-8 outline outline-brass/60 -outline-offset-12 print:hidden"
+    >
+      <BrandMark />
+      <p className="mt-auto text-label text-soft">{name}</p>
+      <p className="mt-3 font-display text-h2">{title}</p>
+      <div className="mt-8 flex justify-between border-t border-brass pt-4 text-small text-soft">
+        <span>{published.label}</span>
+        <span>{pages} pages</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { escapeText } from '@/lib/escape-text';
+import { formatDay } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import type { PressReleaseRow } from './press-release';
+
+type ReleaseText = Pick<PressReleaseRow, 'title' | 'date' | 'category' | 'excerpt' | 'content'>;
+
+/** The release as plain text: title, date, category, excerpt and content, as far as they are there. */
+export function releaseText({ title, date, category, excerpt, content }: ReleaseText): string {
+  const facts = `Date: ${formatDay(date)}${category ? `\nCategory: ${category}` : ''}`;
+  const parts = [title, facts, excerpt, content];
+  return `${parts
+    .map((part) => escapeText(part ?? ''))
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+}
+
+/** `Q3: audit` → `Q3__audit.txt` (contract: non-alphanumeric characters become underscores). */
+export function releaseFileName(title: string): string {
+  return `${title.replaceAll(/[^a-z0-9]/gi, '_')}.txt`;
+}
+
+/** The last segment of an address's path, empty if the path ends in a slash. */
+export function lastPathSegment(address: string): string {
+  return new URL(address).pathname.split('/').at(-1) ?? '';
+}
+
+async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.blob();
+}
+
+/**
+ * Saves the release's file, or its text where it has none; never rejects. A failure is only logged
+ * (data-room contract, section 8).
+ */
+export async function downloadRelease(release: PressReleaseRow): Promise<void> {
+  const { title, file_url } = release;
+  try {
+    if (file_url) {
+      const file = await fetchFile(file_url);
+      saveFile(lastPathSegment(file_url) || releaseFileName(title), file);
+    } else {
+      const type = 'text/plain;charset=utf-8';
+      saveFile(releaseFileName(title), new Blob([releaseText(release)], { type }));
+    }
+  } catch (error) {
+    console.info('The press release could not be downloaded.', error);
+  }
+}

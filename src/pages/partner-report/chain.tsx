@@ -1,0 +1,56 @@
+import { Section } from '@/components/section';
+import { chain } from './partner-report.content';
+
+/** The stations of the parcel as a ledger, and the risks that no station takes away. */
+export function Chain() {
+  const { title, lead, columns, stations, risksTitle, risks } = chain;
+  return (
+    <Section ground="paper" labelledBy="chain" className="grid gap-x-8 gap-y-14 lg:grid-cols-12">
+      <div className="lg:col-span-8">
+        <h2 id="chain" className="text-h2">
+          {title}
+        </h2>
+        <p className="mt-5 max-w-measure text-lead text-soft">{lead}</p>
+      </div>
+      <table className="block text-left md:table lg:col-span-12">
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="border-b border-text text-small text-soft">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-3 pr-8 font-normal">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {stations.map(([station, checker, paper], index) => (
+            <tr
+              key={station}
+              className="block break-inside-avoid border-b border-line py-4 md:table-row"
+            >
+              <th
+                scope="row"
+                className="flex items-baseline gap-5 font-normal md:table-cell md:py-4 md:pr-8"
+              >
+                <span aria-hidden="true" className="w-6 text-brass tabular md:inline-block md:w-10">
+                  {index + 1}
+                </span>
+                <span className="font-display text-h3">{station}</span>
+              </th>
+              <td className="block pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">{checker}</td>
+              <td className="block pl-11 text-soft md:table-cell md:py-4 md:pl-0">{paper}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3 className="text-h3 lg:col-span-4">{risksTitle}</h3>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:col-span-8">
+        {risks.map((risk) => (
+          <li key={risk} className="border-t border-brass pt-4">
+            {risk}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { figures } from './partner-report.content';
+
+/** Side of the large square in the drawing's units; the areas stand to each other as the amounts. */
+const whole = 320;
+const part = whole * Math.sqrt(24 / 16_000);
+
+/** USD 24 billion within USD 16 trillion, by area. */
+export function ScaleDrawing() {
+  const { scale } = figures;
+  return (
+    <figure className="grid break-inside-avoid gap-x-8 gap-y-8 border-t border-line pt-10 lg:grid-cols-12">
+      <figcaption className="lg:col-span-5">
+        <h3 className="text-h3">{scale.title}</h3>
+        <p className="mt-4 max-w-column text-soft">{scale.text}</p>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={scale.label}
+        viewBox={`-1 -1 ${whole + 2} ${whole + 2}`}
+        className="w-full max-w-96 lg:col-span-5 lg:col-start-8"
+      >
+        <rect width={whole} height={whole} className="fill-none stroke-brass" />
+        <rect y={whole - part} width={part} height={part} className="fill-accent" />
+        <g className="fill-text font-sans text-small">
+          <text x="16" y="30">
+            {scale.whole}
+          </text>
+          <text x={part + 10} y={whole - 3}>
+            {scale.part}
+          </text>
+        </g>
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import { Section } from '@/components/section';
+import { deferredList } from '@/features/press/components/deferred-list';
+import { NewsPlaceholder } from '@/features/press/components/placeholders';
+import { news } from './pressroom.content';
+
+const NewsGrid = deferredList(
+  () => import('@/features/press/components/news-grid'),
+  NewsPlaceholder,
+);
+
+export function NewsSection() {
+  return (
+    <Section ground="night" labelledBy="news">
+      <div className="mb-12 grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+        <h2 id="news" className="text-h2 lg:col-span-6">
+          {news.title}
+        </h2>
+        <p className="max-w-column text-soft lg:col-span-5 lg:col-start-8">{news.text}</p>
+      </div>
+      <NewsGrid />
+    </Section>
+  );
+}

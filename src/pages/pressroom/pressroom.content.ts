@@ -1,0 +1,76 @@
+import { company } from '@/content/company';
+import { partnerReport } from '@/content/partner-report';
+
+/** The copy of the pressroom (contract: Pressroom). Releases and news come from the database. */
+
+const { address, legalName, tokenName, tokenSymbol } = company;
+
+export const header = {
+  title: 'Pressroom',
+  lead: 'Releases, reports and coverage, and what an editor needs to write about us: the facts, a text to quote and somebody to ask.',
+  contact: {
+    title: 'Press enquiries',
+    subject: 'Press enquiry',
+    text: 'Tell us your deadline. Interviews and visits are arranged by e-mail.',
+  },
+} as const;
+
+export const leadStory = {
+  label: `${partnerReport.name}, ${partnerReport.published.label}`,
+  title: 'One parcel of emeralds, followed from the warehouse to the wallet',
+  text: [
+    `The case study describes on ${partnerReport.pages} pages how emeralds are bought, graded, vaulted and represented by tokens: who checks what, which documents each step leaves behind, and where risks remain.`,
+    'It is written for institutions that consider a position in tangible assets, and for partners in custody, audit and distribution.',
+  ],
+  link: 'About the report',
+} as const;
+
+export const releases = {
+  title: 'Press Releases & Reports',
+  text: 'Newest first. Every entry opens in place, can be saved as a file and has a link of its own.',
+  feed: 'Atom feed',
+  feedText: 'for feed readers and newsrooms',
+} as const;
+
+export const news = {
+  title: 'In the News',
+  text: 'What others published, and what we posted elsewhere. Each card opens its source.',
+} as const;
+
+const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. The stones lie in a Swiss freeport vault and are represented by ${tokenName} tokens on Avalanche and Ethereum.`;
+
+export const editors = {
+  title: 'For editors',
+  text: 'Use these texts and pictures freely in reporting about us. Please name the source, and keep the sentence on risk with any figure of return.',
+  boilerplates: [
+    { id: 'boilerplate-short', title: 'About us, in short', paragraphs: [short] },
+    {
+      id: 'boilerplate-long',
+      title: 'About us, in full',
+      paragraphs: [
+        `${short} Independent laboratories examine every stone, the holdings are audited monthly, and an oracle publishes the reserve on chain, so that no token exists without a stone behind it.`,
+        'Stones are valued in Emerald Standard Units (ESU). The unit rests on a Standard Portfolio of emeralds of grades 4 to 8 and one to two carats with an initial value of USD 1 million, which is re-evaluated monthly. Current vault holdings are a test portfolio.',
+        'The tokens are crypto-assets under the EU regulation MiCA. Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.',
+      ],
+    },
+  ],
+  copy: 'Copy text',
+  factsTitle: 'Facts to check against',
+  facts: [
+    ['Company', legalName],
+    ['Registered office', `${address.city}, ${address.country}`],
+    ['Token', `${tokenName} (${tokenSymbol}), ERC-20`],
+    ['Blockchains', 'Avalanche and Ethereum'],
+    ['Unit of value', 'Emerald Standard Unit (ESU)'],
+    ['Custody', 'Swiss freeport vault'],
+    ['Audit', 'Monthly, by a third party'],
+    ['Standard Portfolio', 'Published August 2025'],
+  ],
+  picturesTitle: 'Pictures for print and screen',
+  picturesText: `Renders, not photographs of stones in the vault. Please credit them as “Rendering: ${legalName}”.`,
+  pictures: [
+    { name: 'hero', label: 'Cut emerald on black', alt: 'Rendering of a cut emerald on black' },
+    { name: 'macro', label: 'Inside the stone', alt: 'Rendering of facets and inclusions, close' },
+    { name: 'vault', label: 'Vault tray', alt: 'Rendering of cut emeralds on a vault tray' },
+  ],
+} as const;

@@ -1,0 +1,38 @@
+import { Rss } from 'lucide-react';
+import { Section } from '@/components/section';
+import { deferredList } from '@/features/press/components/deferred-list';
+import { ReleasesPlaceholder } from '@/features/press/components/placeholders';
+import { feedAddress } from '@/features/press/feed-address';
+import { releases } from './pressroom.content';
+
+const ReleaseList = deferredList(
+  () => import('@/features/press/components/release-list'),
+  ReleasesPlaceholder,
+);
+
+export function ReleasesSection() {
+  const { title, text, feed, feedText } = releases;
+  return (
+    <Section ground="paper" labelledBy="releases" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8">
+        <h2 id="releases" className="text-h2">
+          {title}
+        </h2>
+        <p className="mt-5 max-w-column text-soft">{text}</p>
+        <p className="mt-3 text-small text-soft">
+          <a
+            href={feedAddress}
+            className="inline-flex min-h-11 items-center gap-2 text-text underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
+          >
+            <Rss aria-hidden="true" className="size-4" />
+            {feed}
+          </a>{' '}
+          {feedText}
+        </p>
+      </div>
+      <div className="lg:col-span-8">
+        <ReleaseList />
+      </div>
+    </Section>
+  );
+}
