@@ -29,8 +29,8 @@ export default function AboutPage() {
           <Picture
             name="cut-emerald"
             alt="Render of an emerald in emerald cut"
-            sizes="(min-width: 1024px) 32vw, 80vw"
-            className="mx-auto block max-w-sm [mask-image:radial-gradient(closest-side,black_70%,transparent)] lg:max-w-none"
+            sizes="(min-width: 1024px) 34rem, 24rem"
+            className="mx-auto block max-w-sm [mask-image:radial-gradient(closest-side,black_70%,transparent)] lg:-mx-16 lg:-my-20 lg:max-w-none"
             isPriority
           />
         }

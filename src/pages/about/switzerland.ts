@@ -1,7 +1,7 @@
 /** Size of the map in drawing units. */
-export const map = { width: 660, height: 430 } as const;
+export const map = { width: 690, height: 430 } as const;
 
-const west = 5.82;
+const west = 5.6;
 const north = 47.9;
 /** Equirectangular, true to scale at 46.8° north. */
 const unitsPerDegree = { longitude: 137, latitude: 200 };
@@ -24,13 +24,14 @@ export function outline(places: readonly Place[]): string {
 
 export const zug: Place = [8.515, 47.166];
 
-export const cities: readonly { name: string; at: Place }[] = [
-  { name: 'Basel', at: [7.589, 47.559] },
-  { name: 'Zurich', at: [8.541, 47.376] },
-  { name: 'Bern', at: [7.447, 46.948] },
-  { name: 'Geneva', at: [6.143, 46.204] },
-  { name: 'Lugano', at: [8.951, 46.005] },
-  { name: 'Chur', at: [9.53, 46.85] },
+/** `shift` is where a name begins beside its point, or ends where negative: clear of the border. */
+export const cities: readonly { name: string; at: Place; shift: number }[] = [
+  { name: 'Basel', at: [7.589, 47.559], shift: -9 },
+  { name: 'Zurich', at: [8.541, 47.376], shift: 9 },
+  { name: 'Bern', at: [7.447, 46.948], shift: 9 },
+  { name: 'Geneva', at: [6.143, 46.204], shift: -14 },
+  { name: 'Lugano', at: [8.951, 46.005], shift: 26 },
+  { name: 'Chur', at: [9.53, 46.85], shift: 9 },
 ];
 
 /** The border, simplified by hand; clockwise from the west of Geneva. */

@@ -15,20 +15,25 @@ export function ZugMap({ label }: { label: string }) {
         strokeDasharray="3 5"
         className="stroke-brass"
       />
-      {cities.map(({ name, at }) => {
+      {cities.map(({ name, at, shift }) => {
         const city = project(at);
         return (
           <g key={name}>
             <circle cx={city.x} cy={city.y} r="3" className="fill-soft" />
-            <text x={city.x + 9} y={city.y + 5} className="fill-soft text-small not-md:hidden">
+            <text
+              x={city.x + shift}
+              y={city.y + 5}
+              textAnchor={shift < 0 ? 'end' : 'start'}
+              className="fill-soft text-small not-md:hidden"
+            >
               {name}
             </text>
           </g>
         );
       })}
-      <circle cx={x} cy={y} r="16" className="fill-ground stroke-accent" />
-      <circle cx={x} cy={y} r="6" className="fill-accent" />
-      <text x={x + 26} y={y - 12} className="fill-current font-display text-h2">
+      <circle cx={x} cy={y} r="11" className="fill-ground stroke-accent" />
+      <circle cx={x} cy={y} r="4.5" className="fill-accent" />
+      <text x={x + 22} y={y + 44} className="fill-current font-display text-h2">
         Zug
       </text>
       <g className="fill-soft text-small">

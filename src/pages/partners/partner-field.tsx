@@ -2,7 +2,7 @@ import { ExternalLink } from '@/components/external-link';
 import { Reveal } from '@/components/reveal';
 import { partners } from '@/content/partners';
 import { PartnerLogo } from './partner-logo';
-import type { fields } from './partners.content';
+import { fields } from './partners.content';
 
 /** The partners of one field: what the field is at the left, their plates at the right. */
 export function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
@@ -21,10 +21,11 @@ export function PartnerFieldSection({ field }: { field: (typeof fields)[number] 
       </div>
       <Reveal className="lg:col-span-9">
         <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 md:grid-cols-3">
-          {partners.map((partner, index) =>
-            partner.field === field.id ? (
+          {partners
+            .filter((partner) => partner.field === field.id)
+            .map((partner, index) => (
               <li key={partner.name} className="break-inside-avoid">
-                <PartnerLogo partner={partner} index={index} />
+                <PartnerLogo partner={partner} position={fields.indexOf(field) + index} />
                 <h3 className="mt-4 font-sans text-body font-medium">{partner.name}</h3>
                 <p className="mt-1 text-small text-soft">{partner.description}</p>
                 <ExternalLink
@@ -34,8 +35,7 @@ export function PartnerFieldSection({ field }: { field: (typeof fields)[number] 
                   {new URL(partner.website).hostname}
                 </ExternalLink>
               </li>
-            ) : null,
-          )}
+            ))}
         </ul>
       </Reveal>
     </section>

@@ -6,12 +6,12 @@ import { classNames } from '@/lib/class-names';
 const settings = [
   'font-display text-h3',
   'text-lead font-semibold tracking-tight',
-  'font-display text-h3 italic',
-  'text-small font-medium tracking-[0.2em] uppercase',
+  'font-display text-small tracking-[0.2em] uppercase',
+  'text-h3 tracking-tight',
 ];
 
-/** A partner's logo on its plate, or its name set as a wordmark where there is none. */
-export function PartnerLogo({ partner, index }: { partner: Partner; index: number }) {
+/** A partner's logo on its plate, or its name set as a wordmark where there is none or it fails. */
+export function PartnerLogo({ partner, position }: { partner: Partner; position: number }) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
   return (
@@ -29,7 +29,7 @@ export function PartnerLogo({ partner, index }: { partner: Partner; index: numbe
       ) : (
         <span
           aria-hidden="true"
-          className={classNames('text-center', settings[index % settings.length])}
+          className={classNames('text-center', settings[position % settings.length])}
         >
           {name}
         </span>

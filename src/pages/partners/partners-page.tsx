@@ -62,11 +62,13 @@ export default function PartnersPage() {
         label={header.label}
         title={header.title}
         lead={header.lead}
+        actions={
+          arePartnersSample && <p className="text-small text-warning">{header.sampleNote}</p>
+        }
         aside={<FieldIndex />}
       />
       <div data-ground="paper" className="py-section">
         <div className="frame grid gap-20">
-          {arePartnersSample && <p className="text-small text-warning">{header.sampleNote}</p>}
           {fields.map((field) => (
             <PartnerFieldSection key={field.id} field={field} />
           ))}
