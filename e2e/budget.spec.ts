@@ -55,3 +55,13 @@ test('the home page ships at most 6 KiB of styles', async ({ page }) => {
   const sheets = await shipped(page, '/', 'stylesheet');
   expect(total(sheets, 'Home, styles')).toBeLessThanOrEqual(6 * KiB);
 });
+
+test('the data room ships at most 145 KiB of scripts at first load, and no captcha', async ({
+  page,
+}) => {
+  const scripts = await shipped(page, '/data-room', 'script');
+  expect(total(scripts, 'Data room, scripts')).toBeLessThanOrEqual(145 * KiB);
+  for (const { url, text } of scripts) {
+    expect(text, url).not.toMatch(/js\.hcaptcha\.com|recharts-wrapper/);
+  }
+});
