@@ -1,7 +1,13 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { article, breadcrumbList, faqPage, StructuredData } from '@/components/structured-data';
+import {
+  article,
+  breadcrumbList,
+  faqPage,
+  organization,
+  StructuredData,
+} from '@/components/structured-data';
 import { company } from '@/content/company';
 
 const origin = company.siteUrl;
@@ -59,4 +65,15 @@ test('a FAQ page holds each question with its accepted answer', () => {
       },
     ],
   });
+});
+
+test('the organisation has an address, a logo on this site and its accounts elsewhere', () => {
+  expect(organization).toMatchObject({
+    '@type': 'Organization',
+    name: company.legalName,
+    url: origin,
+    address: { '@type': 'PostalAddress', postalCode: company.address.postalCode },
+  });
+  expect(organization['logo']).toBe(`${origin}/favicon.svg`);
+  expect(organization['sameAs']).toHaveLength(company.social.length);
 });

@@ -10,15 +10,6 @@ export function BasedInZug() {
   return (
     <Section ground="paper" labelledBy="zug">
       <Reveal className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
-        <figure className="lg:col-span-7">
-          <ZugMap label={zug.map} />
-          <figcaption className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
-            <address className="not-italic">
-              {legalName}, {address.street}, {address.postalCode} {address.city}, {address.country}
-            </address>
-            <span className="text-soft">{zug.visit}</span>
-          </figcaption>
-        </figure>
         <div className="lg:col-span-4 lg:col-start-9">
           <h2 id="zug" className="text-h2">
             {zug.title}
@@ -33,6 +24,15 @@ export function BasedInZug() {
             ))}
           </dl>
         </div>
+        <figure className="lg:order-first lg:col-span-7">
+          <ZugMap label={zug.map} />
+          <figcaption className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
+            <address className="not-italic">
+              {legalName}, {address.street}, {address.postalCode} {address.city}, {address.country}
+            </address>
+            <span className="text-soft">{zug.visit}</span>
+          </figcaption>
+        </figure>
       </Reveal>
     </Section>
   );

@@ -29,7 +29,7 @@ export const cities: readonly { name: string; at: Place; shift: number }[] = [
   { name: 'Basel', at: [7.589, 47.559], shift: -9 },
   { name: 'Zurich', at: [8.541, 47.376], shift: 9 },
   { name: 'Bern', at: [7.447, 46.948], shift: 9 },
-  { name: 'Geneva', at: [6.143, 46.204], shift: -14 },
+  { name: 'Geneva', at: [6.143, 46.204], shift: -25 },
   { name: 'Lugano', at: [8.951, 46.005], shift: 26 },
   { name: 'Chur', at: [9.53, 46.85], shift: 9 },
 ];

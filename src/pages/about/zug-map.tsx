@@ -36,7 +36,7 @@ export function ZugMap({ label }: { label: string }) {
       <text x={x + 22} y={y + 44} className="fill-current font-display text-h2">
         Zug
       </text>
-      <g className="fill-soft text-small">
+      <g className="fill-soft text-small not-md:hidden">
         <text x={map.width} y={y - 8} textAnchor="end">
           47° 10′ N
         </text>

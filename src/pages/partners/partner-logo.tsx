@@ -15,7 +15,7 @@ export function PartnerLogo({ partner, position }: { partner: Partner; position:
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
   return (
-    <div className="grid aspect-8/5 place-items-center border border-line bg-raised p-6">
+    <div className="grid aspect-3/1 sm:aspect-8/5 place-items-center border border-line bg-raised p-6">
       {logo && !hasFailed ? (
         <img
           src={logo}

@@ -67,7 +67,7 @@ function AdvisoryBoard() {
           {advisors.map((person) => (
             <li key={person.name} className="break-inside-avoid border-t border-text pt-5">
               <div className="flex gap-5">
-                <div className="w-28 shrink-0">
+                <div className="w-20 shrink-0 md:w-28">
                   <Portrait name={person.name} initials={person.initials} image={person.image} />
                 </div>
                 <div>

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CopyButton } from '@/components/copy-button';
+
+const text = '0x00000000000000000000000000000000000000AB';
+
+/** A visitor with a clipboard of their own. */
+function arrive() {
+  const user = userEvent.setup();
+  render(<CopyButton text={text} subject="the token address" />);
+  return { user, button: screen.getByRole('button', { name: 'Copy the token address' }) };
+}
+
+const answer = () => screen.getByRole('status').textContent;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('puts the text on the clipboard and says so', async () => {
+  const { user, button } = arrive();
+  expect(answer()).toBe('');
+  await user.click(button);
+  expect(await navigator.clipboard.readText()).toBe(text);
+  expect(answer()).toBe('Copied');
+});
+
+test('works from the keyboard and keeps the focus', async () => {
+  const { user, button } = arrive();
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  await user.keyboard('{Enter}');
+  expect(await navigator.clipboard.readText()).toBe(text);
+  expect(document.activeElement).toBe(button);
+});
+
+test('says what to do where the browser refuses', async () => {
+  const { user, button } = arrive();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));
+  await user.click(button);
+  expect(answer()).toBe('Could not copy: please select the text');
+});
+
+test('falls silent again after four seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, button } = arrive();
+  await user.click(button);
+  expect(answer()).toBe('Copied');
+  await act(() => vi.advanceTimersByTimeAsync(4_100));
+  expect(answer()).toBe('');
+});

@@ -1,0 +1,104 @@
+// The calendar's frame is looked at, never loaded: that would leave the machine.
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
+import AboutPage from '@/pages/about/about-page';
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <AboutPage />
+    </MemoryRouter>,
+  ).container;
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
+
+test('has the four parts of the contract in order, under one main heading', () => {
+  const container = show();
+  expect(texts(container.querySelectorAll('h2'))).toEqual([
+    'Our Story',
+    'Our Foundation',
+    'Based in Zug',
+    `Why Choose ${company.name}`,
+  ]);
+  expect(container.querySelectorAll('h1')).toHaveLength(1);
+});
+
+// The dialogs' code is fetched on the first click, which takes longer than queries wait by default.
+const patience = { timeout: 4000 };
+
+test.each([
+  ['Contact Our Team', /introductory call/i],
+  ['Send Us a Message', 'Send Us a Message'],
+])('Our Story: %s opens its dialog', async (button, dialog) => {
+  const user = userEvent.setup();
+  show();
+  await user.click(part('Our Story').getByRole('button', { name: button }));
+  expect(await screen.findByRole('dialog', { name: dialog }, patience)).toBeTruthy();
+});
+
+test('Our Story tells where the company stands', () => {
+  show();
+  expect(part('Our Story').getByText(/test portfolio.*August 2025/)).toBeTruthy();
+});
+
+test('Our Foundation holds mission, vision and values', () => {
+  show();
+  expect(texts(part('Our Foundation').getAllByRole('heading', { level: 3 }))).toEqual([
+    'Mission',
+    'Vision',
+    'Values',
+  ]);
+  expect(part('Our Foundation').getAllByRole('term')).toHaveLength(4);
+});
+
+test('Based in Zug gives the address and shows the place on a map', () => {
+  show();
+  const zug = part('Based in Zug');
+  for (const line of [company.legalName, company.address.street, company.address.postalCode]) {
+    expect(zug.getByRole('group').textContent).toContain(line);
+  }
+  const map = zug.getByRole('img', { name: /Switzerland with Zug/ });
+  expect(texts(map.querySelectorAll('text'))).toContain('Zug');
+});
+
+test('Why Choose makes its four claims, each with the page that tests it', () => {
+  show();
+  const cards = part(`Why Choose ${company.name}`).getAllByRole('listitem');
+  expect(
+    cards.map((card) => [
+      within(card).getByRole('heading').textContent,
+      within(card).getByRole('link').getAttribute('href'),
+    ]),
+  ).toEqual([
+    ['Swiss Excellence', paths.transparency],
+    ['Institutional Focus', paths.solution],
+    ['Market Leadership', paths.portfolio],
+    ['Proven Track Record', paths.dataRoom],
+  ]);
+});
+
+test('does not boast', () => {
+  expect(show().textContent).not.toMatch(
+    /\d\s*%|guarantee|world.?class|unparalleled|revolution|leading provider/i,
+  );
+});
+
+test('describes the company to search engines', () => {
+  const [page, crumbs] = JSON.parse(show().querySelector('script')?.textContent ?? '')['@graph'];
+  expect(page).toMatchObject({
+    '@type': 'AboutPage',
+    mainEntity: {
+      '@type': 'Organization',
+      name: company.legalName,
+      address: { '@type': 'PostalAddress', addressLocality: company.address.city },
+      sameAs: company.social.map(({ url }) => url),
+    },
+  });
+  expect(crumbs['@type']).toBe('BreadcrumbList');
+});

@@ -1,0 +1,88 @@
+// The calendar's frame is looked at, never loaded: that would leave the machine.
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { partners } from '@/content/partners';
+import { PartnerLogo } from '@/pages/partners/partner-logo';
+import PartnersPage from '@/pages/partners/partners-page';
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <PartnersPage />
+    </MemoryRouter>,
+  ).container;
+
+const entries = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((name) => {
+    const entry = name.closest('li');
+    if (!entry) throw new Error(`${name.textContent} stands in no list.`);
+    return { name: name.textContent, entry };
+  });
+
+test('has 14 entries, every partner once', () => {
+  show();
+  const names = entries().map(({ name }) => name);
+  expect(names).toHaveLength(14);
+  expect(names.toSorted()).toEqual(partners.map(({ name }) => name).toSorted());
+});
+
+test('gives each its logo or wordmark, its description and a link to its website', () => {
+  show();
+  for (const { name, entry } of entries()) {
+    const partner = partners.find((candidate) => candidate.name === name);
+    if (!partner) throw new Error(`${name} is no partner.`);
+    expect(within(entry).getByText(partner.description)).toBeTruthy();
+    const link = within(entry).getByRole('link');
+    expect(link.getAttribute('href')).toBe(partner.website);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(entry.querySelector('img, [aria-hidden]')).toBeTruthy();
+  }
+});
+
+test('counts each field truthfully in the index, which leads to it', () => {
+  const container = show();
+  const links = within(screen.getByRole('navigation', { name: 'Fields' })).getAllByRole('link');
+  expect(links).toHaveLength(4);
+  for (const link of links) {
+    const field = container.querySelector(`section${link.getAttribute('href')}`);
+    const count = field?.querySelectorAll('h3').length;
+    expect(count).toBeGreaterThan(0);
+    expect(link.textContent).toBe(`${field?.querySelector('h2')?.textContent}${count} partners`);
+  }
+});
+
+test('a logo that fails to load leaves the name as a wordmark', () => {
+  const [sample] = partners;
+  if (!sample) throw new Error('There is no partner.');
+  const partner = { ...sample, logo: '/images/sample-logo.svg' };
+  const { container } = render(<PartnerLogo partner={partner} position={0} />);
+  const logo = container.querySelector('img');
+  expect(logo?.getAttribute('src')).toBe(partner.logo);
+  expect(container.textContent).toBe('');
+  if (logo) fireEvent.error(logo);
+  expect(container.textContent).toBe(partner.name);
+});
+
+test('says that the entries are samples, and what a listing means', () => {
+  show();
+  expect(screen.getByText(/^Sample entries/)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'What a listing here means' }).textContent).toContain(
+    'does not recommend the token',
+  );
+});
+
+// The dialogs' code is fetched on the first click, which takes longer than queries wait by default.
+const patience = { timeout: 4000 };
+
+test.each([
+  ['Book Introduction Call', /introductory call/i],
+  ['Send Us a Message', 'Send Us a Message'],
+])('%s opens its dialog', async (button, dialog) => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByRole('dialog', { name: dialog }, patience)).toBeTruthy();
+});
