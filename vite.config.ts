@@ -18,6 +18,10 @@ if (!('groupBy' in Map)) {
   });
 }
 
+const unusedSupabaseParts = fileURLToPath(
+  new URL('src/lib/unused-supabase-parts.ts', import.meta.url),
+);
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
@@ -33,7 +37,8 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('src', import.meta.url)),
-      '@supabase/realtime-js': fileURLToPath(new URL('src/lib/no-realtime.ts', import.meta.url)),
+      '@supabase/realtime-js': unusedSupabaseParts,
+      'iceberg-js': unusedSupabaseParts,
     },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
