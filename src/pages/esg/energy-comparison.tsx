@@ -31,9 +31,7 @@ export function EnergyComparison() {
             <dt className="text-soft">{entry.label}</dt>
             <dd>
               <p className="mt-2 flex flex-wrap items-baseline gap-x-4 font-display text-h1 tabular">
-                <span>
-                  <span className="text-h3 text-soft">{about}</span> {entry.value}
-                </span>
+                <span className="text-h3 text-soft">{about}</span> {entry.value}
                 {entry.type === 'low' && <span className="text-h3 text-accent">{saving}</span>}
               </p>
               <Bar {...entry} />

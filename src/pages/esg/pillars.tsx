@@ -19,7 +19,7 @@ export function Pillars() {
                 <a href={`#${id}`} className="group block transition-colors hover:text-accent">
                   <span
                     aria-hidden="true"
-                    className="mb-4 block font-display text-[clamp(5rem,3rem+8vw,10rem)] leading-none text-transparent [-webkit-text-stroke:1px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)]"
+                    className="mb-4 block font-display text-[clamp(5rem,3rem+8vw,10rem)] leading-none text-ground [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)]"
                   >
                     {name[0]}
                   </span>

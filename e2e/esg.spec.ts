@@ -1,0 +1,71 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+test('scrolls to the top on arrival from the middle of another page', async ({ page }) => {
+  await visit(page, '/transparency');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'ESG' });
+  await link.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ESG Commitment' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('Book ESG Call opens the calendar for a 30-minute slot', async ({ page }) => {
+  await visit(page, '/esg');
+  await page.getByRole('button', { name: 'Book ESG Call' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('30 minutes');
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', /layout=month_view/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Book ESG Call' })).toBeFocused();
+});
+
+test('each section comes into view once and stays', async ({ page }) => {
+  await visit(page, '/esg');
+  const waiting = page.locator('[data-reveal=waiting]');
+  await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(5);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 300) {
+    const before = await waiting.count();
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await waiting.count()).toBeLessThanOrEqual(before);
+  }
+  await expect(waiting).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(waiting).toHaveCount(0);
+});
+
+test('the bars are drawn to scale: the whole width against a hairline', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/esg');
+  const figure = page.locator('#environment figure');
+  const bar = await figure.locator('rect').boundingBox();
+  const frame = await figure.boundingBox();
+  expect(bar?.width).toBeCloseTo(frame?.width ?? 0, 0);
+  const hairline = figure.getByText('At this scale').locator('..');
+  await expect(hairline).toHaveCSS('border-left-width', '1px');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing waits for an entrance', async ({ page }) => {
+    await page.goto('/esg');
+    await expect(page.locator('[data-reveal]')).toHaveCount(0);
+    for (const name of ['Three ESG Pillars', 'Verified Compliance', 'Invest with Impact'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('Audit ✓')).toHaveCount(4);
+  });
+});
+
+for (const width of [320, 390, 820, 1024, 1440, 1920]) {
+  test(`nothing hangs over the edge or fails axe at ${width} px`, async ({ page }) => {
+    // With all entrances over, so that axe sees every section.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/esg');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import { stations } from '../src/pages/transparency/transparency.content';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+const current = (page: Page) => page.locator('[aria-current=step]');
+
+/** How much of the whole line is behind the reader, from 0 to the number of stations. */
+const filled = (page: Page) =>
+  page
+    .locator('ol > li[data-state]')
+    .evaluateAll((items) =>
+      items.reduce(
+        (sum, item) => sum + Number(getComputedStyle(item).getPropertyValue('--filled')),
+        0,
+      ),
+    );
+
+for (const width of [390, 1440]) {
+  test(`the current station follows the scroll at ${width} px, down and up again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '/transparency');
+    await expect(current(page)).toHaveText(stations[0]?.title ?? '');
+    for (const station of [...stations, ...stations.toReversed()]) {
+      await page.locator(`#${station.id}`).evaluate((element) => element.scrollIntoView());
+      await expect(current(page)).toHaveText(station.title);
+    }
+  });
+}
+
+test('the line fills with the scroll and moves nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const state = { shift: 0 };
+    Object.assign(window, { layoutShift: state });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') state.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visit(page, '/transparency');
+  await expect(current(page)).toHaveCount(1);
+  const readings: number[] = [];
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 500) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    readings.push(await filled(page));
+  }
+  expect(readings).toEqual(readings.toSorted((a, b) => a - b));
+  expect(readings[0]).toBe(0);
+  expect(readings.at(-1)).toBe(stations.length);
+  expect(new Set(readings).size).toBeGreaterThan(stations.length);
+  expect(await page.evaluate('layoutShift.shift')).toBeLessThanOrEqual(0.01);
+});
+
+test('stations can be walked by keyboard, each lit as it is reached', async ({ page }) => {
+  await visit(page, '/transparency');
+  await page.getByRole('link', { name: 'Partners and their roles' }).focus();
+  for (const station of stations) {
+    await page.keyboard.press('Tab');
+    // The instrument's link belongs to the fifth station.
+    if (
+      await page
+        .getByRole('link', { name: /Open the live feed/ })
+        .evaluate((link) => link === document.activeElement)
+    ) {
+      await expect(current(page)).toHaveText('Blockchain verification');
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.locator(`#${station.id} h3 a`)).toBeFocused();
+    await expect(current(page)).toHaveText(station.title);
+  }
+});
+
+test('an address with an anchor opens at its station', async ({ page }) => {
+  await visit(page, '/transparency#monthly-audit');
+  await expect(current(page)).toHaveText('Monthly audit');
+  await expect(page.locator('#monthly-audit h3')).toBeInViewport();
+});
+
+test('the index leads to a station', async ({ page }) => {
+  await visit(page, '/transparency');
+  const index = page.getByRole('navigation', { name: 'The eight stations' });
+  await index.getByRole('link', { name: /Token minting/ }).click();
+  await expect(page).toHaveURL(/#token-minting-authorization$/);
+  await expect(current(page)).toHaveText('Token minting authorization');
+});
+
+test('with reduced motion the line goes on by whole stations', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/transparency');
+  await page.locator('#monthly-audit').evaluate((element) => element.scrollIntoView());
+  await expect(current(page)).toHaveText('Monthly audit');
+  await page.evaluate(() => window.scrollBy(0, 60));
+  await expect.poll(() => filled(page)).toBe(3);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1440]) {
+    test(`all eight stations can be read at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/transparency');
+      for (const { title, text, leaves } of stations) {
+        await expect(page.getByRole('heading', { name: title })).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
+        await expect(page.getByText(leaves, { exact: true })).toBeVisible();
+      }
+      await expect(page.getByRole('link', { name: /Open the live feed/ })).toBeVisible();
+    });
+  }
+});
+
+for (const width of [320, 390, 820, 1024, 1440, 1920]) {
+  test(`nothing hangs over the edge or fails axe at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/transparency');
+    await page.locator('#monthly-audit').evaluate((element) => element.scrollIntoView());
+    await expect(current(page)).toHaveText('Monthly audit');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

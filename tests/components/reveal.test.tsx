@@ -1,0 +1,101 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Reveal } from '@/components/reveal';
+
+interface Watch {
+  enter: () => void;
+  options: { threshold?: number; rootMargin?: string };
+  targets: Set<Element>;
+}
+
+const watches: Watch[] = [];
+const animated = vi.hoisted((): Element[] => []);
+
+vi.mock('framer-motion/dom/mini', () => ({
+  animate: (element: Element) => animated.push(element),
+}));
+
+class FakeObserver {
+  readonly targets = new Set<Element>();
+  constructor(
+    callback: (entries: { target: Element; isIntersecting: boolean }[]) => void,
+    options: Watch['options'],
+  ) {
+    const enter = () =>
+      callback([...this.targets].map((target) => ({ target, isIntersecting: true })));
+    watches.push({ enter, options, targets: this.targets });
+  }
+  observe(target: Element) {
+    this.targets.add(target);
+  }
+  unobserve(target: Element) {
+    this.targets.delete(target);
+  }
+  disconnect() {
+    this.targets.clear();
+  }
+}
+
+let isStill = false;
+
+beforeEach(() => {
+  watches.length = 0;
+  animated.length = 0;
+  isStill = false;
+  window.innerHeight = 800;
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  // The motion library knows elements by it, and Node's own is not what happy-dom's derive from.
+  vi.stubGlobal('EventTarget', Object.getPrototypeOf(Node));
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const block = () => screen.getByText('Words').parentElement;
+const reveal = (
+  <Reveal>
+    <p>Words</p>
+  </Reveal>
+);
+
+/** Renders the block with its top so many pixels below the window's. */
+async function showAt(top: number) {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, top, 600, 400),
+  );
+  await act(async () => render(reveal));
+}
+
+test('below the first screen it waits, and rises once a tenth of it is in view', async () => {
+  await showAt(900);
+  await waitFor(() => expect(block()?.dataset.reveal).toBe('waiting'));
+  const [watch] = watches;
+  expect(watch?.options).toMatchObject({ threshold: 0.1, rootMargin: '0px 0px -10% 0px' });
+  expect([...(watch?.targets ?? [])]).toEqual([block()]);
+
+  watch?.enter();
+  expect(block()?.dataset.reveal).toBeUndefined();
+  expect(animated).toEqual([block()]);
+  watch?.enter();
+  expect(animated).toHaveLength(1);
+});
+
+test('on the first screen it simply stands there', async () => {
+  await showAt(500);
+  expect(block()?.dataset.reveal).toBeUndefined();
+  expect(watches).toEqual([]);
+});
+
+test('with reduced motion it simply stands there', async () => {
+  isStill = true;
+  await showAt(900);
+  expect(block()?.dataset.reveal).toBeUndefined();
+  expect(watches).toEqual([]);
+});
+
+test('its prerendered words are not hidden', () => {
+  expect(renderToString(reveal)).toBe('<div><p>Words</p></div>');
+});

@@ -1,0 +1,57 @@
+import { array, assert, integer, nat, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { currentStation, filledShares, type Stretch } from '@/pages/transparency/path-progress';
+
+/** Stations below each other without gaps, as the page sets them. */
+function stack(top: number, heights: readonly number[]): Stretch[] {
+  let next = top;
+  return heights.map((height) => {
+    const stretch = { top: next, height };
+    next += height;
+    return stretch;
+  });
+}
+
+const heights = array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
+const paths = [integer({ min: -20_000, max: 5000 }), heights, nat(3000)] as const;
+
+test('the line is filled down to the reading line', () => {
+  const stretches = stack(100, [200, 200, 200]);
+  expect(filledShares(stretches, 50)).toEqual([0, 0, 0]);
+  expect(filledShares(stretches, 150)).toEqual([0.25, 0, 0]);
+  expect(filledShares(stretches, 400)).toEqual([1, 0.5, 0]);
+  expect(filledShares(stretches, 900)).toEqual([1, 1, 1]);
+});
+
+test('its filled length is the distance to the reading line, within its ends', () => {
+  assert(
+    property(...paths, (top, lengths, line) => {
+      const stretches = stack(top, lengths);
+      const total = lengths.reduce((sum, length) => sum + length, 0);
+      const filled = filledShares(stretches, line).reduce(
+        (sum, share, index) => sum + share * (lengths[index] ?? 0),
+        0,
+      );
+      expect(filled).toBeCloseTo(Math.min(Math.max(line - top, 0), total), 6);
+    }),
+  );
+});
+
+test('the current station is the last one that the line has reached, at first the first', () => {
+  const stretches = stack(100, [200, 200, 200]);
+  expect(
+    [0, 99, 100, 299, 300, 499, 500, 5000].map((line) => currentStation(stretches, line)),
+  ).toEqual([0, 0, 0, 0, 1, 1, 2, 2]);
+});
+
+test('everything before the current station is filled, nothing after it', () => {
+  assert(
+    property(...paths, (top, lengths, line) => {
+      const stretches = stack(top, lengths);
+      const current = currentStation(stretches, line);
+      const shares = filledShares(stretches, line);
+      expect(shares.slice(0, current).every((share) => share === 1)).toBe(true);
+      expect(shares.slice(current + 1).every((share) => share === 0)).toBe(true);
+    }),
+  );
+});

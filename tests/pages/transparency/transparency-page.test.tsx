@@ -1,0 +1,177 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
+import TransparencyPage from '@/pages/transparency/transparency-page';
+
+/** The contract's eight steps, in its order. */
+const steps = [
+  'Bonded warehouse delivery',
+  'Independent lab quality check',
+  'Secure storage in the Swiss freeport',
+  'Monthly audit',
+  'Blockchain verification',
+  'Smart-contract security audit',
+  'Token minting authorization',
+  'Institutional custody',
+];
+const stationHeight = 400;
+
+const page = (
+  <MemoryRouter>
+    <TransparencyPage />
+  </MemoryRouter>
+);
+
+let runFrame: FrameRequestCallback = () => undefined;
+let isStill = false;
+
+beforeEach(() => {
+  isStill = false;
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    runFrame = callback;
+    return 1;
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const path = () => screen.getByRole('region', { name: 'From the parcel to the wallet' });
+const stations = () => [...path().querySelectorAll<HTMLElement>('ol > li')];
+const current = () =>
+  [...path().querySelectorAll('[aria-current="step"]')].map(({ textContent }) => textContent);
+const filled = () =>
+  stations().map((station) => Number(station.style.getPropertyValue('--filled')));
+
+/** Scrolls so that the first station's top stands `top` pixels below the window's. */
+function scrollPathTo(top: number) {
+  for (const [index, station] of stations().entries()) {
+    vi.spyOn(station, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, top + index * stationHeight, 1000, stationHeight),
+    );
+  }
+  act(() => {
+    window.dispatchEvent(new Event('scroll'));
+    runFrame(0);
+  });
+}
+
+test('has the eight stations of the contract, in its order', () => {
+  render(page);
+  const titles = within(path()).getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(steps);
+  for (const station of stations()) {
+    expect(within(station).getByText('Carried out by')).toBeDefined();
+    expect(within(station).getByText('Leaves behind')).toBeDefined();
+  }
+});
+
+test('links every station from the index and from its own title', () => {
+  render(page);
+  const index = within(screen.getByRole('navigation', { name: 'The eight stations' }));
+  const ids = stations().map(({ id }) => `#${id}`);
+  expect(new Set(ids).size).toBe(8);
+  expect(index.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ids);
+  const titles = within(path()).getAllByRole('heading', { level: 3 });
+  expect(titles.map((title) => within(title).getByRole('link').getAttribute('href'))).toEqual(ids);
+});
+
+test('lights no station before scripts know where the reader is', () => {
+  const html = renderToString(page);
+  for (const step of steps) expect(html).toContain(step);
+  expect(html).not.toMatch(/aria-current|data-state="/);
+});
+
+test('the current station and the line follow the scroll position', () => {
+  window.innerHeight = 800;
+  render(page);
+  scrollPathTo(700);
+  expect(current()).toEqual([steps[0]]);
+  expect(filled()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+
+  scrollPathTo(400 - 2.5 * stationHeight);
+  expect(current()).toEqual([steps[2]]);
+  expect(filled()).toEqual([1, 1, 0.5, 0, 0, 0, 0, 0]);
+  expect(stations().map(({ dataset }) => dataset.state)).toEqual([
+    'passed',
+    'passed',
+    'current',
+    ...Array<string>(5).fill('ahead'),
+  ]);
+
+  scrollPathTo(-10_000);
+  expect(current()).toEqual([steps[7]]);
+  expect(filled()).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+
+  scrollPathTo(400 - 1.1 * stationHeight);
+  expect(current()).toEqual([steps[1]]);
+});
+
+test('with reduced motion the line goes on by whole stations', () => {
+  window.innerHeight = 800;
+  isStill = true;
+  render(page);
+  scrollPathTo(400 - 2.5 * stationHeight);
+  expect(current()).toEqual([steps[2]]);
+  expect(filled()).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a station reached by keyboard comes to the reading line, one pressed does not move', () => {
+  render(page);
+  const scrolled: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id);
+  });
+  const link = within(path()).getByRole('link', { name: 'Monthly audit' });
+  const matches = vi.spyOn(link, 'matches').mockReturnValue(false);
+  act(() => link.focus());
+  expect(scrolled).toEqual([]);
+  act(() => link.blur());
+  matches.mockImplementation((selector) => selector === ':focus-visible');
+  act(() => link.focus());
+  expect(scrolled).toEqual(['monthly-audit']);
+});
+
+test('the feed is an instrument of the fifth station, opened in a new tab', () => {
+  render(page);
+  const links = screen.getAllByRole('link', { name: /Open the live feed/ });
+  expect(links).toHaveLength(1);
+  expect(links[0]?.getAttribute('href')).toBe(company.proofOfReserveUrl);
+  expect(links[0]?.getAttribute('target')).toBe('_blank');
+  expect(links[0]?.getAttribute('rel')).toContain('noopener');
+  expect(stations()[4]?.contains(links[0] ?? null)).toBe(true);
+  const instrument = links[0]?.closest('figure');
+  expect(instrument?.textContent).toContain('This scale is a drawing');
+  expect(instrument?.textContent).not.toMatch(/\d+ ?%|\d{2,}/);
+});
+
+test('leads to the partners, the holdings, the token’s address and the audit reports', () => {
+  render(page);
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('Partners and their roles')).toBe(paths.partners);
+  expect(target('Portfolio holdings')).toBe(paths.portfolio);
+  expect(target('Token address and explorers')).toBe(paths.solution);
+  expect(target('Audit reports')).toBe(paths.dataRoom);
+});
+
+test('says what is not proven, and that the vault holds a test portfolio', () => {
+  const { textContent } = render(page).container;
+  expect(textContent).toContain('Current vault holdings are a test portfolio.');
+  const limits = screen.getByRole('region', { name: 'What the proof shows, and what it does not' });
+  const [shows, showsNot] = within(limits).getAllByRole('list');
+  expect(shows?.children).toHaveLength(3);
+  expect(showsNot?.children).toHaveLength(4);
+});
+
+test('sets the check as reserve at least the tokens of both chains', () => {
+  render(page);
+  const check = screen.getByRole('region', { name: 'Check it yourself' });
+  expect(check.textContent).toMatch(
+    /Reserve.*at least.*Tokens on Avalanche.*plus.*Tokens on Ethereum/,
+  );
+});
