@@ -1,8 +1,11 @@
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
+import { staticPart } from '@/components/static-part';
 import { company } from '@/content/company';
 import { zug } from './about.content';
-import { ZugMap } from './zug-map';
+
+// The drawing weighs more than the rest of the page's code.
+const ZugMap = staticPart(() => import('./zug-map'));
 
 /** The map, with the address on it and the reasons beside it. */
 export function BasedInZug() {
@@ -25,7 +28,7 @@ export function BasedInZug() {
           </dl>
         </div>
         <figure className="lg:order-first lg:col-span-7">
-          <ZugMap label={zug.map} />
+          <ZugMap />
           <figcaption className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
             <address className="not-italic">
               {legalName}, {address.street}, {address.postalCode} {address.city}, {address.country}

@@ -1,11 +1,12 @@
 import { Drawing } from '@/components/drawing';
+import { zug as zugSection } from './about.content';
 import { border, cities, lakes, map, outline, project, zug } from './switzerland';
 
 /** Zug on the map of Switzerland, found by its bearings. */
-export function ZugMap({ label }: { label: string }) {
+export default function ZugMap() {
   const { x, y } = project(zug);
   return (
-    <Drawing label={label} width={map.width} height={map.height}>
+    <Drawing label={zugSection.map} width={map.width} height={map.height}>
       <path d={outline(border)} className="fill-raised stroke-current" />
       {lakes.map((lake) => (
         <path key={String(lake[0])} d={outline(lake)} className="fill-ground stroke-control-line" />

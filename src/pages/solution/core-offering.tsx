@@ -1,4 +1,3 @@
-import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { OfferingDrawing } from './offering-drawing';
 import { coreOffering } from './solution.content';
@@ -12,7 +11,7 @@ export function CoreOffering() {
         {title}
       </h2>
       <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
-      <Reveal className="mt-14 grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div className="mt-14 grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
         <figure className="max-w-3xl lg:order-2 lg:col-span-7 lg:col-start-6">
           <OfferingDrawing label={drawing} />
           <figcaption className="mt-4 text-small text-soft">{caption}</figcaption>
@@ -27,7 +26,7 @@ export function CoreOffering() {
             </li>
           ))}
         </ol>
-      </Reveal>
+      </div>
     </Section>
   );
 }

@@ -8,18 +8,22 @@ import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import AboutPage from '@/pages/about/about-page';
 
-const show = () =>
-  render(
+/** Renders the page and waits for the map, which is fetched apart. */
+async function show() {
+  const { container } = render(
     <MemoryRouter>
       <AboutPage />
     </MemoryRouter>,
-  ).container;
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return container;
+}
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
-test('has the four parts of the contract in order, under one main heading', () => {
-  const container = show();
+test('has the four parts of the contract in order, under one main heading', async () => {
+  const container = await show();
   expect(texts(container.querySelectorAll('h2'))).toEqual([
     'Our Story',
     'Our Foundation',
@@ -37,18 +41,18 @@ test.each([
   ['Send Us a Message', 'Send Us a Message'],
 ])('Our Story: %s opens its dialog', async (button, dialog) => {
   const user = userEvent.setup();
-  show();
+  await show();
   await user.click(part('Our Story').getByRole('button', { name: button }));
   expect(await screen.findByRole('dialog', { name: dialog }, patience)).toBeTruthy();
 });
 
-test('Our Story tells where the company stands', () => {
-  show();
+test('Our Story tells where the company stands', async () => {
+  await show();
   expect(part('Our Story').getByText(/test portfolio.*August 2025/)).toBeTruthy();
 });
 
-test('Our Foundation holds mission, vision and values', () => {
-  show();
+test('Our Foundation holds mission, vision and values', async () => {
+  await show();
   expect(texts(part('Our Foundation').getAllByRole('heading', { level: 3 }))).toEqual([
     'Mission',
     'Vision',
@@ -57,8 +61,8 @@ test('Our Foundation holds mission, vision and values', () => {
   expect(part('Our Foundation').getAllByRole('term')).toHaveLength(4);
 });
 
-test('Based in Zug gives the address and shows the place on a map', () => {
-  show();
+test('Based in Zug gives the address and shows the place on a map', async () => {
+  await show();
   const zug = part('Based in Zug');
   for (const line of [company.legalName, company.address.street, company.address.postalCode]) {
     expect(zug.getByRole('group').textContent).toContain(line);
@@ -67,8 +71,8 @@ test('Based in Zug gives the address and shows the place on a map', () => {
   expect(texts(map.querySelectorAll('text'))).toContain('Zug');
 });
 
-test('Why Choose makes its four claims, each with the page that tests it', () => {
-  show();
+test('Why Choose makes its four claims, each with the page that tests it', async () => {
+  await show();
   const cards = part(`Why Choose ${company.name}`).getAllByRole('listitem');
   expect(
     cards.map((card) => [
@@ -83,14 +87,16 @@ test('Why Choose makes its four claims, each with the page that tests it', () =>
   ]);
 });
 
-test('does not boast', () => {
-  expect(show().textContent).not.toMatch(
+test('does not boast', async () => {
+  expect((await show()).textContent).not.toMatch(
     /\d\s*%|guarantee|world.?class|unparalleled|revolution|leading provider/i,
   );
 });
 
-test('describes the company to search engines', () => {
-  const [page, crumbs] = JSON.parse(show().querySelector('script')?.textContent ?? '')['@graph'];
+test('describes the company to search engines', async () => {
+  const [page, crumbs] = JSON.parse((await show()).querySelector('script')?.textContent ?? '')[
+    '@graph'
+  ];
   expect(page).toMatchObject({
     '@type': 'AboutPage',
     mainEntity: {
