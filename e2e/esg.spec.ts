@@ -24,6 +24,12 @@ test('each section comes into view once and stays', async ({ page }) => {
   await visit(page, '/esg');
   const waiting = page.locator('[data-reveal=waiting]');
   await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(5);
+  const blocks = await waiting.count();
+  await page.evaluate(() => {
+    const risen: string[] = [];
+    Object.assign(window, { risen });
+    document.addEventListener('animationstart', (event) => risen.push(event.animationName));
+  });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 300) {
     const before = await waiting.count();
@@ -33,7 +39,9 @@ test('each section comes into view once and stays', async ({ page }) => {
   }
   await expect(waiting).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(waiting).toHaveCount(0);
+  expect(await page.evaluate('risen')).toEqual(Array<string>(blocks).fill('rise'));
 });
 
 test('the bars are drawn to scale: the whole width against a hairline', async ({ page }) => {

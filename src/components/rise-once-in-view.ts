@@ -1,5 +1,4 @@
 import { inView } from 'framer-motion/dom';
-import { animate } from 'framer-motion/dom/mini';
 
 /** Shares of the block and of the viewport's height (contract: threshold 0.1, margin −10 %). */
 const visibleAmount = 0.1;
@@ -7,8 +6,8 @@ const viewportMargin = '0px 0px -10% 0px';
 
 /**
  * Lets a block that waits below the first screen rise into view once. Returns the clean-up. It has
- * a file of its own, with static imports, so that the build drops what it does not use of the motion
- * library, which a dynamic import would fetch whole.
+ * a file of its own, with a static import, so that the build drops what it does not use of the
+ * motion library, which a dynamic import would fetch whole.
  */
 export function riseOnceInView(block: HTMLElement): () => void {
   block.dataset.reveal = 'waiting';
@@ -16,11 +15,7 @@ export function riseOnceInView(block: HTMLElement): () => void {
     block,
     () => {
       delete block.dataset.reveal;
-      animate(
-        block,
-        { opacity: [0, 1], transform: ['translateY(16px)', 'none'] },
-        { duration: 0.3 },
-      );
+      block.classList.add('animate-rise');
     },
     { amount: visibleAmount, margin: viewportMargin },
   );

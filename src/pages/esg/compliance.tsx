@@ -7,7 +7,7 @@ import { classNames } from '@/lib/class-names';
 import { compliance, register, registerPaths, type RegisterRow } from './esg.content';
 
 const linkClass =
-  'inline-block py-2.5 underline decoration-line underline-offset-4 hover:decoration-current md:py-0';
+  'inline-block py-2.5 underline decoration-line underline-offset-4 hover:decoration-current md:inline';
 
 function Source({ source, link, statement }: RegisterRow) {
   if (source === 'feed') {

@@ -8,13 +8,13 @@ import { YearRuler } from './year-ruler';
 /** Four steps from mine to token; the marks of their audits stand on one line. */
 function Lifecycle() {
   return (
-    <ol className="mt-14 grid gap-y-8 lg:grid-cols-4">
+    <ol className="mt-14 grid gap-y-8 md:grid-cols-4">
       {governance.lifecycle.map(({ title, text }, index) => (
-        <li key={title} className="flex flex-col border-l border-line pl-6 lg:pr-6">
+        <li key={title} className="flex flex-col border-l border-line pl-6 md:pr-4 lg:pr-6">
           <p className="font-display text-h3 text-brass tabular">{index + 1}</p>
           <h3 className="mt-2 text-h3">{title}</h3>
           <p className="mt-2 mb-6 text-soft">{text}</p>
-          <p className="relative mt-auto -ml-6 pl-6 lg:before:absolute lg:before:top-1/2 lg:before:-right-6 lg:before:left-0 lg:before:border-t lg:before:border-emerald-500">
+          <p className="relative mt-auto -ml-6 pl-6 md:before:absolute md:before:top-1/2 md:before:-right-4 lg:before:-right-6 md:before:left-0 md:before:border-t md:before:border-emerald-500">
             <span className="relative inline-block border border-accent bg-ground px-3 py-1 text-small text-accent">
               {governance.mark}
             </span>
