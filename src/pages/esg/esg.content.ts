@@ -2,7 +2,7 @@ import { paths } from '@/content/paths';
 
 /** The copy of the ESG page (public-site contract, ESG page and section 9). */
 
-export interface Highlight {
+interface Highlight {
   label: string;
   desc: string;
 }
@@ -75,7 +75,7 @@ export const environment = {
         label: 'Forest and water',
         desc: 'Law 12.651/2012, the Forest Code: native vegetation is protected along watercourses and on steep land, and rural properties keep a share of it as legal reserve.',
       },
-    ],
+    ] satisfies readonly Highlight[],
   },
 } as const;
 
@@ -100,13 +100,8 @@ export const social = {
       label: 'Known suppliers',
       desc: 'Whoever sells us a stone is identified before it is bought. Where it was mined is part of its papers, not of its description.',
     },
-  ],
+  ] satisfies readonly Highlight[],
 } as const;
-
-export interface LifecycleStep {
-  title: string;
-  text: string;
-}
 
 export const governance = {
   title: 'Governance & Transparency',
