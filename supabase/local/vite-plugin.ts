@@ -114,6 +114,9 @@ function mount(
 
   const supabaseDir = path.join(root, 'supabase');
   const loadFunction: LoadFunction = async (name) => {
+    // What Supabase hands its functions.
+    process.env.SUPABASE_URL = originOf(server);
+    process.env.SUPABASE_PUBLISHABLE_KEYS = JSON.stringify({ default: PUBLISHABLE_KEY });
     const file = path.join(supabaseDir, 'functions', name, 'index.ts');
     return existsSync(file) ? importFile(file) : undefined;
   };

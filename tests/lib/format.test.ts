@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatChange, formatMonth, formatNumber0, formatNumber2, formatShare } from '@/lib/format';
+import {
+  formatChange,
+  formatDay,
+  formatMonth,
+  formatNumber0,
+  formatNumber2,
+  formatShare,
+} from '@/lib/format';
 
 it('groups with ’ and has the decimals asked for', () => {
   expect(formatNumber2(1234567.891)).toBe('1’234’567.89');
@@ -24,4 +31,8 @@ it('writes shares with one decimal', () => {
 
 it('writes months without regard to the time zone', () => {
   expect(formatMonth('2025-11-01')).toBe('Nov 2025');
+});
+
+it('writes days without regard to the time zone', () => {
+  expect(formatDay('2025-11-01')).toBe('1 November 2025');
 });

@@ -28,13 +28,12 @@ export const leadStory = {
 export const releases = {
   title: 'Press Releases & Reports',
   text: 'Newest first. Every entry opens in place, can be saved as a file and has a link of its own.',
-  feed: 'Atom feed',
-  feedText: 'for feed readers and newsrooms',
+  feed: 'Atom feed of releases',
 } as const;
 
 export const news = {
   title: 'In the News',
-  text: 'What others published, and what we posted elsewhere. Each card opens its source.',
+  text: 'What others published, and what we posted elsewhere. A card opens its source.',
 } as const;
 
 const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. The stones lie in a Swiss freeport vault and are represented by ${tokenName} tokens on Avalanche and Ethereum.`;
@@ -48,7 +47,7 @@ export const editors = {
       id: 'boilerplate-long',
       title: 'About us, in full',
       paragraphs: [
-        `${short} Independent laboratories examine every stone, the holdings are audited monthly, and an oracle publishes the reserve on chain, so that no token exists without a stone behind it.`,
+        `${short} Independent laboratories examine every stone, the holdings are audited monthly, and an oracle publishes the reserve on chain, where anyone can compare it with the tokens in circulation.`,
         'Stones are valued in Emerald Standard Units (ESU). The unit rests on a Standard Portfolio of emeralds of grades 4 to 8 and one to two carats with an initial value of USD 1 million, which is re-evaluated monthly. Current vault holdings are a test portfolio.',
         'The tokens are crypto-assets under the EU regulation MiCA. Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.',
       ],

@@ -11,7 +11,7 @@ const ReleaseList = deferredList(
 );
 
 export function ReleasesSection() {
-  const { title, text, feed, feedText } = releases;
+  const { title, text, feed } = releases;
   return (
     <Section ground="paper" labelledBy="releases" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <div className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8">
@@ -19,16 +19,13 @@ export function ReleasesSection() {
           {title}
         </h2>
         <p className="mt-5 max-w-column text-soft">{text}</p>
-        <p className="mt-3 text-small text-soft">
-          <a
-            href={feedAddress}
-            className="inline-flex min-h-11 items-center gap-2 text-text underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
-          >
-            <Rss aria-hidden="true" className="size-4" />
-            {feed}
-          </a>{' '}
-          {feedText}
-        </p>
+        <a
+          href={feedAddress}
+          className="mt-3 inline-flex min-h-11 items-center gap-2 text-small underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
+        >
+          <Rss aria-hidden="true" className="size-4" />
+          {feed}
+        </a>
       </div>
       <div className="lg:col-span-8">
         <ReleaseList />

@@ -29,12 +29,12 @@ export function CopyButton({ text, children, describedBy }: CopyButtonProps) {
     }
   };
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-4 print:hidden noscript:hidden">
+    <span className="inline-flex flex-wrap items-center print:hidden noscript:hidden">
       <Button variant="quiet" aria-describedby={describedBy} onClick={() => void copy()}>
         {children}
       </Button>
-      <span role="status" className="text-small text-accent">
-        {outcome}
+      <span role="status">
+        {outcome && <span className="ml-4 text-small text-accent">{outcome}</span>}
       </span>
     </span>
   );

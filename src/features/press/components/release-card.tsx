@@ -54,7 +54,7 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
         <time dateTime={date} className="tabular">
           {formatDay(date)}
         </time>
-        {category && <span className="block">{category}</span>}
+        {category && <span className="block first-letter:uppercase">{category}</span>}
       </p>
       <div className="md:col-span-6">
         <h3 id={titleId} className="text-h3">

@@ -1,0 +1,79 @@
+import { company } from '../../../src/content/company.ts';
+import { paths } from '../../../src/content/paths.ts';
+import { escapeText } from '../../../src/lib/escape-text.ts';
+
+/** A press release as the Data API gives it. */
+export interface Release {
+  id: string;
+  title: string;
+  /** Calendar date. */
+  date: string;
+  excerpt: string | null;
+  content: string | null;
+  category: string | null;
+  file_url: string | null;
+  updated_at: string;
+}
+
+/** What XML 1.0 cannot hold in any form: control characters, halves of surrogate pairs, non-characters. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Text for an element or for an attribute in double quotes. */
+const escapeXml = (text: string) => escapeText(text.replaceAll(forbidden, ''));
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** A time as RFC 3339 has it, which Postgres writes only nearly. */
+const timestamp = (time: string) => new Date(time).toISOString();
+
+function renderContent(content: string): string {
+  const paragraphs = content.split(/\n{2,}/).map((paragraph) => element('p', paragraph));
+  return `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${paragraphs.join('')}</div></content>`;
+}
+
+function renderEntry(release: Release, pressroom: string): string {
+  const { id, title, date, excerpt, content, category, file_url, updated_at } = release;
+  return [
+    '<entry>',
+    // Stays the same whatever becomes of the title or of the site's address.
+    element('id', `urn:uuid:${id}`),
+    element('title', title),
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${pressroom}#${id}`)}"/>`,
+    element('published', timestamp(`${date}T00:00:00Z`)),
+    element('updated', timestamp(updated_at)),
+    category && `<category term="${escapeXml(category)}"/>`,
+    file_url && `<link rel="enclosure" href="${escapeXml(file_url)}"/>`,
+    // An entry whose content is missing must have a summary or say where it continues: the link does.
+    excerpt && element('summary', excerpt),
+    content && renderContent(content),
+    '</entry>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/**
+ * The releases as an Atom feed (RFC 4287), newest first as they come. `address` is where the feed
+ * itself is read.
+ */
+export function renderFeed(releases: readonly Release[], address: string): string {
+  const pressroom = new URL(paths.pressroom, company.siteUrl).href;
+  // Without releases nothing was ever updated, but the element is mandatory.
+  const updated = releases
+    .map(({ updated_at }) => timestamp(updated_at))
+    .toSorted()
+    .at(-1);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element('id', pressroom),
+    element('title', `${company.legalName}: press releases`),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(pressroom)}"/>`,
+    element('updated', updated ?? timestamp('1970-01-01')),
+    `<author>${element('name', company.legalName)}${element('uri', company.siteUrl)}</author>`,
+    ...releases.map((release) => renderEntry(release, pressroom)),
+    '</feed>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { newsType, toNewsItem, type NewsRow } from '@/features/press/news-item';
+import { newsRow } from './rows';
+
+const row = newsRow();
+
+describe('the type of a news item', () => {
+  const derived: [string, Partial<NewsRow>, string][] = [
+    ['is x when x is stored', { type: 'x', source: 'LinkedIn' }, 'x'],
+    ['is kept when another is stored', { type: 'podcast', title: 'Thread - X' }, 'podcast'],
+    ['is kept when linkedin is stored', { type: 'linkedin' }, 'linkedin'],
+    ['is kept when article is stored', { type: 'article', source: 'LinkedIn' }, 'article'],
+    ['is x by “X (Twitter)” in the title', { title: 'Explained on X (Twitter)' }, 'x'],
+    ['is x by “- X” in the title', { title: 'Answers - X', source: 'LinkedIn' }, 'x'],
+    ['is not x by another X', { title: 'Planet X' }, 'article'],
+    ['is linkedin by the source', { source: 'LinkedIn' }, 'linkedin'],
+    ['is linkedin by an address as source', { source: 'Page on linkedin.com' }, 'linkedin'],
+    ['is not linkedin by the title', { title: 'On LinkedIn' }, 'article'],
+    ['is article otherwise', {}, 'article'],
+    ['is article without a source', { source: null }, 'article'],
+    ['is derived when an empty one is stored', { type: '', source: 'LinkedIn' }, 'linkedin'],
+  ];
+  test.each(derived)('%s', (_, fields, type) => {
+    expect(newsType({ ...row, ...fields })).toBe(type);
+  });
+});
+
+test('source and address have their defaults', () => {
+  expect(toNewsItem({ ...row, source: null, url: null })).toMatchObject({
+    source: 'Unknown Source',
+    url: '#',
+  });
+  expect(toNewsItem({ ...row, source: '', url: '' })).toMatchObject({
+    source: 'Unknown Source',
+    url: '#',
+  });
+});
+
+test.each(['javascript:alert(1)', 'http://news.example', '//news.example', 'news.example'])(
+  'the address %s counts as none',
+  (url) => {
+    expect(toNewsItem({ ...row, url }).url).toBe('#');
+  },
+);
+
+test('everything else is taken over, the excerpt as description', () => {
+  const { excerpt, ...rest } = row;
+  expect(toNewsItem(row)).toEqual({ ...rest, type: 'article', description: excerpt });
+});

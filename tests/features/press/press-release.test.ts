@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findRelease, toPressReleases } from '@/features/press/press-release';
+import { releaseRow } from './rows';
+
+test.each([
+  ['report', true],
+  ['Report', true],
+  ['REPORT', true],
+  ['Reports', false],
+  ['Audit', false],
+  [null, false],
+])('category %s is a report: %s', (category, isReport) => {
+  expect(toPressReleases([releaseRow({ category })])[0]?.isReport).toBe(isReport);
+});
+
+test('a release is found by its slug, and by its id as the feed names it', () => {
+  const releases = toPressReleases([
+    releaseRow({ id: 'b', title: 'Audit' }),
+    releaseRow({ id: 'a', title: 'Audit' }),
+  ]);
+  expect(findRelease(releases, '#audit')?.id).toBe('a');
+  expect(findRelease(releases, '#audit-2')?.id).toBe('b');
+  expect(findRelease(releases, '#b')?.id).toBe('b');
+  expect(findRelease(releases, '#other')).toBeUndefined();
+  expect(findRelease(releases, '')).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  downloadRelease,
+  lastPathSegment,
+  releaseFileName,
+  releaseText,
+} from '@/features/press/release-file';
+import { releaseRow } from './rows';
+
+describe('the generated text', () => {
+  test('holds title, date, category, excerpt and content', () => {
+    expect(releaseText(releaseRow())).toBe(
+      'Reserve audit completed\n\nDate: 2 October 2025\nCategory: Audit\n\nNo difference was found.\n\nThe audit covered all stones.\n\nThe report is in the data room.\n',
+    );
+  });
+
+  test('leaves out what is missing', () => {
+    expect(releaseText(releaseRow({ category: null, excerpt: null, content: null }))).toBe(
+      'Reserve audit completed\n\nDate: 2 October 2025\n',
+    );
+  });
+
+  test('is escaped in every part', () => {
+    const markup = `<b>"A" & 'B'</b>`;
+    const text = releaseText(
+      releaseRow({ title: markup, category: markup, excerpt: markup, content: markup }),
+    );
+    expect(text).not.toMatch(/[<>"']/);
+    expect(text.match(/&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;\/b&gt;/g)).toHaveLength(4);
+  });
+});
+
+test.each([
+  ['Reserve audit: Q3', 'Reserve_audit__Q3.txt'],
+  ['Año/2025', 'A_o_2025.txt'],
+])('%s is saved as %s', (title, name) => {
+  expect(releaseFileName(title)).toBe(name);
+});
+
+test.each([
+  ['https://press.example/2025/audit.pdf', 'audit.pdf'],
+  ['https://press.example/audit.pdf?download=1#page=2', 'audit.pdf'],
+  ['https://press.example/', ''],
+])('the last path segment of %s is “%s”', (address, segment) => {
+  expect(lastPathSegment(address)).toBe(segment);
+});
+
+describe('a download', () => {
+  let saved: { name: string; content: Promise<string> }[];
+  const answer = vi.fn<typeof fetch>();
+
+  beforeEach(() => {
+    saved = [];
+    vi.stubGlobal('fetch', answer);
+    let blob: Blob;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
+      if (object instanceof Blob) blob = object;
+      return 'blob:file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, content: blob.text() });
+    });
+  });
+  afterEach(() => {
+    answer.mockReset();
+    vi.unstubAllGlobals();
+  });
+
+  test('of a release with a file fetches it and saves it under its own name', async () => {
+    answer.mockResolvedValue(new Response('the file'));
+    await downloadRelease(releaseRow({ file_url: 'https://press.example/2025/audit.pdf' }));
+    expect(answer).toHaveBeenCalledWith('https://press.example/2025/audit.pdf');
+    expect(saved.map(({ name }) => name)).toEqual(['audit.pdf']);
+    expect(await saved[0]?.content).toBe('the file');
+  });
+
+  test('of a release without a file saves its text and asks nobody', async () => {
+    await downloadRelease(releaseRow());
+    expect(answer).not.toHaveBeenCalled();
+    expect(saved.map(({ name }) => name)).toEqual(['Reserve_audit_completed.txt']);
+    expect(await saved[0]?.content).toBe(releaseText(releaseRow()));
+  });
+
+  test.each([
+    ['refuses', () => Promise.resolve(new Response('', { status: 404 }))],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('that the host %s is only logged', async (_, respond) => {
+    const log = vi.spyOn(console, 'info').mockReturnValue();
+    answer.mockImplementation(respond);
+    await downloadRelease(releaseRow({ file_url: 'https://press.example/audit.pdf' }));
+    expect(saved).toEqual([]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { uniqueSlugs } from '@/features/press/slugs';
+
+// Few words, so that many titles are equal or look like a numbered one.
+const titles = fc.array(
+  fc.oneof(fc.constantFrom('Audit', 'Audit 2', 'audit!', '', '報告', 'Audit 2 2'), fc.string()),
+  { maxLength: 12 },
+);
+
+test.each([
+  ['Partner Report: Emeralds as a Tokenised Asset', 'partner-report-emeralds-as-a-tokenised-asset'],
+  ['  Año 2025 – “Q3” ', 'ano-2025-q3'],
+  ['報告', 'release'],
+])('%s becomes %s', (title, slug) => {
+  expect(uniqueSlugs([title])).toEqual([slug]);
+});
+
+test('the oldest of equal titles keeps the plain slug', () => {
+  expect(uniqueSlugs(['Audit', 'Portfolio', 'Audit'])).toEqual(['audit-2', 'portfolio', 'audit']);
+});
+
+test('every title gets a slug of its own, fit for an address', () => {
+  fc.assert(
+    fc.property(titles, (newestFirst) => {
+      const slugs = uniqueSlugs(newestFirst);
+      expect(slugs).toHaveLength(newestFirst.length);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    }),
+  );
+});
+
+test('a new release changes no slug of an older one', () => {
+  fc.assert(
+    fc.property(titles, fc.string(), (newestFirst, title) => {
+      expect(uniqueSlugs([title, ...newestFirst]).slice(1)).toEqual(uniqueSlugs(newestFirst));
+    }),
+  );
+});

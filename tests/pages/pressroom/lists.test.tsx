@@ -1,0 +1,224 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { scrollToAll } from '../../features/press/observer';
+import { newsRow, releaseRow } from '../../features/press/rows';
+import { renderPage, startBackend } from './render-page';
+
+const releases = [
+  releaseRow({ id: 'r-3', title: 'Partner Report', category: 'REPORT', content: null }),
+  releaseRow({ id: 'r-2', title: 'Reserve audit', content: 'First.\n\nSecond.' }),
+  releaseRow({ id: 'r-1', title: 'Office opened', category: null }),
+];
+const news = [
+  newsRow({ id: 'n-1', title: 'In the ledger', type: null }),
+  newsRow({ id: 'n-2', title: 'A thread', type: 'x', source: 'Us' }),
+  newsRow({ id: 'n-3', title: 'A note', source: 'LinkedIn' }),
+  newsRow({ id: 'n-4', title: 'In print', url: null, source: null }),
+];
+
+const scrollIntoView = vi.fn<(this: Element) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', EventTarget);
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+afterEach(() => {
+  scrollIntoView.mockReset();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function showLists(backend: Parameters<typeof startBackend>[0], hash = '') {
+  const requests = startBackend(backend);
+  await renderPage(hash);
+  act(scrollToAll);
+  return requests;
+}
+
+const full = { press_release: releases, in_the_news: news };
+const cardOf = (title: string) => screen.findByRole('article', { name: new RegExp(title) });
+const toggleOf = async (title: string) =>
+  within(await cardOf(title)).getByRole('button', { name: new RegExp(title) });
+const openTitles = () =>
+  screen
+    .queryAllByRole('button', { expanded: true })
+    .map((button) => button.textContent?.replace(/[+–]$/, ''));
+
+describe('the lists', () => {
+  test('are fetched when the reader comes near, not before, as the contract says', async () => {
+    const requests = startBackend(full);
+    await renderPage();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(requests).toEqual([]);
+    expect(screen.getByText('Loading press releases')).toBeDefined();
+    act(scrollToAll);
+    await cardOf('Reserve audit');
+    await screen.findByRole('link', { name: /A thread/ });
+    const asked = requests.map(({ pathname, searchParams }) => [
+      pathname,
+      searchParams.get('content_type'),
+      searchParams.get('order'),
+    ]);
+    expect(asked).toHaveLength(2);
+    for (const contentType of ['eq.press_release', 'eq.in_the_news']) {
+      expect(asked).toContainEqual(['/rest/v1/press_releases', contentType, 'date.desc']);
+    }
+    expect(screen.queryByText('Loading press releases')).toBeNull();
+  });
+
+  test('say that they are empty', async () => {
+    await showLists({ press_release: [], in_the_news: [] });
+    expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
+    expect(await screen.findByText('No news items available at the moment.')).toBeDefined();
+  });
+
+  test('say the same when they cannot be read, which is only logged', async () => {
+    const log = vi.spyOn(console, 'info').mockReturnValue();
+    await showLists({ press_release: undefined, in_the_news: undefined });
+    expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
+    expect(await screen.findByText('No news items available at the moment.')).toBeDefined();
+    expect(log).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('stand on their own: one shows although the other failed', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    await showLists({ press_release: undefined, in_the_news: news });
+    expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
+    expect(await screen.findByRole('link', { name: /A thread/ })).toBeDefined();
+  });
+});
+
+describe('a release', () => {
+  test('opens and closes; only one is open at a time', async () => {
+    const user = userEvent.setup();
+    await showLists(full);
+    const audit = await toggleOf('Reserve audit');
+    expect(openTitles()).toEqual([]);
+    await user.click(audit);
+    expect(openTitles()).toEqual(['Reserve audit']);
+    await user.click(await toggleOf('Office opened'));
+    expect(openTitles()).toEqual(['Office opened']);
+    await user.click(await toggleOf('Office opened'));
+    expect(openTitles()).toEqual([]);
+  });
+
+  test('shows date, category, excerpt and the paragraphs of its text', async () => {
+    await showLists(full);
+    const card = await cardOf('Reserve audit');
+    expect(within(card).getByText('2 October 2025').getAttribute('datetime')).toBe('2025-10-02');
+    for (const text of ['Audit', 'No difference was found.', 'First.', 'Second.']) {
+      expect(within(card).getByText(text)).toBeDefined();
+    }
+  });
+
+  test('leads to the report page when it is a report, in any case', async () => {
+    await showLists(full);
+    const links = within(await cardOf('Partner Report')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pressroom/report']);
+    expect(within(await cardOf('Reserve audit')).queryByRole('link')).toBeNull();
+  });
+
+  test('is busy by itself while its file is on the way', async () => {
+    const user = userEvent.setup();
+    const file_url = 'https://press.example/a.pdf';
+    const file = releaseRow({ id: 'r-4', title: 'With a file', file_url });
+    startBackend({ press_release: [file, ...releases], in_the_news: [] });
+    const answerRows = fetch;
+    let respond: ((response: Response) => void) | undefined;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
+      new Request(input).url === file_url
+        ? new Promise<Response>((resolve) => {
+            respond = resolve;
+          })
+        : answerRows(input),
+    );
+    vi.spyOn(console, 'info').mockReturnValue();
+    await renderPage();
+    act(scrollToAll);
+    const card = await cardOf('With a file');
+    await user.click(within(card).getByRole('button', { name: 'Download' }));
+    const busy = within(card).getByRole<HTMLButtonElement>('button', { name: 'Downloading...' });
+    expect(busy.disabled).toBe(true);
+    expect(screen.getAllByRole('button', { name: 'Download' })).toHaveLength(releases.length);
+    respond?.(new Response('', { status: 500 }));
+    expect(await within(card).findByRole('button', { name: 'Download' })).toBeDefined();
+  });
+
+  test.each([
+    ['its slug', '#reserve-audit'],
+    ['its id, as the feed has it', '#r-2'],
+  ])('is open and in view when the address names it by %s', async (_, hash) => {
+    startBackend(full);
+    await renderPage(hash);
+    const toggle = await toggleOf('Reserve audit');
+    expect(openTitles()).toEqual(['Reserve audit']);
+    expect(scrollIntoView.mock.contexts[0]).toBe(await cardOf('Reserve audit'));
+    await waitFor(() => expect(document.activeElement).toBe(toggle));
+    await userEvent.setup().click(toggle);
+    expect(openTitles()).toEqual([]);
+  });
+
+  test('hands out its own link', async () => {
+    const user = userEvent.setup();
+    await showLists(full);
+    await user.click(await toggleOf('Reserve audit'));
+    const card = await cardOf('Reserve audit');
+    await user.click(within(card).getByRole('button', { name: 'Copy link' }));
+    expect(await within(card).findByText('Copied')).toBeDefined();
+    const copied = await navigator.clipboard.readText();
+    expect(new URL(copied).pathname + new URL(copied).hash).toBe('/pressroom#reserve-audit');
+  });
+
+  test('is described to search engines as news', async () => {
+    await showLists(full);
+    await cardOf('Reserve audit');
+    const nodes = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
+      (script) => JSON.parse(script.textContent ?? '')['@graph'],
+    );
+    expect(nodes.filter((node) => node['@type'] === 'NewsArticle')).toHaveLength(releases.length);
+    expect(nodes).toContainEqual(
+      expect.objectContaining({
+        '@type': 'NewsArticle',
+        headline: 'Reserve audit',
+        datePublished: '2025-10-02',
+        url: expect.stringMatching(/^https:.*\/pressroom#reserve-audit$/),
+      }),
+    );
+  });
+});
+
+describe('a news card', () => {
+  test('opens its source in a new tab and shows source, date and description', async () => {
+    await showLists(full);
+    const link = await screen.findByRole('link', { name: /In the ledger/ });
+    expect(link.getAttribute('href')).toBe('https://news.example/vault');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    const card = link.closest('article') ?? document.body;
+    for (const text of ['The Alpine Ledger', '16 October 2025', 'A visit to the freeport.']) {
+      expect(within(card).getByText(text)).toBeDefined();
+    }
+  });
+
+  test('carries the mark of its kind', async () => {
+    await showLists(full);
+    await screen.findByRole('link', { name: /A thread/ });
+    const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
+    expect(marks.filter((mark) => mark && /^(Article|X|LinkedIn)$/.test(mark))).toEqual([
+      'Article',
+      'X',
+      'LinkedIn',
+      'Article',
+    ]);
+  });
+
+  test('without an address leads nowhere, and without a source says so', async () => {
+    await showLists(full);
+    const card = (await screen.findByText('In print')).closest('article') ?? document.body;
+    expect(within(card).queryByRole('link')).toBeNull();
+    expect(within(card).getByText('Unknown Source')).toBeDefined();
+  });
+});
