@@ -1,7 +1,7 @@
 /** Size of the map in drawing units. */
-export const map = { width: 690, height: 430 } as const;
+export const map = { width: 710, height: 430 } as const;
 
-const west = 5.6;
+const west = 5.45;
 const north = 47.9;
 /** Equirectangular, true to scale at 46.8° north. */
 const unitsPerDegree = { longitude: 137, latitude: 200 };

@@ -10,7 +10,7 @@ export function EngagementFlow() {
         <h2 id="engagement" className="text-h2 lg:col-span-5">
           {title}
         </h2>
-        <p className="max-w-measure text-lead text-soft lg:col-span-7">{lead}</p>
+        <p className="max-w-measure text-lead text-balance text-soft lg:col-span-7">{lead}</p>
       </div>
       <ol className="mt-14 border-t border-line">
         {steps.map((step, index) => (

@@ -27,7 +27,7 @@ function Leadership() {
                   name={person.name}
                   initials={person.initials}
                   image={person.image}
-                  className="md:order-last md:col-span-3 lg:col-span-2"
+                  className="md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 lg:col-span-2 lg:col-start-11 lg:row-span-1 lg:row-start-1"
                 />
                 <div className="col-span-3 md:col-span-9 lg:col-span-4">
                   <h3 className="text-h2">{person.name}</h3>
