@@ -111,6 +111,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('@/pages/faq/faq-page')),
   },
   {
+    path: paths.careers,
+    title: 'Careers',
+    description:
+      'Work on the valuation, custody, compliance and code behind institutional emerald co-ownership: how we work, what we offer, and the current openings.',
+    ...publicPage,
+    page: lazyPage(() => import('@/pages/careers/careers-page')),
+  },
+  {
     path: paths.pressroom,
     title: 'Pressroom',
     description:

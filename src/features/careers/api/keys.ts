@@ -1,0 +1,4 @@
+/** Query keys of the careers page. */
+export const careersKeys = {
+  openings: ['careers', 'openings'],
+};

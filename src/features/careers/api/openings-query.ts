@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import { careersKeys } from './keys';
+
+export interface JobOpening {
+  id: string;
+  title: string;
+  location: string;
+  /** Kind of employment, such as Full-time. */
+  type: string;
+  description: string;
+}
+
+async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
+  const { data, error } = await supabase()
+    .from('job_openings')
+    .select('id, title, location, type, description')
+    .order('created_at', { ascending: false })
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  return data;
+}
+
+/** The published openings, newest first. Rejects when they cannot be read. */
+export const openingsQuery = queryOptions({
+  queryKey: careersKeys.openings,
+  queryFn: ({ signal }) => readOpenings(signal),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});

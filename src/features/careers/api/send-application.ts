@@ -1,0 +1,37 @@
+import { supabase } from '@/lib/supabase';
+import { resumeTypeOf } from '../resume';
+import type { Application } from '../schema';
+import { uploadResume } from './upload-resume';
+
+/**
+ * Inserts into `job_applications`, then uploads the resume; rejects with the database's error when
+ * the row is not made. A failed upload is only logged: the application counts as submitted (contract,
+ * section 4). The id is made here, because applicants may not read back what they sent; status and
+ * path are the database's to set.
+ */
+export async function sendApplication(
+  { resume, phone, ...applicant }: Application,
+  jobTitle: string,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const type = resumeTypeOf(resume);
+  if (!type) throw new Error('The resume is neither PDF nor Word.');
+  const id = crypto.randomUUID();
+  const { error } = await supabase()
+    .from('job_applications')
+    .insert({
+      id,
+      ...applicant,
+      phone: phone || null,
+      job_title: jobTitle,
+      resume_file_name: resume.name,
+      resume_file_size: resume.size,
+      resume_content_type: type,
+    });
+  if (error) throw error;
+  try {
+    await uploadResume(id, resume, type, onProgress);
+  } catch (failure) {
+    console.info('The resume was not uploaded.', failure);
+  }
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { Button } from '@/ui/button';
+import type { JobOpening } from '../api/openings-query';
+import { openingClass } from './openings-placeholder';
+
+interface OpeningRowProps {
+  opening: JobOpening;
+  onApply: () => void;
+}
+
+/** An opening; its title is the link by which it can be passed on. */
+export function OpeningRow({ opening, onApply }: OpeningRowProps) {
+  const { id, title, location, type, description } = opening;
+  return (
+    <li className={openingClass}>
+      <div className="md:col-span-4">
+        <h3 className="text-h3">
+          <Link
+            id={id}
+            to={{ hash: id }}
+            className="underline decoration-transparent decoration-1 underline-offset-6 transition-colors hover:decoration-current"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-2 text-small">{location}</p>
+        <p className="text-small text-soft">{type}</p>
+      </div>
+      <p className="text-soft md:col-span-5">{description}</p>
+      <div className="md:col-span-3 md:justify-self-end print:hidden">
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-haspopup="dialog"
+          aria-label={`Apply Now: ${title}`}
+          onClick={({ currentTarget }) => {
+            // Not every browser focuses a pressed button, and the dialog gives the focus back.
+            currentTarget.focus();
+            onApply();
+          }}
+        >
+          Apply Now
+        </Button>
+      </div>
+    </li>
+  );
+}

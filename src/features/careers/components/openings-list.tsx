@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, type Location } from 'react-router-dom';
+import { QueryProvider } from '@/lib/query-client';
+import { openingsQuery, type JobOpening } from '../api/openings-query';
+import { OpeningDialog } from './opening-dialog';
+import { OpeningRow } from './opening-row';
+import { OpeningsPlaceholder } from './openings-placeholder';
+
+function Openings({ openings }: { openings: readonly JobOpening[] }) {
+  const location = useLocation();
+  const [pressed, setPressed] = useState<JobOpening>();
+  const [closedAt, setClosedAt] = useState<Location>();
+  // The address of an opening leads to it and opens its form, at every visit anew.
+  const named = openings.find(({ id }) => location.hash === `#${id}`);
+  const applyingFor = pressed ?? (closedAt === location ? undefined : named);
+
+  // Before the dialog opens, which gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const title = named && document.getElementById(named.id);
+    title?.scrollIntoView();
+    title?.focus({ preventScroll: true });
+  }, [named]);
+
+  const handleOpenChange = () => {
+    setPressed(undefined);
+    setClosedAt(location);
+  };
+
+  return (
+    <>
+      <ul className="border-t border-line">
+        {openings.map((opening) => (
+          <OpeningRow key={opening.id} opening={opening} onApply={() => setPressed(opening)} />
+        ))}
+      </ul>
+      {applyingFor && (
+        <OpeningDialog opening={applyingFor} isOpen onOpenChange={handleOpenChange} />
+      )}
+    </>
+  );
+}
+
+function OpeningsList() {
+  const { data, isPending, error } = useQuery(openingsQuery);
+  useEffect(() => {
+    if (error) console.info('The job openings could not be read.', error);
+  }, [error]);
+  if (isPending) return <OpeningsPlaceholder />;
+  if (!data?.length) {
+    return (
+      <p className="border-y border-line py-10 text-soft">
+        No job openings available at the moment. Please check back later.
+      </p>
+    );
+  }
+  return <Openings openings={data} />;
+}
+
+/** The openings with their application form (data-room contract, Careers). */
+export default function ConnectedOpeningsList() {
+  return (
+    <QueryProvider>
+      <OpeningsList />
+    </QueryProvider>
+  );
+}

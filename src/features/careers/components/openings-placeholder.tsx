@@ -1,0 +1,40 @@
+import { company } from '@/content/company';
+import { Skeleton } from '@/ui/skeleton';
+
+/** Columns of an opening: what it is, what it asks for, how to apply. */
+export const openingClass =
+  'grid gap-x-8 gap-y-5 border-b border-line py-8 md:grid-cols-12 md:py-10';
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The shape of the openings while they are on their way. */
+export function OpeningsPlaceholder() {
+  return (
+    <>
+      <p className="hidden noscript:block">
+        The openings need scripts. Write to {company.email} and we send them to you.
+      </p>
+      <div className="noscript:hidden">
+        <p role="status" className="pb-4 text-small text-soft">
+          Loading job openings...
+        </p>
+        <div aria-hidden="true" className="border-t border-line">
+          {rows.map((row) => (
+            <div key={row} className={openingClass}>
+              <div className="md:col-span-4">
+                <Skeleton className="h-7 w-4/5" />
+                <Skeleton className="mt-3 h-4 w-3/5" />
+              </div>
+              <div className="md:col-span-5">
+                <Skeleton className="h-4 w-full" />
+                <Skeleton className="mt-2 h-4 w-full" />
+                <Skeleton className="mt-2 h-4 w-2/3" />
+              </div>
+              <Skeleton className="h-11 w-28 md:col-span-3 md:justify-self-end" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { FileText, Upload, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefCallback } from 'react';
+import { classNames } from '@/lib/class-names';
+import { notify } from '@/ui/notifications';
+import { acceptedResumes, formatFileSize, refusalOf } from '../resume';
+
+interface ResumeFieldProps {
+  inputRef: RefCallback<HTMLInputElement>;
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+  error: string | undefined;
+  isDisabled: boolean;
+  className?: string;
+}
+
+/** Takes files that are dropped anywhere on the page; tells whether one hangs over it. */
+function useDroppedFile(onDropped: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const handleDropped = useEffectEvent(onDropped);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const whenFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // A file dropped beside the field would otherwise take the place of the page.
+      event.preventDefault();
+      handle(event);
+    };
+    window.addEventListener(
+      'dragover',
+      whenFiles(() => setIsOver(true)),
+      { signal },
+    );
+    window.addEventListener(
+      'dragleave',
+      (event) => {
+        if (!event.relatedTarget) setIsOver(false);
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'drop',
+      whenFiles(({ dataTransfer }) => {
+        setIsOver(false);
+        const file = dataTransfer?.files[0];
+        if (file) handleDropped(file);
+      }),
+      { signal },
+    );
+    return () => listeners.abort();
+  }, []);
+  return isOver;
+}
+
+/** Resume/CV: a file field that shows what was chosen, and takes a file dropped on the dialog. */
+export function ResumeField({
+  inputRef,
+  file,
+  onFile,
+  error,
+  isDisabled,
+  className,
+}: ResumeFieldProps) {
+  const id = useId();
+  const ownRef = useRef<HTMLInputElement>(null);
+  const take = (chosen: File) => {
+    if (isDisabled) return;
+    const refusal = refusalOf(chosen);
+    if (refusal) notify({ ...refusal, tone: 'destructive' });
+    else onFile(chosen);
+  };
+  const isOver = useDroppedFile(take);
+  const Icon = file ? FileText : Upload;
+
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+        Resume/CV
+        <span aria-hidden="true" className="text-danger">
+          {' '}
+          *
+        </span>
+      </label>
+      <div
+        className={classNames(
+          'relative flex min-h-20 items-center gap-4 rounded-sm border bg-raised px-4 py-3 transition-colors focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-accent hover:border-text',
+          isOver ? 'border-accent' : error ? 'border-danger' : 'border-control-line',
+          !file && 'border-dashed',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.5} />
+        <p id={`${id}-chosen`} aria-live="polite" className="min-w-0 grow">
+          {file ? (
+            <>
+              <span className="block truncate">{file.name}</span>
+              <span className="text-small text-soft tabular">{formatFileSize(file.size)}</span>
+            </>
+          ) : (
+            <>
+              {isOver ? 'Drop the file' : 'Choose a file'}
+              <span className="block text-small text-soft">or drop it here</span>
+            </>
+          )}
+        </p>
+        <input
+          ref={(input) => {
+            ownRef.current = input;
+            inputRef(input);
+          }}
+          id={id}
+          type="file"
+          accept={acceptedResumes}
+          required
+          disabled={isDisabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-chosen ${id}-hint ${error ? `${id}-error` : ''}`.trim()}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0];
+            if (chosen) take(chosen);
+            // The form holds the file; emptied, the field also notices the same file a second time.
+            currentTarget.value = '';
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        />
+        {file && !isDisabled && (
+          <button
+            type="button"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => {
+              onFile(undefined);
+              ownRef.current?.focus();
+            }}
+            className="relative grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
+        PDF or Word document, maximum 5MB
+      </p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

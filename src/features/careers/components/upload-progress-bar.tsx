@@ -1,0 +1,13 @@
+import { useUploadProgress } from '../upload-progress';
+
+/** How much of the resume is sent; nothing while none is under way. */
+export function UploadProgress() {
+  const share = useUploadProgress();
+  if (share === undefined) return null;
+  return (
+    <label className="grow text-small text-soft">
+      <span className="tabular">Uploading your resume: {Math.round(share * 100)}%</span>
+      <progress value={share} max={1} className="block h-2 w-full accent-action" />
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import { Reveal } from '@/components/reveal';
+import { Section } from '@/components/section';
+import { classNames } from '@/lib/class-names';
+import { culture } from './careers.content';
+
+/** The values in two columns out of step, each with what it means on an ordinary day. */
+export function Culture() {
+  const { title, lead, practice, values } = culture;
+  return (
+    <Section ground="paper" labelledBy="culture">
+      <div className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 id="culture" className="text-h2">
+            {title}
+          </h2>
+          <p className="mt-5 max-w-column text-lead text-soft">{lead}</p>
+        </div>
+        {values.map((value, index) => (
+          <Reveal
+            key={value.title}
+            className={classNames(
+              index % 2 ? 'lg:col-span-5' : 'lg:col-span-6 lg:col-start-7',
+              index === 2 && 'lg:-mt-24',
+            )}
+          >
+            <h3 className="border-t border-text pt-5 text-h3">{value.title}</h3>
+            <p className="mt-4 max-w-column">{value.text}</p>
+            <div className="mt-6 border-l-2 border-brass pl-5">
+              <p className="text-label text-soft">{practice}</p>
+              <p className="mt-1 max-w-column font-display text-lead">{value.practice}</p>
+            </div>
+          </Reveal>
+        ))}
+      </div>
+    </Section>
+  );
+}
