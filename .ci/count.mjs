@@ -10,5 +10,5 @@ const passed = (vitest?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + (e2e?.flak
 const failedTests = (vitest?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0);
 const failed = process.argv[2] === '0' ? failedTests : Math.max(1, failedTests);
 
-console.log(`${passed} passed, ${failed} failed`);
+console.info(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -18,9 +18,10 @@ export function SubmitButton({
   const ref = useRef<HTMLButtonElement>(null);
   // A disabled button loses the focus: it comes back, unless something else has it by then.
   useEffect(() => {
-    if (!isBusy) return;
+    const button = ref.current;
+    if (!isBusy || !button) return;
     return () => {
-      if (document.activeElement === document.body) ref.current?.focus();
+      if (document.activeElement === document.body) button.focus();
     };
   }, [isBusy]);
   return (

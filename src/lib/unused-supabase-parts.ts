@@ -8,4 +8,4 @@ export class RealtimeClient {
   setAuth(): void {}
 }
 
-export class IcebergRestCatalog {}
+export const IcebergRestCatalog = undefined;
