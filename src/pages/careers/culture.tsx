@@ -1,6 +1,5 @@
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
-import { classNames } from '@/lib/class-names';
 import { culture } from './careers.content';
 
 /** The values in two columns out of step, each with what it means on an ordinary day. */
@@ -8,20 +7,17 @@ export function Culture() {
   const { title, lead, practice, values } = culture;
   return (
     <Section ground="paper" labelledBy="culture">
-      <div className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <h2 id="culture" className="text-h2">
-            {title}
-          </h2>
-          <p className="mt-5 max-w-column text-lead text-soft">{lead}</p>
-        </div>
+      <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+        <h2 id="culture" className="text-h2 lg:col-span-6">
+          {title}
+        </h2>
+        <p className="max-w-column text-lead text-soft lg:col-span-5 lg:col-start-8">{lead}</p>
+      </div>
+      <div className="mt-14 grid gap-x-8 gap-y-14 lg:grid-cols-12">
         {values.map((value, index) => (
           <Reveal
             key={value.title}
-            className={classNames(
-              index % 2 ? 'lg:col-span-5' : 'lg:col-span-6 lg:col-start-7',
-              index === 2 && 'lg:-mt-24',
-            )}
+            className={index % 2 ? 'lg:col-span-5 lg:col-start-8 lg:mt-24' : 'lg:col-span-6'}
           >
             <h3 className="border-t border-text pt-5 text-h3">{value.title}</h3>
             <p className="mt-4 max-w-column">{value.text}</p>

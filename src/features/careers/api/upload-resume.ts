@@ -41,6 +41,7 @@ export function uploadResume(
     });
     request.addEventListener('error', () => reject(new Error('The upload did not get through.')));
     request.addEventListener('timeout', () => reject(new Error('The upload took too long.')));
+    onProgress(0);
     request.send(file);
   });
 }

@@ -102,7 +102,7 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
         onFile={resume.onChange}
         error={errors.resume?.message}
         isDisabled={isSubmitting}
-        className="sm:col-span-2"
+        className="min-w-0 sm:col-span-2"
       />
       <p className="text-small text-soft sm:col-span-2">
         Used only to assess your application and to be in touch about it; read only by those who

@@ -92,7 +92,7 @@ export function ResumeField({
         <p id={`${id}-chosen`} aria-live="polite" className="min-w-0 grow">
           {file ? (
             <>
-              <span className="block truncate">{file.name}</span>
+              <span className="block">{file.name}</span>
               <span className="text-small text-soft tabular">{formatFileSize(file.size)}</span>
             </>
           ) : (
