@@ -5,7 +5,11 @@ import { chain } from './partner-report.content';
 export function Chain() {
   const { title, lead, columns, stations, risksTitle, risks } = chain;
   return (
-    <Section ground="paper" labelledBy="chain" className="grid gap-x-8 gap-y-14 lg:grid-cols-12">
+    <Section
+      ground="paper"
+      labelledBy="chain"
+      className="grid gap-x-8 gap-y-14 lg:grid-cols-12 print:block print:space-y-8"
+    >
       <div className="lg:col-span-8">
         <h2 id="chain" className="text-h2">
           {title}
@@ -30,12 +34,15 @@ export function Chain() {
             >
               <th
                 scope="row"
-                className="flex items-baseline gap-5 font-normal md:table-cell md:py-4 md:pr-8"
+                className="relative block pl-11 font-display text-h3 font-normal md:table-cell md:py-4 md:pr-8"
               >
-                <span aria-hidden="true" className="w-6 text-brass tabular md:inline-block md:w-10">
+                <span
+                  aria-hidden="true"
+                  className="absolute left-0 font-sans text-body text-brass tabular"
+                >
                   {index + 1}
                 </span>
-                <span className="font-display text-h3">{station}</span>
+                {station}
               </th>
               <td className="block pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">{checker}</td>
               <td className="block pl-11 text-soft md:table-cell md:py-4 md:pl-0">{paper}</td>

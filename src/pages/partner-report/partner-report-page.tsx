@@ -21,8 +21,8 @@ const trail = [
 
 function Actions() {
   return (
-    <div className="print:hidden">
-      <div className="flex flex-wrap gap-4">
+    <div>
+      <div className="flex flex-wrap gap-4 print:hidden">
         <ExternalLink href={company.partnerReportUrl} className={buttonClass()}>
           {header.download}
         </ExternalLink>
@@ -30,7 +30,7 @@ function Actions() {
           {header.dataRoom}
         </ButtonLink>
       </div>
-      <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-3 text-small">
+      <dl className="mt-10 flex print:mt-0 flex-wrap gap-x-10 gap-y-3 text-small">
         {header.facts.map(([term, fact]) => (
           <div key={term} className="flex gap-3">
             <dt className="text-soft">{term}</dt>

@@ -78,11 +78,6 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
               {paragraphsOf(content).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <p>
-                <CopyButton text={permalink} describedBy={titleId}>
-                  Copy link
-                </CopyButton>
-              </p>
             </div>
           </div>
         </div>
@@ -92,6 +87,11 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
             <ButtonLink to={paths.partnerReport} variant="quiet" aria-describedby={titleId}>
               View report
             </ButtonLink>
+          )}
+          {isOpen && (
+            <CopyButton text={permalink} describedBy={titleId}>
+              Copy link
+            </CopyButton>
           )}
         </p>
       </div>
