@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
+import { builtAddresses } from './addresses';
 import { expect, test, visit } from './fixtures';
 
 const KiB = 1024;
@@ -65,3 +66,40 @@ test('the data room ships at most 145 KiB of scripts at first load, and no captc
     expect(text, url).not.toMatch(/js\.hcaptcha\.com|recharts-wrapper/);
   }
 });
+
+/** Pages that fetch their data with the backend's library, and have budgets of their own or none. */
+const dataPages = ['/portfolio', '/data-room', '/reset-password'];
+const readingPages = builtAddresses.filter(
+  (address) => !dataPages.includes(address) && !address.startsWith('/admin') && address !== '/404',
+);
+
+for (const address of readingPages) {
+  test(`${address} ships no more scripts than the home page may`, async ({ page }) => {
+    const scripts = await shipped(page, address, 'script');
+    expect(total(scripts, `${address}, scripts`)).toBeLessThanOrEqual(95 * KiB);
+  });
+
+  test(`${address} moves at most 600 KiB on a phone, pictures included`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      const isText = /document|script|stylesheet|fetch|xhr/.test(response.request().resourceType());
+      sizes.push(
+        response.body().then(
+          (body) => (isText ? brotliCompressSync(body).byteLength : body.byteLength),
+          () => 0,
+        ),
+      );
+    });
+    await visit(page, address);
+    // Down to the end, so that every lazy picture comes into view.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 600) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+    }
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    console.info(`${address}, all on a phone: ${(bytes / KiB).toFixed(0)} KiB`);
+    expect(bytes).toBeLessThanOrEqual(600 * KiB);
+  });
+}

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import type { LazyPage } from './app/lazy-page';
 import { notFoundRoute, pageRoutes, type PageRoute } from './app/routes';
+import { plainHtml } from './build/plain-html';
 import { company } from './content/company';
 
 export interface PrerenderedPage {
@@ -30,7 +31,7 @@ async function renderRoute(route: PageRoute): Promise<PrerenderedPage> {
     // Otherwise a long page hides in a Suspense template that only scripts put in place.
     { progressiveChunkSize: Infinity },
   );
-  const html = await new Response(prelude).text();
+  const html = plainHtml(await new Response(prelude).text());
   const head = headTags.exec(html)?.[0] ?? '';
   // The shipped policy allows no style attributes in HTML; Radix measures again in the browser.
   const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');

@@ -40,9 +40,8 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
                 </span>
               </button>
             </Heading>
-            <div
+            <section
               id={answerId}
-              role="region"
               aria-labelledby={buttonId}
               data-state={isOpen ? 'open' : 'closed'}
               className="collapsible data-[state=open]:animate-appear border-line lg:col-span-7 lg:col-start-6 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:transition-none"
@@ -66,7 +65,7 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
                   )}
                 </div>
               </div>
-            </div>
+            </section>
           </div>
         );
       })}

@@ -31,10 +31,13 @@ export function Accordion({ entries, type = 'single', defaultOpenId }: Accordion
           />
         </Radix.Trigger>
       </Radix.Header>
-      <Radix.Content forceMount className="collapsible">
-        <div className="min-h-0 overflow-hidden">
-          <div className="max-w-measure pb-6 text-soft">{body}</div>
-        </div>
+      {/* A section is a region by itself. */}
+      <Radix.Content asChild forceMount role={undefined}>
+        <section className="collapsible">
+          <div className="min-h-0 overflow-hidden">
+            <div className="max-w-measure pb-6 text-soft">{body}</div>
+          </div>
+        </section>
       </Radix.Content>
     </Radix.Item>
   ));

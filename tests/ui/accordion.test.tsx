@@ -47,7 +47,7 @@ describe('a single accordion', () => {
       screen.getByRole('button', { name: 'Origin' }).getAttribute('aria-controls') ?? '',
     );
     expect(body?.textContent).toBe('Brazil');
-    expect(body?.getAttribute('role')).toBe('region');
+    expect(screen.getByRole('region', { name: 'Origin' })).toBe(body);
   });
 
   test('keeps closed answers in the document, for readers without scripts', () => {

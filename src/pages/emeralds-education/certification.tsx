@@ -7,11 +7,11 @@ export function Certification() {
   return (
     <ChapterSection chapter={chapters.certification}>
       <Prose text={certification.text} />
-      <figure className="grid items-start gap-x-8 gap-y-8 md:grid-cols-9">
-        <div className="max-w-lg md:col-span-4">
+      <div className="grid items-start gap-x-8 gap-y-8 md:grid-cols-9">
+        <figure className="max-w-lg md:col-span-4">
           <ReportDrawing label="A laboratory report with its eight parts numbered" />
           <Caption>{certification.caption}</Caption>
-        </div>
+        </figure>
         <ol className="border-t border-line md:col-span-5">
           {certification.parts.map(({ part, text }, index) => (
             <li key={part} className="flex gap-4 border-b border-line py-3">
@@ -23,7 +23,7 @@ export function Certification() {
             </li>
           ))}
         </ol>
-      </figure>
+      </div>
       <Prose text={certification.close} />
     </ChapterSection>
   );

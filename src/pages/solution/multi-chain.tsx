@@ -89,9 +89,8 @@ function ChainEntry({ chain, isOpenAtFirst }: { chain: Chain; isOpenAtFirst: boo
           </span>
         </button>
       </h3>
-      <div
+      <section
         id={id}
-        role="region"
         aria-labelledby={`${id}-button`}
         data-state={isOpen ? 'open' : 'closed'}
         className="collapsible"
@@ -99,7 +98,7 @@ function ChainEntry({ chain, isOpenAtFirst }: { chain: Chain; isOpenAtFirst: boo
         <div className="min-h-0 overflow-hidden">
           <ChainDetails chain={chain} />
         </div>
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { pageRoutes, redirectRoutes } from '@/app/routes';
+import { builtFile, builtFiles } from './site';
+
+interface BuiltPage {
+  ids: Set<string>;
+  links: { href: string; target: string | null; rel: string }[];
+}
+
+const site = 'https://site.example';
+
+function read(name: string): BuiltPage {
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  document.write(builtFile(name));
+  return {
+    ids: new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)),
+    links: [...document.querySelectorAll('a[href]')].map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      target: link.getAttribute('target'),
+      rel: link.getAttribute('rel') ?? '',
+    })),
+  };
+}
+
+const addressOf = (file: string) => `/${file.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/');
+const pages = new Map(builtFiles('.html').map((file) => [addressOf(file), read(file)]));
+const known = new Set([
+  ...pages.keys(),
+  ...redirectRoutes.map(({ path }) => path),
+  ...builtFiles('').map((file) => `/${file}`),
+]);
+/** Pages that scripts fill: their anchors are not in the HTML. */
+const filledLater = new Set(
+  pageRoutes.filter((route) => !route.isPrerendered).map(({ path }) => path),
+);
+
+test.each([...pages])('%s links to pages and anchors that exist', (address, { links }) => {
+  const dead = links.filter(({ href }) => {
+    const url = new URL(href, site + address);
+    if (url.origin !== site) return false;
+    if (!known.has(url.pathname)) return true;
+    if (!url.hash || filledLater.has(url.pathname)) return false;
+    return !pages.get(url.pathname)?.ids.has(url.hash.slice(1));
+  });
+  expect(dead).toEqual([]);
+});
+
+test.each([...pages])(
+  '%s opens other sites in a new tab that knows nothing of it',
+  (address, { links }) => {
+    const outside = links.filter(({ href }) => {
+      const url = new URL(href, site + address);
+      const isOwn = url.origin === site || url.pathname.startsWith('/functions/v1/');
+      return /^https?:$/.test(url.protocol) && !isOwn;
+    });
+    expect(
+      outside.filter(({ target, rel, href }) => {
+        const isSafe = target === '_blank' && rel.split(' ').includes('noopener');
+        return !isSafe || !href.startsWith('https:');
+      }),
+    ).toEqual([]);
+  },
+);
