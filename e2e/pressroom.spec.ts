@@ -1,26 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test, visit } from './fixtures';
 
 const release = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
-
-for (const address of ['/pressroom', '/pressroom/report']) {
-  test(`${address} ships at most 95 KiB of scripts, and no client of the backend`, async ({
-    page,
-  }) => {
-    const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.text());
-    });
-    await visit(page, address);
-    await page.waitForLoadState('networkidle');
-    const texts = await Promise.all(scripts);
-    const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).byteLength, 0);
-    expect(bytes).toBeLessThanOrEqual(95 * 1024);
-    expect(texts.filter((text) => text.includes('GoTrueClient'))).toEqual([]);
-  });
-}
 
 test('the lists come as the reader gets there, and are accessible with a card open', async ({
   page,
