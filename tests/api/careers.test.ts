@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stubNetwork } from '../features/careers/network.ts';
+import { signIn, SITE, startStack, type TestStack } from '../stack/client.ts';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+
+// The calls of the careers page (data-room contract, section 7), as the page itself makes them.
+
+vi.stubEnv('VITE_SUPABASE_URL', SITE);
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
+const { sendApplication } = await import('@/features/careers/api/send-application');
+const { openingsQuery } = await import('@/features/careers/api/openings-query');
+const { applicationSchema } = await import('@/features/careers/schema');
+const { queryClient } = await import('@/lib/query-client');
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+/** What went over the network, in order: method, path, status. */
+let calls: { call: string; request: Request }[];
+let isCut: (request: Request) => boolean;
+
+beforeEach(async () => {
+  await stack.reset();
+  calls = [];
+  isCut = () => false;
+  // The client wants a class for sockets to exist; Node 20 has none, and nothing opens one.
+  vi.stubGlobal('WebSocket', EventTarget);
+  stubNetwork(async (request) => {
+    if (isCut(request)) throw new TypeError('Failed to fetch');
+    const seen = request.clone();
+    const response = await stack.fetch(request);
+    calls.push({
+      call: `${request.method} ${new URL(request.url).pathname} ${response.status}`,
+      request: seen,
+    });
+    return response;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const application = (file: File, fields: object = {}) =>
+  applicationSchema.parse({
+    first_name: ' Ada ',
+    last_name: 'Example',
+    email: 'ada@applicants.example',
+    phone: '',
+    resume: file,
+    ...fields,
+  });
+const pdf = (text = '%PDF-1.4') => new File([text], 'Ada’s CV.pdf', { type: 'application/pdf' });
+const silent = () => undefined;
+
+const stored = async () => {
+  const { rows } = await stack.pg.query<{ id: string; resume_storage_path: string | null }>(
+    `select id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size,
+       resume_content_type, resume_storage_path, status
+     from public.job_applications where email = 'ada@applicants.example'`,
+  );
+  return rows;
+};
+
+test('an application is inserted without reading back, then its resume uploaded; the database saves the path', async () => {
+  const shares: number[] = [];
+  await sendApplication(application(pdf()), 'Gemmologist, Valuation', (share) =>
+    shares.push(share),
+  );
+  const [row, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(row).toEqual({
+    id: row?.id,
+    first_name: 'Ada',
+    last_name: 'Example',
+    email: 'ada@applicants.example',
+    phone: null,
+    job_title: 'Gemmologist, Valuation',
+    resume_file_name: 'Ada’s CV.pdf',
+    resume_file_size: 8,
+    resume_content_type: 'application/pdf',
+    resume_storage_path: `${row?.id}/resume.pdf`,
+    status: 'pending',
+  });
+  expect(calls.map(({ call }) => call)).toEqual([
+    'POST /rest/v1/job_applications 201',
+    `POST /storage/v1/object/job-resumes/${row?.id}/resume.pdf 200`,
+  ]);
+  expect(calls[0]?.request.headers.get('prefer') ?? '').not.toContain('representation');
+  expect(calls[1]?.request.headers.get('cache-control')).toBe('max-age=3600');
+  expect(calls[1]?.request.headers.get('x-upsert')).toBe('false');
+  expect(shares).toEqual([0, 0.5, 1]);
+
+  const admin = await signIn(stack, 'admin');
+  const { data } = await admin.storage.from('job-resumes').download(`${row?.id}/resume.pdf`);
+  expect(await data?.text()).toBe('%PDF-1.4');
+  expect(data?.type).toBe('application/pdf');
+});
+
+test.each([
+  ['cv.DOCX', docx, 'docx'],
+  ['cv.doc', 'application/msword', 'doc'],
+  ['cv.docx', '', 'docx'],
+])('%s of type "%s" is stored as resume.%s', async (name, type, ending) => {
+  await sendApplication(application(new File(['PK'], name, { type })), 'Open Application', silent);
+  const [row] = await stored();
+  expect(row?.resume_storage_path).toBe(`${row?.id}/resume.${ending}`);
+});
+
+test.each([
+  ['names', { first_name: 'x'.repeat(100), last_name: 'y'.repeat(100) }],
+  ['a short telephone', { phone: '117' }],
+  ['a long telephone', { phone: '1'.repeat(40) }],
+])('what the form takes at its limits, the database takes: %s', async (_, fields) => {
+  await sendApplication(application(pdf(), fields), 'Open Application', silent);
+  expect(await stored()).toMatchObject([fields]);
+});
+
+test('a refused application leaves nothing behind and sends no file', async () => {
+  const tooLong = { ...application(pdf()), first_name: 'x'.repeat(101) };
+  await expect(sendApplication(tooLong, 'Open Application', silent)).rejects.toMatchObject({
+    code: '23514',
+  });
+  expect(await stored()).toEqual([]);
+  expect(calls.map(({ call }) => call)).toEqual(['POST /rest/v1/job_applications 400']);
+});
+
+test('an upload that fails is only logged: the application stands, without a file', async () => {
+  const log = vi.spyOn(console, 'info').mockReturnValue();
+  isCut = (request) => request.url.includes('/storage/');
+  await sendApplication(application(pdf()), 'Open Application', silent);
+  expect(log.mock.calls).toEqual([['The resume was not uploaded.', expect.any(Error)]]);
+  expect(await stored()).toMatchObject([{ status: 'pending', resume_storage_path: null }]);
+});
+
+test('the published openings are read, newest first', async () => {
+  const openings = await queryClient.fetchQuery(openingsQuery);
+  expect(openings.map(({ title }) => title)).toEqual([
+    'Investor Relations Manager',
+    'Gemmologist, Valuation',
+    'Compliance Officer',
+    'Smart Contract Engineer',
+    'Custody Operations Associate',
+    'Research Internship, Coloured Gemstones',
+  ]);
+  expect(Object.keys(openings[0] ?? {})).toEqual([
+    'id',
+    'title',
+    'location',
+    'type',
+    'description',
+  ]);
+});

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stubNetwork, type Answer } from '../network';
+
+vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+const { uploadResume } = await import('@/features/careers/api/upload-resume');
+afterEach(() => vi.unstubAllGlobals());
+
+const id = '7d0a0c5e-1111-4222-8333-944455556666';
+const file = new File(['%PDF-1.4'], 'My CV.pdf', { type: 'application/pdf' });
+
+function upload(answer: Answer, onProgress: (share: number) => void = () => undefined) {
+  stubNetwork(answer);
+  return uploadResume(id, file, 'application/pdf', onProgress);
+}
+
+describe('the upload of a resume', () => {
+  test('goes to its place in the bucket: cached for an hour, never over another file', async () => {
+    const answer = vi.fn<Answer>().mockResolvedValue(Response.json({}));
+    await upload(answer);
+    const [request] = answer.mock.calls[0] ?? [];
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toBe(
+      `https://backend.example/storage/v1/object/job-resumes/${id}/resume.pdf`,
+    );
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      apikey: 'sb_publishable_test',
+      authorization: 'Bearer sb_publishable_test',
+      'cache-control': 'max-age=3600',
+      'content-type': 'application/pdf',
+      'x-upsert': 'false',
+    });
+    expect(await request?.text()).toBe('%PDF-1.4');
+  });
+
+  test('tells how far it is', async () => {
+    const shares: number[] = [];
+    await upload(
+      () => Promise.resolve(new Response(null)),
+      (share) => shares.push(share),
+    );
+    expect(shares).toEqual([0, 0.5, 1]);
+  });
+
+  test.each([400, 403, 413, 500])('rejects when it is answered with %i', async (status) => {
+    await expect(
+      upload(() => Promise.resolve(new Response(null, { status }))),
+    ).rejects.toThrowError(`The upload was answered with ${status}.`);
+  });
+
+  test('rejects when the connection is lost', async () => {
+    await expect(upload(() => Promise.reject(new TypeError('offline')))).rejects.toThrowError(
+      'The upload did not get through.',
+    );
+  });
+
+  test('rejects when it takes too long', async () => {
+    let hanging: { timeout: number } | undefined;
+    class HangingXhr extends EventTarget {
+      upload = new EventTarget();
+      timeout = 0;
+      open() {}
+      setRequestHeader() {}
+      send() {
+        hanging = this;
+        this.dispatchEvent(new Event('timeout'));
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', HangingXhr);
+    await expect(uploadResume(id, file, 'application/pdf', () => undefined)).rejects.toThrowError(
+      'The upload took too long.',
+    );
+    expect(hanging?.timeout).toBeGreaterThanOrEqual(60_000);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  acceptedResumes,
+  formatFileSize,
+  maxResumeSize,
+  refusalOf,
+  resumePath,
+  resumeTypeOf,
+} from '@/features/careers/resume';
+
+const pdf = 'application/pdf';
+const doc = 'application/msword';
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A file of any size without its bytes. */
+const file = (name: string, type: string, size = 1) =>
+  Object.defineProperty(new File([], name, { type }), 'size', { value: size });
+
+const tooLarge = {
+  title: 'File too large',
+  description: 'Please select a file smaller than 5MB.',
+};
+const wrongType = {
+  title: 'Invalid file type',
+  description: 'Please upload a PDF or Word document.',
+};
+
+describe('a resume', () => {
+  test('has at most 5 MB, in the measure of 1024', () => {
+    expect(maxResumeSize).toBe(5_242_880);
+    expect(refusalOf(file('cv.pdf', pdf, maxResumeSize))).toBeUndefined();
+    expect(refusalOf(file('cv.pdf', pdf, maxResumeSize + 1))).toEqual(tooLarge);
+  });
+
+  test.each([pdf, doc, docx])('may be %s', (type) => {
+    expect(refusalOf(file('cv', type))).toBeUndefined();
+    expect(resumeTypeOf(file('cv', type))).toBe(type);
+  });
+
+  test.each([
+    ['cv.png', 'image/png'],
+    ['cv.pdf', 'text/html'],
+    ['cv.docm', 'application/vnd.ms-word.document.macroEnabled.12'],
+    ['cv.pdf.exe', ''],
+    ['pdf', ''],
+    ['constructor', 'constructor'],
+  ])('may not be %s of type "%s"', (name, type) => {
+    expect(refusalOf(file(name, type))).toEqual(wrongType);
+  });
+
+  test.each([
+    ['cv.pdf', pdf],
+    ['CV.PDF', pdf],
+    ['cv.doc', doc],
+    ['cv.docx', docx],
+  ])('is known by its ending where the system names no type: %s', (name, type) => {
+    expect(resumeTypeOf(file(name, ''))).toBe(type);
+  });
+
+  test('that is too large and of another kind is first of all too large', () => {
+    expect(refusalOf(file('cv.png', 'image/png', maxResumeSize + 1))).toEqual(tooLarge);
+  });
+
+  test('is offered by ending and by type', () => {
+    expect(acceptedResumes).toBe(`.pdf,${pdf},.doc,${doc},.docx,${docx}`);
+  });
+
+  test.each([
+    [pdf, 'pdf'],
+    [doc, 'doc'],
+    [docx, 'docx'],
+  ] as const)('of type %s is stored with the ending %s, whatever its name', (type, ending) => {
+    expect(resumePath('an-id', type)).toBe(`an-id/resume.${ending}`);
+  });
+});
+
+describe('the size of a file', () => {
+  test.each([
+    [1, '1 KB'],
+    [1024, '1 KB'],
+    [1025, '2 KB'],
+    [1024 * 1024 - 1, '1.0 MB'],
+    [maxResumeSize, '5.0 MB'],
+  ])('%i bytes read %s', (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text);
+  });
+
+  test('is never told as nothing, nor as more than is allowed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: maxResumeSize }), (bytes) => {
+        const [, value = '', unit] = /^([\d.]+) (KB|MB)$/.exec(formatFileSize(bytes)) ?? [];
+        const told = Number(value) * (unit === 'MB' ? 1024 * 1024 : 1024);
+        expect(told).toBeGreaterThan(0);
+        expect(told).toBeLessThanOrEqual(maxResumeSize);
+      }),
+    );
+  });
+});
