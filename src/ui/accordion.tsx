@@ -15,6 +15,9 @@ interface AccordionProps {
   defaultOpenId?: string;
 }
 
+/** Radix says `region`, which a section is by itself. */
+const withoutRole = { role: undefined };
+
 /**
  * Headings that open and close what stands below them. Closed bodies stay in the document, so that
  * they are there for readers without scripts.
@@ -31,8 +34,7 @@ export function Accordion({ entries, type = 'single', defaultOpenId }: Accordion
           />
         </Radix.Trigger>
       </Radix.Header>
-      {/* A section is a region by itself. */}
-      <Radix.Content asChild forceMount role={undefined}>
+      <Radix.Content asChild forceMount {...withoutRole}>
         <section className="collapsible">
           <div className="min-h-0 overflow-hidden">
             <div className="max-w-measure pb-6 text-soft">{body}</div>
