@@ -41,7 +41,8 @@ function renderEntry(release: Release, pressroom: string): string {
     `<link rel="alternate" type="text/html" href="${escapeXml(`${pressroom}#${id}`)}"/>`,
     element('published', timestamp(`${date}T00:00:00Z`)),
     element('updated', timestamp(updated_at)),
-    category && `<category term="${escapeXml(category)}"/>`,
+    // XML reads white space in an attribute as spaces; not every reader of feeds does.
+    category && `<category term="${escapeXml(category.replaceAll(/[\t\n\r]/g, ' '))}"/>`,
     file_url && `<link rel="enclosure" href="${escapeXml(file_url)}"/>`,
     // An entry whose content is missing must have a summary or say where it continues: the link does.
     excerpt && element('summary', excerpt),
