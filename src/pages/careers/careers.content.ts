@@ -110,7 +110,7 @@ export const open = {
     },
     {
       term: 'How long it is kept',
-      fact: 'Six months after the decision; open applications 12 months, unless you withdraw them earlier.',
+      fact: 'Six months after the decision. Open applications: 12 months, unless you withdraw them earlier.',
     },
     {
       term: 'What to leave out',

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   acceptedResumes,
@@ -87,8 +87,8 @@ describe('the size of a file', () => {
   });
 
   test('is never told as nothing, nor as more than is allowed', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: maxResumeSize }), (bytes) => {
+    assert(
+      property(integer({ min: 1, max: maxResumeSize }), (bytes) => {
         const [, value = '', unit] = /^([\d.]+) (KB|MB)$/.exec(formatFileSize(bytes)) ?? [];
         const told = Number(value) * (unit === 'MB' ? 1024 * 1024 : 1024);
         expect(told).toBeGreaterThan(0);

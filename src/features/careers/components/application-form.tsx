@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { createFormControl, useController, useForm, useFormState } from 'react-hook-form';
+import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -40,7 +40,6 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
     Application
   >({ formControl, resolver: zodResolver(applicationSchema) });
   const { errors, isSubmitting } = useFormState({ control });
-  const { field: resume } = useController({ control, name: 'resume' });
   useEffect(preloadNotifications, []);
 
   const submit = handleSubmit(async (application) => {
@@ -96,14 +95,7 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
         registration={register('phone')}
         error={errors.phone}
       />
-      <ResumeField
-        inputRef={resume.ref}
-        file={resume.value}
-        onFile={resume.onChange}
-        error={errors.resume?.message}
-        isDisabled={isSubmitting}
-        className="min-w-0 sm:col-span-2"
-      />
+      <ResumeField control={control} isDisabled={isSubmitting} className="min-w-0 sm:col-span-2" />
       <p className="text-small text-soft sm:col-span-2">
         Used only to assess your application and to be in touch about it; read only by those who
         decide on it. Kept: {retention}. More in the{' '}

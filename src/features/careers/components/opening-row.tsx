@@ -32,7 +32,7 @@ export function OpeningRow({ opening, onApply }: OpeningRowProps) {
           variant="secondary"
           size="compact"
           aria-haspopup="dialog"
-          aria-label={`Apply Now: ${title}`}
+          aria-describedby={id}
           onClick={({ currentTarget }) => {
             // Not every browser focuses a pressed button, and the dialog gives the focus back.
             currentTarget.focus();

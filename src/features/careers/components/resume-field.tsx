@@ -1,14 +1,13 @@
 import { FileText, Upload, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefCallback } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
 import { classNames } from '@/lib/class-names';
 import { notify } from '@/ui/notifications';
 import { acceptedResumes, formatFileSize, refusalOf } from '../resume';
+import type { Application, ApplicationFields } from '../schema';
 
 interface ResumeFieldProps {
-  inputRef: RefCallback<HTMLInputElement>;
-  file: File | undefined;
-  onFile: (file: File | undefined) => void;
-  error: string | undefined;
+  control: Control<ApplicationFields, unknown, Application>;
   isDisabled: boolean;
   className?: string;
 }
@@ -53,21 +52,17 @@ function useDroppedFile(onDropped: (file: File) => void): boolean {
 }
 
 /** Resume/CV: a file field that shows what was chosen, and takes a file dropped on the dialog. */
-export function ResumeField({
-  inputRef,
-  file,
-  onFile,
-  error,
-  isDisabled,
-  className,
-}: ResumeFieldProps) {
+export function ResumeField({ control, isDisabled, className }: ResumeFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'resume' });
+  const file = field.value;
+  const error = fieldState.error?.message;
   const id = useId();
   const ownRef = useRef<HTMLInputElement>(null);
   const take = (chosen: File) => {
     if (isDisabled) return;
     const refusal = refusalOf(chosen);
     if (refusal) notify({ ...refusal, tone: 'destructive' });
-    else onFile(chosen);
+    else field.onChange(chosen);
   };
   const isOver = useDroppedFile(take);
   const Icon = file ? FileText : Upload;
@@ -105,7 +100,7 @@ export function ResumeField({
         <input
           ref={(input) => {
             ownRef.current = input;
-            inputRef(input);
+            field.ref(input);
           }}
           id={id}
           type="file"
@@ -127,7 +122,7 @@ export function ResumeField({
             type="button"
             aria-label={`Remove ${file.name}`}
             onClick={() => {
-              onFile(undefined);
+              field.onChange(undefined);
               ownRef.current?.focus();
             }}
             className="relative grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text"

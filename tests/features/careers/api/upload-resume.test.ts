@@ -55,21 +55,19 @@ describe('the upload of a resume', () => {
   });
 
   test('rejects when it takes too long', async () => {
-    let hanging: { timeout: number } | undefined;
     class HangingXhr extends EventTarget {
       upload = new EventTarget();
       timeout = 0;
       open() {}
       setRequestHeader() {}
+      // Without a limit it would hang for ever.
       send() {
-        hanging = this;
-        this.dispatchEvent(new Event('timeout'));
+        if (this.timeout >= 60_000) this.dispatchEvent(new Event('timeout'));
       }
     }
     vi.stubGlobal('XMLHttpRequest', HangingXhr);
     await expect(uploadResume(id, file, 'application/pdf', () => undefined)).rejects.toThrowError(
       'The upload took too long.',
     );
-    expect(hanging?.timeout).toBeGreaterThanOrEqual(60_000);
   });
 });

@@ -1,0 +1,209 @@
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
+import { queryClient } from '@/lib/query-client';
+import CareersPage from '@/pages/careers/careers-page';
+import { areBenefitsSample, benefits, culture, open } from '@/pages/careers/careers.content';
+import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
+import { stubNetwork, type Answer } from '../../features/careers/network';
+import { scrollToAll, stubObserver } from '../../features/press/observer';
+
+// The code of the list and the dialogs is fetched on demand: a busy machine takes its time over it.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+
+const opening = (id: string, title: string) => ({
+  id,
+  title,
+  location: 'Zug, Switzerland',
+  type: 'Full-time',
+  description: `What the ${title} does.`,
+});
+const openings = [opening('o-1', 'Gemmologist'), opening('o-2', 'Archivist')];
+
+const network = vi.fn<Answer>();
+
+beforeEach(() => {
+  network.mockReset().mockImplementation(() => Promise.resolve(Response.json(openings)));
+  stubNetwork(network);
+  stubObserver();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (hash = '') =>
+  render(
+    <MemoryRouter initialEntries={[`${paths.careers}${hash}`]}>
+      <CareersPage />
+    </MemoryRouter>,
+  ).container;
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
+
+describe('the page', () => {
+  test('has culture, benefits and openings in the contract’s order, under one main heading', () => {
+    const container = show();
+    expect(texts(container.querySelectorAll('h2'))).toEqual([
+      'Culture values',
+      'Benefits',
+      'Job openings',
+      'No opening that fits?',
+    ]);
+    expect(container.querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  test('says of every value what it means on an ordinary day', () => {
+    show();
+    expect(texts(region('Culture values').getAllByRole('heading', { level: 3 }))).toEqual(
+      culture.values.map(({ title }) => title),
+    );
+    expect(region('Culture values').getAllByText(culture.practice)).toHaveLength(
+      culture.values.length,
+    );
+  });
+
+  test('lists the benefits, marked as samples', () => {
+    show();
+    expect(texts(region('Benefits').getAllByRole('term'))).toEqual(
+      benefits.entries.map(({ title }) => title),
+    );
+    expect(areBenefitsSample).toBe(true);
+    expect(region('Benefits').getByText(/^Sample entries/)).toBeDefined();
+  });
+
+  test('promises no figure that the contract does not hold', () => {
+    expect(show().textContent).not.toMatch(/\d\s*%|CHF|world.?class|rock ?star|family/i);
+  });
+
+  test('says how long applications are kept, in the words of the privacy policy', () => {
+    show();
+    const section = region('No opening that fits?');
+    const kept = section.getByText(open.steps[2].fact).textContent ?? '';
+    expect(JSON.stringify(privacyPolicy)).toContain(kept);
+    expect(
+      section.getByRole('link', { name: 'Read the privacy policy' }).getAttribute('href'),
+    ).toBe(`${paths.privacyPolicy}#apply`);
+    expect(privacyPolicy.sections.map(({ id }) => id)).toContain('apply');
+    expect(section.getByRole('link', { name: company.email }).getAttribute('href')).toMatch(
+      `mailto:${company.email}`,
+    );
+  });
+
+  test('leads to the openings and to the open application from its header', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'See the openings' }).getAttribute('href')).toBe(
+      `${paths.careers}#openings`,
+    );
+    expect(document.getElementById('openings')).not.toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Submit Open Application' })).toHaveLength(2);
+  });
+
+  test('opens the open application', async () => {
+    const user = userEvent.setup();
+    show();
+    const [button] = screen.getAllByRole('button', { name: 'Submit Open Application' });
+    if (button) await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Open Application' });
+    expect(dialog.textContent).toContain('Kept: 12 months, unless you withdraw it earlier');
+  });
+
+  test('describes its place to search engines', () => {
+    const [crumbs] = JSON.parse(show().querySelector('script')?.textContent ?? '')['@graph'];
+    expect(crumbs['@type']).toBe('BreadcrumbList');
+  });
+});
+
+describe('the openings', () => {
+  const empty = 'No job openings available at the moment. Please check back later.';
+
+  test('are said to be loading until they are there', async () => {
+    show();
+    expect(screen.getByText('Loading job openings...')).toBeDefined();
+    act(scrollToAll);
+    await screen.findByText('Gemmologist');
+    expect(screen.queryByText('Loading job openings...')).toBeNull();
+  });
+
+  test('show title, location, type and description, each with Apply Now', async () => {
+    show();
+    act(scrollToAll);
+    await screen.findByText('Gemmologist');
+    const rows = region('Job openings').getAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    for (const [index, { id, title, location, type, description }] of openings.entries()) {
+      const row = rows[index];
+      for (const text of [title, location, type, description]) {
+        expect(row?.textContent).toContain(text);
+      }
+      const button = row?.querySelector('button');
+      expect(button?.textContent).toBe('Apply Now');
+      expect(button?.getAttribute('aria-describedby')).toBe(id);
+      expect(row?.querySelector('a')?.getAttribute('href')).toBe(`${paths.careers}#${id}`);
+    }
+  });
+
+  test('open their own application, with what it is for', async () => {
+    const user = userEvent.setup();
+    show();
+    act(scrollToAll);
+    const button = await screen.findByRole('button', {
+      name: 'Apply Now',
+      description: 'Archivist',
+    });
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Archivist' });
+    expect(dialog.textContent).toContain('Zug, Switzerland · Full-time');
+    expect(dialog.textContent).toContain('What the Archivist does.');
+    expect(dialog.textContent).toContain('Kept: until six months after the decision');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('have an address that leads to their application', async () => {
+    const user = userEvent.setup();
+    show('#o-2');
+    await screen.findByRole('dialog', { name: 'Archivist' });
+    await user.keyboard('{Escape}');
+    const title = screen.getByRole('link', { name: 'Archivist' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(title);
+    await screen.findByRole('dialog', { name: 'Archivist' });
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'Gemmologist' }));
+    await screen.findByRole('dialog', { name: 'Gemmologist' });
+  });
+
+  test('are not opened by an address that names none', async () => {
+    show('#openings');
+    await screen.findByText('Gemmologist');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('say so when there are none', async () => {
+    network.mockResolvedValue(Response.json([]));
+    show();
+    act(scrollToAll);
+    expect(await screen.findByText(empty)).toBeDefined();
+  });
+
+  test('are empty when they cannot be read, which is only logged', async () => {
+    const log = vi.spyOn(console, 'info').mockReturnValue();
+    network.mockResolvedValue(Response.json({ code: 'XX000', message: 'down' }, { status: 500 }));
+    show();
+    act(scrollToAll);
+    expect(await screen.findByText(empty)).toBeDefined();
+    expect(log).toHaveBeenCalledWith('The job openings could not be read.', expect.anything());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
