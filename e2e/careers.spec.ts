@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
+import { demoPassword, emailOf } from './accounts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
 
 const openApplication = 'Open Application';
@@ -75,8 +76,8 @@ async function storedResume(page: Page): Promise<string> {
   const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
     headers,
     data: {
-      email: 'admin@emstone.example',
-      password: 'Vault-Demo-2025',
+      email: emailOf('admin'),
+      password: demoPassword,
       gotrue_meta_security: { captcha_token: 'any' },
     },
   });

@@ -14,7 +14,10 @@ export const path = {
   title: 'One stone, five desks',
   desks: [
     { desk: 'Custody operations', task: 'brings it into the vault and keeps the register' },
-    { desk: 'Valuation', task: 'reviews its grade and its value every month' },
+    {
+      desk: 'Valuation',
+      task: 'reviews its value every month, and defends it before the auditors',
+    },
     { desk: 'Compliance', task: 'knows who may own a share in it' },
     { desk: 'Engineering', task: 'keeps the contracts that the shares are held in' },
     { desk: 'Investor relations', task: 'answers for all of it, in writing' },
@@ -86,10 +89,7 @@ export const benefits = {
   ],
 } as const;
 
-export const openings = {
-  title: 'Job openings',
-  text: 'The title of an opening is its address: pass it on.',
-} as const;
+export const openings = { title: 'Job openings' } as const;
 
 export const open = {
   title: 'No opening that fits?',

@@ -12,12 +12,9 @@ const OpeningsList = deferredList(
 export function OpeningsSection() {
   return (
     <Section id={anchors.openings} ground="paper" labelledBy="openings-title">
-      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-        <h2 id="openings-title" className="text-h2">
-          {openings.title}
-        </h2>
-        <p className="text-soft">{openings.text}</p>
-      </div>
+      <h2 id="openings-title" className="mb-10 text-h2">
+        {openings.title}
+      </h2>
       <OpeningsList />
     </Section>
   );

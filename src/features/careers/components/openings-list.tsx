@@ -29,6 +29,9 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
 
   return (
     <>
+      <p className="pb-4 text-small text-soft">
+        The title of an opening is its address: pass it on.
+      </p>
       <ul className="border-t border-line">
         {openings.map((opening) => (
           <OpeningRow key={opening.id} opening={opening} onApply={() => setPressed(opening)} />
