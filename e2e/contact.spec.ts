@@ -4,7 +4,9 @@ import { expect, expectAccessible, test, visit } from './fixtures';
 async function openDialog(page: Page) {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' }).click();
-  return page.getByRole('dialog', { name: 'Send Us a Message' });
+  const dialog = page.getByRole('dialog', { name: 'Send Us a Message' });
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 const message = {

@@ -119,6 +119,7 @@ test('more documents can be asked for, and the request is in the table', async (
   await expect(page.getByText('No Documents Found')).toBeVisible();
   await page.getByRole('button', { name: 'Request Additional Documentation' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Request Additional Documentation' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Example');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@fund.example');

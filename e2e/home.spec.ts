@@ -10,7 +10,7 @@ const track = (page: Page) =>
 const playState = (page: Page) =>
   track(page).evaluate((element) => getComputedStyle(element).animationPlayState);
 
-const answer = (page: Page, index: number) => page.locator('#faq [role=region]').nth(index);
+const answer = (page: Page, index: number) => page.locator('#faq section').nth(index);
 
 /** Fails unless every question is followed by its answer, one below the other, all in sight. */
 async function expectAllBelowEachOther(page: Page) {

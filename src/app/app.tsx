@@ -7,6 +7,7 @@ import { NotificationsHost } from '@/ui/notifications-host';
 import { Arrival } from './arrival';
 import { ErrorScreen } from './error-screen';
 import { SiteLayout } from './layouts/site/site-layout';
+import { useFollowPlainLinks } from './follow-plain-links';
 import { PageLoading } from './page-loading';
 import { preloadLinkedPages } from './preload-linked-pages';
 import { findPage, findRedirect, notFoundRoute } from './routes';
@@ -16,6 +17,7 @@ export function App({ isShell = false }: { isShell?: boolean }) {
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
   useEffect(preloadLinkedPages, []);
+  useFollowPlainLinks();
   // Tells that the page answers; end-to-end tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';

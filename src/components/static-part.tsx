@@ -4,8 +4,7 @@ import { useIsHydrated } from '@/lib/use-is-hydrated';
 /**
  * A part of a page that never changes and answers to nothing but links, such as the text of an
  * article. Where the page was prerendered its HTML is left alone, and its code never fetched; a
- * reader who comes by a link inside the site waits for it with the rest of the page. Links in it work
- * as plain links.
+ * reader who comes by a link inside the site waits for it with the rest of the page.
  */
 export function staticPart(importPart: () => Promise<{ default: ComponentType }>) {
   const Part = lazy(importPart);

@@ -1,10 +1,11 @@
+import { staticPart } from '@/components/static-part';
 import { Faq } from './faq';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { PartnerStrip } from './partner-strip';
 import { Team } from './team';
-import { WhatYouGet } from './what-you-get';
-import { WhyEmeralds } from './why-emeralds';
+
+const Offer = staticPart(() => import('./offer'));
 
 /** `/`: the seven parts in the contract's order (contract: Home page content). */
 export default function HomePage() {
@@ -12,8 +13,7 @@ export default function HomePage() {
     <>
       <Hero />
       <PartnerStrip />
-      <WhyEmeralds />
-      <WhatYouGet />
+      <Offer />
       <HowItWorks />
       <Team />
       <Faq />

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/button-link';
 import { Section } from '@/components/section';
 import { homeAnchors, paths } from '@/content/paths';
-import { whatYouGet } from './home.content';
+import { whatYouGet } from './offer.content';
 
 /** Six steps from the stone to the wallet, as a numbered ledger. */
 export function WhatYouGet() {

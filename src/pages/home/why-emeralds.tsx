@@ -1,7 +1,7 @@
 import { LinkedText } from '@/components/linked-text';
 import { Picture } from '@/components/picture';
 import { homeAnchors } from '@/content/paths';
-import { whyEmeralds } from './home.content';
+import { whyEmeralds } from './offer.content';
 
 /**
  * The benefits of the stone against those of the token: an uneven pair that runs to both edges of

@@ -1,18 +1,24 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { advisors, leadership } from '@/content/people';
 import { partners } from '@/content/partners';
 import HomePage from '@/pages/home/home-page';
 
-const show = () =>
-  render(
+/** As a reader sees the page who came by a link: what is static is fetched first. */
+async function show() {
+  const { container } = render(
     <MemoryRouter>
-      <HomePage />
+      <Suspense>
+        <HomePage />
+      </Suspense>
     </MemoryRouter>,
-  ).container;
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return container;
+}
 
 // The dialog's code is fetched on demand; here that must not eat into a test's patience.
 beforeAll(() => import('@/features/contact/contact-dialog'));
@@ -20,11 +26,16 @@ beforeAll(() => import('@/features/contact/contact-dialog'));
 /** The part of the page that carries this heading. */
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
+/** The page's parts; two of them stand in a frame of their own. */
+const partsOf = (page: Element) => [
+  ...page.querySelectorAll(':scope > [aria-labelledby], :scope > div > [aria-labelledby]'),
+];
+
 const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
-test('shows the seven parts in the order of the contract, under one main heading', () => {
-  const container = show();
-  const sections = [...container.children];
+test('shows the seven parts in the order of the contract, under one main heading', async () => {
+  const container = await show();
+  const sections = partsOf(container);
   expect(sections.map((section) => section.querySelector('h1, h2')?.textContent)).toEqual([
     'Modern access to the timeless value of emeralds',
     'Partners',
@@ -37,9 +48,9 @@ test('shows the seven parts in the order of the contract, under one main heading
   expect(container.querySelectorAll('h1')).toHaveLength(1);
 });
 
-test('anchors stand on the sections that the contract names, in order', () => {
-  const sections = [...show().querySelectorAll(':scope > [id]')];
-  expect(sections.map(({ id }) => id)).toEqual([
+test('anchors stand on the sections that the contract names, in order', async () => {
+  const ids = partsOf(await show()).map(({ id }) => id);
+  expect(ids.filter(Boolean)).toEqual([
     'why-emeralds',
     'what-you-get',
     'how-it-works',
@@ -48,8 +59,8 @@ test('anchors stand on the sections that the contract names, in order', () => {
   ]);
 });
 
-test('every section is named by its heading', () => {
-  for (const section of show().children) {
+test('every section is named by its heading', async () => {
+  for (const section of partsOf(await show())) {
     const label = section.getAttribute('aria-labelledby') ?? '';
     expect(section.querySelector(`#${label}`)?.tagName).toMatch(/^H[12]$/);
   }
@@ -58,20 +69,20 @@ test('every section is named by its heading', () => {
 describe('hero', () => {
   const name = 'Modern access to the timeless value of emeralds';
 
-  test('speaks of a secure, transparent framework for institutions', () => {
-    show();
+  test('speaks of a secure, transparent framework for institutions', async () => {
+    await show();
     expect(part(name).getByText(/secure, transparent framework.*institutions/i)).toBeTruthy();
   });
 
-  test('leads to the portfolio and offers the introductory call', () => {
-    show();
+  test('leads to the portfolio and offers the introductory call', async () => {
+    await show();
     const explore = part(name).getByRole('link', { name: 'Explore Emerald Investments' });
     expect(explore.getAttribute('href')).toBe('/portfolio');
     expect(part(name).getByRole('button', { name: 'Book Intro Call' })).toBeTruthy();
   });
 
-  test('states the hard facts: vault, audits, chains', () => {
-    const facts = show().querySelectorAll('dl')[0];
+  test('states the hard facts: vault, audits, chains', async () => {
+    const facts = (await show()).querySelectorAll('dl')[0];
     expect(texts(facts?.querySelectorAll('dt') ?? [])).toEqual(['Vault', 'Audits', 'Chains']);
     expect(texts(facts?.querySelectorAll('dd') ?? [])).toEqual([
       'Swiss freeport',
@@ -80,14 +91,8 @@ describe('hero', () => {
     ]);
   });
 
-  test('its picture is fetched first, all others when needed', () => {
-    const page = document.createElement('div');
-    page.innerHTML = renderToStaticMarkup(
-      <MemoryRouter>
-        <HomePage />
-      </MemoryRouter>,
-    );
-    const [first, ...others] = page.querySelectorAll('img');
+  test('its picture is fetched first, all others when needed', async () => {
+    const [first, ...others] = (await show()).querySelectorAll('img');
     expect(first?.getAttribute('fetchpriority')).toBe('high');
     expect(first?.getAttribute('loading')).toBe('eager');
     expect(others.length).toBeGreaterThan(0);
@@ -96,8 +101,8 @@ describe('hero', () => {
 });
 
 describe('partner strip', () => {
-  test('names the 14 partners once to assistive technology, and hides the copy', () => {
-    show();
+  test('names the 14 partners once to assistive technology, and hides the copy', async () => {
+    await show();
     const [track, ...others] = part('Partners').getAllByRole('list');
     expect(others).toEqual([]);
     const names = texts(track?.children ?? []);
@@ -110,8 +115,8 @@ describe('partner strip', () => {
     expect(copy?.querySelector('a, button, [tabindex]')).toBeNull();
   });
 
-  test('says that the names are samples and links to the partners', () => {
-    show();
+  test('says that the names are samples and links to the partners', async () => {
+    await show();
     expect(part('Partners').getByText('Sample names')).toBeTruthy();
     expect(part('Partners').getByRole('link', { name: 'All partners' }).getAttribute('href')).toBe(
       '/partners',
@@ -120,7 +125,7 @@ describe('partner strip', () => {
 
   test('can be paused and resumed', async () => {
     const user = userEvent.setup();
-    show();
+    await show();
     const track = () => part('Partners').getByRole('list').parentElement?.className.split(' ');
     const paused = '[animation-play-state:paused]';
     expect(track()).not.toContain(paused);
@@ -131,8 +136,8 @@ describe('partner strip', () => {
   });
 });
 
-test('why emeralds: four benefits of the stone against four of the token, with their limits', () => {
-  show();
+test('why emeralds: four benefits of the stone against four of the token, with their limits', async () => {
+  await show();
   const [stone, token] = ['The stone', 'The token'].map((name) =>
     texts(screen.getByRole('heading', { name }).nextElementSibling?.querySelectorAll('dt') ?? []),
   );
@@ -154,8 +159,8 @@ test('why emeralds: four benefits of the stone against four of the token, with t
 });
 
 describe('what you get', () => {
-  test('numbers the six steps of the contract', () => {
-    show();
+  test('numbers the six steps of the contract', async () => {
+    await show();
     const steps = part('What You Get').getAllByRole('listitem');
     expect(steps).toHaveLength(6);
     [
@@ -168,8 +173,8 @@ describe('what you get', () => {
     ].forEach((pattern, index) => expect(steps[index]?.textContent).toMatch(pattern));
   });
 
-  test('says what the vault holds today', () => {
-    show();
+  test('says what the vault holds today', async () => {
+    await show();
     expect(
       part('What You Get').getByText(
         'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is stated for August 2025.',
@@ -179,8 +184,8 @@ describe('what you get', () => {
 });
 
 describe('how it works', () => {
-  test('lists the five onboarding steps of the contract', () => {
-    show();
+  test('lists the five onboarding steps of the contract', async () => {
+    await show();
     const steps = part('How It Works').getAllByRole('listitem');
     expect(steps).toHaveLength(5);
     [
@@ -194,15 +199,15 @@ describe('how it works', () => {
 
   test('offers the contact dialog', async () => {
     const user = userEvent.setup();
-    show();
+    await show();
     await user.click(part('How It Works').getByRole('button', { name: 'Send Us a Message' }));
     expect(await screen.findByRole('dialog', { name: 'Send Us a Message' })).toBeTruthy();
   });
 });
 
 describe('team and advisors', () => {
-  test('shows four leaders and four advisors with name, role and background', () => {
-    show();
+  test('shows four leaders and four advisors with name, role and background', async () => {
+    await show();
     const lists = part('Team and Advisors').getAllByRole('list');
     expect(lists.map(({ children }) => children.length)).toEqual([4, 4]);
     [...leadership, ...advisors].forEach(({ name, role, background, initials }, index) => {
@@ -211,8 +216,8 @@ describe('team and advisors', () => {
     });
   });
 
-  test('says that the people are samples and leads to the team', () => {
-    show();
+  test('says that the people are samples and leads to the team', async () => {
+    await show();
     expect(part('Team and Advisors').getByText(/do not exist/)).toBeTruthy();
     expect(
       part('Team and Advisors')
@@ -223,8 +228,8 @@ describe('team and advisors', () => {
 });
 
 describe('questions', () => {
-  test('asks five, the first one open', () => {
-    show();
+  test('asks five, the first one open', async () => {
+    await show();
     const questions = part('Frequently Asked Questions').getAllByRole('button', { name: /\?/ });
     expect(questions.map((question) => question.getAttribute('aria-expanded'))).toEqual([
       'true',
@@ -237,7 +242,7 @@ describe('questions', () => {
 
   test('offers the contact dialog', async () => {
     const user = userEvent.setup();
-    show();
+    await show();
     await user.click(
       part('Frequently Asked Questions').getByRole('button', { name: 'Send Us a Message' }),
     );

@@ -1,0 +1,105 @@
+import { company } from '@/content/company';
+import { homeAnchors, paths } from '@/content/paths';
+
+/** The copy of what is offered and why (contract: Home page content, parts 3 and 4). */
+
+interface Benefit {
+  title: string;
+  text: string;
+}
+
+interface BenefitList {
+  title: string;
+  benefits: readonly Benefit[];
+}
+
+export const whyEmeralds: {
+  title: string;
+  lead: string;
+  stone: BenefitList;
+  token: BenefitList;
+  /** With a link, as `LinkedText` sets it. */
+  reservation: string;
+} = {
+  title: 'Why Emeralds',
+  lead: 'The stone brings scarcity and permanence. The token brings division, transfer and proof. Each is of limited use to an institution without the other.',
+  stone: {
+    title: 'The stone',
+    benefits: [
+      {
+        title: 'Inflation hedge',
+        text: 'A finite natural resource that no central bank can issue, held through currency cycles as a store of value.',
+      },
+      {
+        title: 'Non-correlation',
+        text: 'Prices form in the gem trade, not on an exchange, and follow supply at origin more than equity or bond markets.',
+      },
+      {
+        title: 'Tangible asset',
+        text: 'A physical object with a weight, a grade and a place in the vault. It carries no issuer’s credit risk of its own.',
+      },
+      {
+        title: 'Global recognition',
+        text: 'Valued across cultures for millennia and traded on every continent by criteria that laboratories share.',
+      },
+    ],
+  },
+  token: {
+    title: 'The token',
+    benefits: [
+      {
+        title: 'Fractional ownership',
+        text: 'A share in stones that would otherwise have to be bought whole.',
+      },
+      {
+        title: 'Diversification',
+        text: 'Exposure to a portfolio across grades and origins instead of a single stone.',
+      },
+      {
+        title: 'ESG',
+        text: 'Documented sourcing, and settlement on proof-of-stake chains.',
+      },
+      {
+        title: 'Liquidity via secondary markets',
+        text: 'An ERC-20 token can be transferred between approved wallets without moving the stone.',
+      },
+    ],
+  },
+  reservation: `These are benefits as we see them. Prices can fall, and secondary markets can be thin: [read the risks](${paths.home}#${homeAnchors.faq}).`,
+};
+
+export const whatYouGet = {
+  title: 'What You Get',
+  lead: 'Six steps lie between a selected stone and a token in your wallet. None is left to trust alone.',
+  steps: [
+    {
+      title: 'Standard Portfolio',
+      text: 'A portfolio of liquid emeralds: qualities 4 to 8, 1 to 2 carat each.',
+    },
+    {
+      title: 'Expert assembly and audit',
+      text: 'Gemmologists select and assemble the stones; the assembled portfolio is audited.',
+    },
+    {
+      title: 'Lab verification',
+      text: 'An independent laboratory confirms identity, weight and quality, stone by stone.',
+    },
+    {
+      title: 'Secure storage',
+      text: 'The stones are kept in a vault of a Swiss freeport.',
+    },
+    {
+      title: 'Proof of reserve on chain',
+      text: 'What lies in the vault is published on chain, where anyone can compare it with the supply of tokens.',
+    },
+    {
+      title: 'Minting and distribution',
+      text: `${company.tokenName} tokens are minted and distributed to your wallets on Avalanche and Ethereum.`,
+    },
+  ],
+  status: {
+    title: 'Where we stand',
+    text: 'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is stated for August 2025.',
+    link: 'See the portfolio',
+  },
+} as const;
