@@ -91,6 +91,41 @@ test('a captcha that was not solved is asked for', async ({ page }) => {
   await expect(page.getByText('Captcha verification required', { exact: true })).toBeVisible();
 });
 
+test('a captcha that the server refuses has to be solved again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'x-sb-error-code': 'captcha_failed' },
+      json: {
+        code: 400,
+        error_code: 'captcha_failed',
+        msg: 'captcha protection: request disallowed',
+      },
+    }),
+  );
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).first().click();
+  await fillSignIn(page, emailOf('approved'), demoPassword);
+  await expect(page.getByText('Captcha verification required', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'I am human' })).not.toBeChecked();
+  await page.unroute('**/auth/v1/token*');
+  await solveCaptcha(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('an expired reset link is told, and leads to the data room', async ({ page }) => {
+  await page.goto(
+    '/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  );
+  await expect(page.getByText('Invalid Reset Link', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/data-room');
+});
+
 test('the captcha and its script load only once the dialog opens', async ({ page }) => {
   const captchaRequests: string[] = [];
   page.on('request', (request) => {

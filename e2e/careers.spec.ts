@@ -15,7 +15,9 @@ async function openDialog(page: Page): Promise<Locator> {
   await visit(page, '/careers');
   const region = page.getByRole('region', { name: 'No opening that fits?' });
   await region.getByRole('button', { name: 'Submit Open Application' }).click();
-  return page.getByRole('dialog', { name: openApplication });
+  const dialog = page.getByRole('dialog', { name: openApplication });
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 const person = {

@@ -9,6 +9,25 @@ test('an unknown address answers 404 and leads home', async ({ page, expectConso
   await expect(page).toHaveURL('/');
 });
 
+for (const [address, target] of [
+  ['/report', '/pressroom/report'],
+  ['/airdrop', '/'],
+] as const) {
+  test(`${address} leads to ${target}`, async ({ page, expectConsole }) => {
+    // Without a rule of the host's, its 404 page answers and scripts lead on.
+    expectConsole(/status of 404/);
+    await page.goto(address);
+    await expect(page).toHaveURL(target);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+}
+
+test('/airdrop is matched exactly', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  await page.goto('/airdrop/more');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
 test('the header turns solid once the page is scrolled more than 10 px', async ({ page }) => {
   await visit(page, '/');
   const header = page.getByRole('banner');

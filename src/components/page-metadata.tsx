@@ -10,11 +10,17 @@ export interface PageMetadataProps {
   isIndexed: boolean;
 }
 
+/** Each page that may be found has a picture of its own, with its title: `/a/b` is `a-b.jpg`. */
+function socialImage(path: string | undefined): string {
+  if (path === undefined) return '/images/og-1200.jpg';
+  return `/images/social/${path.slice(1).replaceAll('/', '-') || 'home'}.jpg`;
+}
+
 /** The one place that writes a page's head: nested Helmets are not merged, so use it once per page. */
 export function PageMetadata({ title, description, canonicalPath, isIndexed }: PageMetadataProps) {
   const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
-  const image = new URL('/images/og-1200.jpg', company.siteUrl).href;
+  const image = new URL(socialImage(isIndexed ? canonicalPath : undefined), company.siteUrl).href;
   return (
     <Helmet>
       <title>{fullTitle}</title>
@@ -29,7 +35,7 @@ export function PageMetadata({ title, description, canonicalPath, isIndexed }: P
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="A cut emerald on black" />
+      <meta property="og:image:alt" content="The page’s title beside emeralds on black" />
       <meta name="twitter:card" content="summary_large_image" />
     </Helmet>
   );

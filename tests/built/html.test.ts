@@ -33,6 +33,14 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
       expect(attribute('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
     });
 
+    test('has a social image that is shipped, its own where it may be found', () => {
+      const [image = ''] = attribute('meta[property="og:image"]', 'content');
+      const { origin, pathname } = new URL(image ?? '');
+      expect(origin).toBe(company.siteUrl);
+      expect(builtFiles('.jpg')).toContain(pathname.slice(1));
+      expect(pathname.startsWith('/images/social/')).toBe(route.isIndexed);
+    });
+
     test('names its address, or none when it is not found', () => {
       const expected = route === notFoundRoute ? [] : [new URL(route.path, company.siteUrl).href];
       expect(attribute('link[rel=canonical]', 'href')).toEqual(expected);

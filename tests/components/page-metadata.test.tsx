@@ -26,7 +26,7 @@ test('names a public page for search engines and social cards', async () => {
   expect(attribute('meta[property="og:url"]', 'content')).toEqual([url]);
   expect(attribute('meta[property="og:title"]', 'content')).toEqual([title]);
   expect(attribute('meta[property="og:image"]', 'content')).toEqual([
-    `${company.siteUrl}/images/og-1200.jpg`,
+    `${company.siteUrl}/images/social/portfolio.jpg`,
   ]);
   expect(attribute('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
   expect(attribute('meta[name=robots]', 'content')).toEqual([]);

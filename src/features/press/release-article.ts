@@ -12,7 +12,7 @@ export function releaseArticle({ title, date, excerpt, category, slug }: PressRe
     ...(excerpt && { description: excerpt }),
     ...(category && { articleSection: category }),
     url: new URL(`${paths.pressroom}#${slug}`, company.siteUrl).href,
-    image: new URL('/images/og-1200.jpg', company.siteUrl).href,
+    image: new URL('/images/social/pressroom.jpg', company.siteUrl).href,
     inLanguage: 'en',
     author: publisher,
     publisher,

@@ -1,6 +1,6 @@
 import { Section } from '@/components/section';
 import { OpeningsPlaceholder } from '@/features/careers/components/openings-placeholder';
-import { deferredList } from '@/features/press/components/deferred-list';
+import { deferredList } from '@/components/deferred-list';
 import { anchors, openings } from './careers.content';
 
 const OpeningsList = deferredList(

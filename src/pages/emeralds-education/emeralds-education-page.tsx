@@ -85,7 +85,7 @@ export default function EmeraldsEducationPage() {
             headline: header.title,
             description: header.lead,
             path: paths.emeraldsEducation,
-            image: '/images/og-1200.jpg',
+            image: '/images/social/emeralds-education.jpg',
           }),
           breadcrumbList([
             { name: 'Home', path: paths.home },

@@ -53,7 +53,7 @@ export default function PartnerReportPage() {
               headline: partnerReport.title,
               description: header.lead,
               path: paths.partnerReport,
-              image: '/images/og-1200.jpg',
+              image: '/images/social/pressroom-report.jpg',
             }),
             '@type': 'Report',
             datePublished: partnerReport.published.date,

@@ -1,5 +1,5 @@
 import { Section } from '@/components/section';
-import { deferredList } from '@/features/press/components/deferred-list';
+import { deferredList } from '@/components/deferred-list';
 import { NewsPlaceholder } from '@/features/press/components/placeholders';
 import { news } from './pressroom.content';
 

@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 import { Section } from '@/components/section';
-import { deferredList } from '@/features/press/components/deferred-list';
+import { deferredList } from '@/components/deferred-list';
 import { ReleasesPlaceholder } from '@/features/press/components/placeholders';
 import { feedAddress } from '@/features/press/feed-address';
 import { releases } from './pressroom.content';

@@ -9,7 +9,7 @@ import CareersPage from '@/pages/careers/careers-page';
 import { areBenefitsSample, benefits, culture, open } from '@/pages/careers/careers.content';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
 import { stubNetwork, type Answer } from '../../features/careers/network';
-import { scrollToAll, stubObserver } from '../../features/press/observer';
+import { scrollToAll, stubObserver } from '../../setup/observer';
 
 // The code of the list and the dialogs is fetched on demand: a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 10_000 });

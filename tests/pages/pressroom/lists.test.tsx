@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { scrollToAll } from '../../features/press/observer';
+import { scrollToAll } from '../../setup/observer';
 import { newsRow, releaseRow } from '../../features/press/rows';
 import { renderPage, startBackend } from './render-page';
 

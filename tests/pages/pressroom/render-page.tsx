@@ -2,7 +2,7 @@ import { configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { stubObserver } from '../../features/press/observer';
+import { stubObserver } from '../../setup/observer';
 
 // The lists' code and their requests: a busy machine takes its time over them.
 configure({ asyncUtilTimeout: 10_000 });

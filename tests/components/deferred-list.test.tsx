@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferredList } from '@/features/press/components/deferred-list';
-import { scrollToAll, stubObserver } from './observer';
+import { deferredList } from '@/components/deferred-list';
+import { scrollToAll, stubObserver } from '../setup/observer';
 
 const importList = vi.fn<() => Promise<{ default: ComponentType }>>();
 
