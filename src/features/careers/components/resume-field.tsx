@@ -106,7 +106,12 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           type="file"
           accept={acceptedResumes}
           required
-          disabled={isDisabled}
+          // Not `disabled`, even while the form is checked: that would take the focus away from it,
+          // just when it may be the gap to go to. `take` lets nothing in.
+          aria-disabled={isDisabled}
+          onClick={(event) => {
+            if (isDisabled) event.preventDefault();
+          }}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-chosen ${id}-hint ${error ? `${id}-error` : ''}`.trim()}
           onChange={({ currentTarget }) => {
@@ -115,7 +120,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
             // The form holds the file; emptied, the field also notices the same file a second time.
             currentTarget.value = '';
           }}
-          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          className="absolute inset-0 cursor-pointer opacity-0 aria-disabled:cursor-not-allowed"
         />
         {file && !isDisabled && (
           <button
