@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, useForm } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
-import { Button } from '@/ui/button';
+import { SubmitButton } from '@/components/submit-button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { sendDocumentationRequest } from '../api/send-documentation-request';
@@ -83,9 +83,13 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         error={errors.reason}
         className="sm:col-span-2"
       />
-      <Button type="submit" disabled={isSubmitting} className="sm:col-span-2 sm:justify-self-end">
-        {isSubmitting ? 'Submitting...' : 'Submit Request'}
-      </Button>
+      <SubmitButton
+        isBusy={isSubmitting}
+        busyLabel="Submitting..."
+        className="sm:col-span-2 sm:justify-self-end"
+      >
+        Submit Request
+      </SubmitButton>
     </form>
   );
 }
