@@ -16,7 +16,7 @@ interface FaqAccordionProps {
  */
 export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordionProps) {
   const [openId, setOpenId] = useState(entries[0]?.id);
-  const prefix = useId();
+  const prefix = `faq${useId()}`;
   return (
     <div className="grid border-b border-line lg:grid-cols-12 print:block noscript:block">
       {entries.map(({ id, question, answer, note, link }) => {

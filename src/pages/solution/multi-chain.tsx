@@ -71,7 +71,7 @@ function ChainDetails({ chain }: { chain: Chain }) {
  */
 function ChainEntry({ chain, isOpenAtFirst }: { chain: Chain; isOpenAtFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const id = useId();
+  const id = `chain${useId()}`;
   return (
     <div className="border-t border-line">
       <h3 className="text-h3">
