@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 
-const origin = 'http://localhost:4173';
+const port = process.env.PORT ?? '4173';
+const origin = `http://localhost:${port}`;
 // The system's browser where there is one; elsewhere `npx playwright install chromium` provides it.
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 
@@ -32,7 +33,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'npx vite build --mode embedded && npx vite preview --mode embedded',
+    command: `npx vite build --mode embedded && npx vite preview --mode embedded --port ${port}`,
     cwd: '..',
     env: { SUPABASE_TESTING: '1' },
     url: `${origin}/rest/v1/site_settings?select=key&apikey=ready`,
