@@ -2,7 +2,8 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import type { LazyPage } from './app/lazy-page';
-import { notFoundRoute, pageRoutes, type PageRoute } from './app/routes';
+import { adminRoutes } from './app/admin-routes';
+import { adminRoute, notFoundRoute, pageRoutes, type PageRoute } from './app/routes';
 import { plainHtml } from './build/plain-html';
 import { company } from './content/company';
 
@@ -21,11 +22,13 @@ export interface PrerenderedPage {
 /** React puts what belongs into the head before everything else. */
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
-async function renderRoute(route: PageRoute): Promise<PrerenderedPage> {
+async function renderRoute(
+  route: PageRoute,
+  path = route === notFoundRoute ? '/404' : route.path,
+): Promise<PrerenderedPage> {
   await route.page.load();
-  const isNotFound = route === notFoundRoute;
   const { prelude } = await prerender(
-    <StaticRouter location={isNotFound ? '/404' : route.path}>
+    <StaticRouter location={path}>
       <App isShell={!route.isPrerendered} />
     </StaticRouter>,
     // Otherwise a long page hides in a Suspense template that only scripts put in place.
@@ -36,7 +39,7 @@ async function renderRoute(route: PageRoute): Promise<PrerenderedPage> {
   // The shipped policy allows no style attributes in HTML; Radix measures again in the browser.
   const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');
 
-  const name = isNotFound ? '404' : route.path.slice(1) || 'index';
+  const name = path.slice(1) || 'index';
   const found = /<script(?! type="application\/ld\+json")|<template|<!--\$\?|\sstyle="/.exec(
     body,
   )?.[0];
@@ -53,9 +56,12 @@ async function renderRoute(route: PageRoute): Promise<PrerenderedPage> {
   };
 }
 
-/** Every page of the route table and the 404 page. */
+/** Every page of the route table, the bare addresses of the console, and the 404 page. */
 export function renderPages(): Promise<PrerenderedPage[]> {
-  return Promise.all([...pageRoutes, notFoundRoute].map(renderRoute));
+  return Promise.all([
+    ...[...pageRoutes, adminRoute, notFoundRoute].map((route) => renderRoute(route)),
+    ...adminRoutes.map(({ path }) => renderRoute(adminRoute, path)),
+  ]);
 }
 
 /** `sitemap.xml` of the pages that search engines may list. */

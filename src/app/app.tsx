@@ -10,7 +10,7 @@ import { SiteLayout } from './layouts/site/site-layout';
 import { useFollowPlainLinks } from './follow-plain-links';
 import { PageLoading } from './page-loading';
 import { preloadLinkedPages } from './preload-linked-pages';
-import { findPage, findRedirect, notFoundRoute } from './routes';
+import { adminRoute, findPage, findRedirect, notFoundRoute } from './routes';
 
 /** The whole site below a router. `isShell` begins with the frame alone, for pages that need scripts. */
 export function App({ isShell = false }: { isShell?: boolean }) {
@@ -27,23 +27,29 @@ export function App({ isShell = false }: { isShell?: boolean }) {
   if (redirect) return <Navigate to={redirect} replace />;
 
   const route = findPage(pathname);
+  const isConsole = route === adminRoute;
+  const isPageShown = isHydrated || !isShell;
   const { Page } = route.page;
+  const page = (
+    <ErrorScreen resetKey={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        {isPageShown ? <Page key={route.path} /> : <PageLoading />}
+        {!isConsole && <Arrival title={route.title} />}
+      </Suspense>
+    </ErrorScreen>
+  );
   return (
     <HelmetProvider>
-      <PageMetadata
-        title={route.title}
-        description={route.description}
-        canonicalPath={route === notFoundRoute ? undefined : route.path}
-        isIndexed={route.isIndexed}
-      />
-      <SiteLayout>
-        <ErrorScreen resetKey={pathname}>
-          <Suspense fallback={<PageLoading />}>
-            {isShell && !isHydrated ? <PageLoading /> : <Page key={route.path} />}
-            <Arrival title={route.title} />
-          </Suspense>
-        </ErrorScreen>
-      </SiteLayout>
+      {/* The console names its screens itself. */}
+      {!(isConsole && isPageShown) && (
+        <PageMetadata
+          title={route.title}
+          description={route.description}
+          canonicalPath={route === notFoundRoute || isConsole ? undefined : route.path}
+          isIndexed={route.isIndexed}
+        />
+      )}
+      {isConsole ? page : <SiteLayout>{page}</SiteLayout>}
       <NotificationsHost />
     </HelmetProvider>
   );

@@ -3,8 +3,8 @@ import { deferredComponent } from '@/lib/deferred-component';
 
 export interface LazyPage {
   Page: ComponentType;
-  /** Which style sheet it needs: the frame's alone, or the whole site's on top. */
-  sheet: 'frame' | 'site';
+  /** Which style sheet it needs: the frame's alone, or the whole site's or the console's on top. */
+  sheet: 'frame' | 'site' | 'admin';
   /** Fetches the page's code; call it before rendering to render without a loading state. */
   load: () => Promise<unknown>;
 }
@@ -21,6 +21,7 @@ export function lazyPage(
     const [page] = await Promise.all([
       importPage(),
       sheet === 'site' && import('./styles/site.css'),
+      sheet === 'admin' && import('./styles/admin.css'),
     ]);
     return page;
   });

@@ -193,12 +193,23 @@ export const notFoundRoute: PageRoute = {
   page: lazyPage(() => import('@/pages/not-found/not-found-page'), 'frame'),
 };
 
+/** The team's console: it brings a frame and a route table of its own (`admin-routes.tsx`). */
+export const adminRoute: PageRoute = {
+  path: '/admin',
+  title: 'Team console',
+  description: 'The team’s console.',
+  isIndexed: false,
+  isPrerendered: false,
+  page: lazyPage(() => import('./admin-app'), 'admin'),
+};
+
 /** A trailing slash makes no difference. */
 const normalise = (pathname: string) => pathname.replace(/\/+$/, '') || '/';
 
 /** The page that answers `pathname`. */
 export function findPage(pathname: string): PageRoute {
   const path = normalise(pathname);
+  if (`${path}/`.startsWith('/admin/')) return adminRoute;
   return pageRoutes.find((route) => route.path === path) ?? notFoundRoute;
 }
 

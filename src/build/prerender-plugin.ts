@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
+import type { LazyPage } from '../app/lazy-page';
 import type * as PrerenderEntry from '../prerender';
 
 const entry = 'src/prerender.tsx';
@@ -27,19 +28,21 @@ export function prerenderPages(): Plugin {
     );
     const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
     const pages = await site.renderPages();
-    // Code fetches this sheet with the page; in a prerendered page it must be there before.
-    const siteSheet = (await readdir(path.join(outDir, config.build.assetsDir))).find((file) =>
-      /^site-.*\.css$/.test(file),
-    );
-    if (!siteSheet) throw new Error('The build made no style sheet for the site.');
-    const sheetLink = `<link rel="stylesheet" crossorigin href="/${config.build.assetsDir}/${siteSheet}">`;
+    // Code fetches these sheets with the page; in a prerendered page they must be there before.
+    const assets = await readdir(path.join(outDir, config.build.assetsDir));
+    const sheetLink = (sheet: LazyPage['sheet']) => {
+      if (sheet === 'frame') return '';
+      const file = assets.find((name) => name.startsWith(`${sheet}-`) && name.endsWith('.css'));
+      if (!file) throw new Error(`The build made no style sheet "${sheet}".`);
+      return `<link rel="stylesheet" crossorigin href="/${config.build.assetsDir}/${file}">`;
+    };
     await Promise.all([
       ...pages.map(({ file, head, body, kind, sheet }) =>
         write(
           file,
           shell
             .replace('<!--head-->', () => head)
-            .replace('</head>', () => (sheet === 'site' ? `${sheetLink}</head>` : '</head>'))
+            .replace('</head>', () => `${sheetLink(sheet)}</head>`)
             .replace(
               '<div id="root"><!--page-->',
               () => `<div id="root" data-prerendered="${kind}">${body}`,

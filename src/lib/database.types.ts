@@ -12,6 +12,7 @@ export type Database = {
           id: string;
           last_name: string;
           message: string;
+          search_text: string;
         };
         ComputedFields: never;
         Insert: {
@@ -22,6 +23,7 @@ export type Database = {
           id?: string;
           last_name: string;
           message: string;
+          search_text?: never;
         };
         Update: {
           created_at?: string;
@@ -31,6 +33,7 @@ export type Database = {
           id?: string;
           last_name?: string;
           message?: string;
+          search_text?: never;
         };
         Relationships: [];
       };
@@ -43,6 +46,7 @@ export type Database = {
           id: string;
           name: string;
           reason: string;
+          search_text: string;
         };
         ComputedFields: never;
         Insert: {
@@ -53,6 +57,7 @@ export type Database = {
           id?: string;
           name: string;
           reason: string;
+          search_text?: never;
         };
         Update: {
           created_at?: string;
@@ -62,6 +67,7 @@ export type Database = {
           id?: string;
           name?: string;
           reason?: string;
+          search_text?: never;
         };
         Relationships: [];
       };
@@ -146,6 +152,7 @@ export type Database = {
           resume_file_name: string;
           resume_file_size: number;
           resume_storage_path: string | null;
+          search_text: string;
           status: string;
           updated_at: string;
         };
@@ -162,6 +169,7 @@ export type Database = {
           resume_file_name: string;
           resume_file_size: number;
           resume_storage_path?: string | null;
+          search_text?: never;
           status?: string;
           updated_at?: string;
         };
@@ -177,6 +185,7 @@ export type Database = {
           resume_file_name?: string;
           resume_file_size?: number;
           resume_storage_path?: string | null;
+          search_text?: never;
           status?: string;
           updated_at?: string;
         };
@@ -318,6 +327,7 @@ export type Database = {
           last_name: string | null;
           reason_for_access: string | null;
           role: string;
+          search_text: string;
           updated_at: string;
         };
         ComputedFields: never;
@@ -333,6 +343,7 @@ export type Database = {
           last_name?: string | null;
           reason_for_access?: string | null;
           role?: string;
+          search_text?: never;
           updated_at?: string;
         };
         Update: {
@@ -347,6 +358,7 @@ export type Database = {
           last_name?: string | null;
           reason_for_access?: string | null;
           role?: string;
+          search_text?: never;
           updated_at?: string;
         };
         Relationships: [

@@ -1,13 +1,20 @@
-export interface Notification {
-  id: number;
+interface NotificationContent {
   title: string;
   description?: string | undefined;
+  /** Default: `neutral`. */
+  tone?: 'neutral' | 'destructive';
+  /** A button that takes back or repeats what the notification tells. */
+  action?: { label: string; onAct: () => void } | undefined;
+}
+
+export interface Notification extends NotificationContent {
+  id: number;
   tone: 'neutral' | 'destructive';
   isOpen: boolean;
 }
 
-/** How long a notification is shown, in ms. */
-export const shownFor = { neutral: 5_000, destructive: 8_000 } as const;
+/** How long a notification is shown, in ms; one with a button longer, so that it can be reached. */
+export const shownFor = { neutral: 5_000, destructive: 8_000, action: 12_000 } as const;
 /** How long a dismissed one stays in the store, in ms (public-site contract, section 9). */
 export const removalDelay = 1_000_000;
 
@@ -22,11 +29,7 @@ function set(next: Notification | undefined) {
 }
 
 /** Shows a notification. Only one is shown at a time: a new one takes the place of the old. */
-export function notify(content: {
-  title: string;
-  description?: string;
-  tone?: Notification['tone'];
-}): void {
+export function notify(content: NotificationContent): void {
   clearTimeout(removal);
   set({ tone: 'neutral', ...content, id: nextId++, isOpen: true });
 }

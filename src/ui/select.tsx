@@ -1,13 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
-import { controlClass } from './control';
+import { compactControlClass, controlClass } from './control';
 
 /** The platform's own select, dressed like the other controls. */
-export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+export function Select({
+  className,
+  isCompact = false,
+  children,
+  ...props
+}: ComponentProps<'select'> & { isCompact?: boolean }) {
+  const look = isCompact ? compactControlClass : controlClass;
   return (
     <span className={classNames('relative block', className)}>
-      <select className={classNames(controlClass, 'appearance-none pr-10')} {...props}>
+      <select className={classNames(look, 'appearance-none pr-10')} {...props}>
         {children}
       </select>
       <ChevronDown

@@ -14,7 +14,7 @@ export default function Toaster() {
           key={notification.id}
           open={notification.isOpen}
           onOpenChange={(isOpen) => !isOpen && dismissNotification()}
-          duration={shownFor[notification.tone]}
+          duration={notification.action ? shownFor.action : shownFor[notification.tone]}
           type="foreground"
           data-ground="night"
           className={classNames(
@@ -28,6 +28,15 @@ export default function Toaster() {
               <Radix.Description className="mt-1 text-small text-soft">
                 {notification.description}
               </Radix.Description>
+            )}
+            {notification.action && (
+              <Radix.Action
+                altText={notification.action.label}
+                onClick={notification.action.onAct}
+                className="mt-2 min-h-11 font-medium text-accent underline decoration-line underline-offset-6 hover:decoration-current"
+              >
+                {notification.action.label}
+              </Radix.Action>
             )}
           </div>
           <Radix.Close

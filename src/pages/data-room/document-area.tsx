@@ -4,13 +4,18 @@ import { useCallback, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
-import { parseView, viewQuery, type DataRoomView } from '@/features/data-room/address';
+import { SearchBox } from '@/components/search-box';
+import { useSearchText } from '@/components/use-search-text';
+import {
+  maxSearchLength,
+  parseView,
+  viewQuery,
+  type DataRoomView,
+} from '@/features/data-room/address';
 import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
 import { LayoutToggle } from '@/features/data-room/components/layout-toggle';
-import { SearchBox } from '@/features/data-room/components/search-box';
 import { findSection } from '@/features/data-room/sections';
 import { usePreviousVisit } from '@/features/data-room/use-previous-visit';
-import { useSearchText } from '@/features/data-room/use-search-text';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { SectionDocuments } from './section-documents';
 import { SectionPanel } from './section-panel';
@@ -60,7 +65,13 @@ export function DocumentArea({ level, status }: Pick<AccessState, 'level' | 'sta
               Sections
             </IndexButton>
           )}
-          <SearchBox value={searchText} onValueChange={setSearchText} className="min-w-0 grow" />
+          <SearchBox
+            label="Search documents"
+            maxLength={maxSearchLength}
+            value={searchText}
+            onValueChange={setSearchText}
+            className="min-w-0 grow"
+          />
           <LayoutToggle value={view.layout} onValueChange={(layout) => replaceView({ layout })} />
         </div>
         {/* A key for each section: its content begins anew, and fades in (contract: 300 ms). */}

@@ -2,7 +2,6 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '@/lib/class-names';
 import { controlClass } from '@/ui/control';
-import { maxSearchLength } from '../address';
 
 /** Whether a key goes to something that takes text, or to an open dialog over the page. */
 function isTakenElsewhere({ target }: Event): boolean {
@@ -13,13 +12,17 @@ function isTakenElsewhere({ target }: Event): boolean {
 }
 
 interface SearchBoxProps {
+  /** Says what is searched. */
+  label: string;
+  /** In characters. */
+  maxLength: number;
   value: string;
   onValueChange: (value: string) => void;
   className?: string;
 }
 
-/** Search in the section: `/` focuses it from anywhere on the page, Enter leaves it. */
-export function SearchBox({ value, onValueChange, className }: SearchBoxProps) {
+/** Search in a list: `/` focuses it from anywhere on the page, Enter leaves it. */
+export function SearchBox({ label, maxLength, value, onValueChange, className }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -50,10 +53,10 @@ export function SearchBox({ value, onValueChange, className }: SearchBoxProps) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label="Search documents"
+        aria-label={label}
         aria-keyshortcuts="/"
         placeholder="Search"
-        maxLength={maxSearchLength}
+        maxLength={maxLength}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={handleKeyDown}

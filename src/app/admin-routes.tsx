@@ -1,0 +1,49 @@
+import { adminPaths } from '@/content/admin-paths';
+import { lazyPage, type LazyPage } from './lazy-page';
+
+export interface AdminRoute {
+  path: string;
+  /** Names the screen in the menu, in the heading and in the browser's tab. */
+  title: string;
+  page: LazyPage;
+}
+
+/** The screens of the team's console, in the menu's order: a table of its own, which visitors never load. */
+export const adminRoutes: readonly AdminRoute[] = [
+  {
+    path: adminPaths.access,
+    title: 'Access',
+    page: lazyPage(() => import('@/pages/admin/access/access-page'), 'admin'),
+  },
+  {
+    path: adminPaths.jobApplications,
+    title: 'Job applications',
+    page: lazyPage(() => import('@/pages/admin/job-applications/job-applications-page'), 'admin'),
+  },
+  {
+    path: adminPaths.inbox,
+    title: 'Inbox',
+    page: lazyPage(() => import('@/pages/admin/inbox/inbox-page'), 'admin'),
+  },
+  {
+    path: adminPaths.documents,
+    title: 'Documents',
+    page: lazyPage(() => import('@/pages/admin/documents/documents-page'), 'admin'),
+  },
+  {
+    path: adminPaths.content,
+    title: 'Content',
+    page: lazyPage(() => import('@/pages/admin/content/content-page'), 'admin'),
+  },
+  {
+    path: adminPaths.audit,
+    title: 'Audit log',
+    page: lazyPage(() => import('@/pages/admin/audit/audit-page'), 'admin'),
+  },
+];
+
+/** The screen that answers `pathname`; a trailing slash makes no difference. */
+export function findAdminRoute(pathname: string): AdminRoute | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return adminRoutes.find((route) => route.path === path);
+}

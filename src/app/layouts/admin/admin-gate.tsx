@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AuthDialog } from '@/access/auth-dialog/auth-dialog';
+import { isAdminQuery } from '@/access/role-query';
+import { signOut } from '@/access/sign-out';
+import { useAccess } from '@/access/use-access';
+import { BrandMark } from '@/components/brand-mark';
+import { buttonClass, Button } from '@/ui/button';
+import { paths } from '@/content/paths';
+import { PageLoading } from '../../page-loading';
+
+/** What stands in place of the console: one statement and what can be done about it. */
+function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} data-ground="night" className="min-h-svh">
+      <div className="frame flex min-h-svh flex-col py-10">
+        <Link to={paths.home} className="self-start">
+          <BrandMark />
+        </Link>
+        <div className="my-auto py-16">
+          <h1 className="text-h2">{title}</h1>
+          <p className="mt-4 max-w-measure text-soft">{text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function SignedOut() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Closed title="Team console" text="For the company’s team. Sign in with an admin account.">
+      <Button onClick={() => setIsOpen(true)}>Sign In</Button>
+      <AuthDialog initialMode="login" isOpen={isOpen} onOpenChange={setIsOpen} />
+    </Closed>
+  );
+}
+
+function NoAccess() {
+  return (
+    <Closed
+      title="No access"
+      text="This part of the site is for the company’s team. Your account is not one of theirs."
+    >
+      <Link to={paths.dataRoom} className={buttonClass()}>
+        To the Data Room
+      </Link>
+      <Button variant="secondary" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </Closed>
+  );
+}
+
+function SignedIn({ userId, children }: { userId: string; children: ReactNode }) {
+  const { data: isAdmin, isPending, refetch } = useQuery(isAdminQuery(userId));
+  if (isPending) return <PageLoading />;
+  if (isAdmin === undefined) {
+    return (
+      <Closed
+        title="The console could not be opened"
+        text="Your role could not be checked. Please check your connection and try again."
+      >
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </Closed>
+    );
+  }
+  return isAdmin ? children : <NoAccess />;
+}
+
+/** Lets admins in. Until the role is known nothing inside is rendered, so no admin data is asked for. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const { user, status } = useAccess();
+  if (status === 'checking') return <PageLoading />;
+  if (!user) return <SignedOut />;
+  return (
+    <SignedIn key={user.id} userId={user.id}>
+      {children}
+    </SignedIn>
+  );
+}

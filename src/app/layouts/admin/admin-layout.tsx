@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { signOut } from '@/access/sign-out';
+import { useAccess } from '@/access/use-access';
+import { BrandMark } from '@/components/brand-mark';
+import { paths } from '@/content/paths';
+import { Button } from '@/ui/button';
+import { adminRoutes } from '../../admin-routes';
+import { OpenCount } from './open-count';
+
+const linkClass =
+  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
+
+/** The console's frame: menu on the night ground at the left, on top of small screens; work on paper. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { user } = useAccess();
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        data-ground="night"
+        className="fixed top-3 left-3 z-50 -translate-y-20 px-5 py-3 focus:translate-y-0 print:hidden"
+      >
+        Skip to content
+      </a>
+      <header
+        data-ground="night"
+        className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6 print:hidden"
+      >
+        <div className="flex items-center justify-between gap-4 lg:px-3">
+          <Link to={paths.home} aria-label="To the public site">
+            <BrandMark />
+          </Link>
+          <Button variant="quiet" className="text-small lg:hidden" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </div>
+        <nav
+          aria-label="Console"
+          className="mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
+        >
+          <ul className="flex gap-1 lg:flex-col">
+            {adminRoutes.map(({ path, title }) => (
+              <li key={path}>
+                <NavLink to={path} className={linkClass}>
+                  {title}
+                  <OpenCount path={path} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto hidden border-t border-line pt-4 lg:block lg:px-3">
+          <p className="text-label break-all text-soft">{user?.email}</p>
+          <Button variant="quiet" className="mt-1 text-small" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} data-ground="paper" className="min-h-svh min-w-0">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Every address of the team's console. */
+export const adminPaths = {
+  access: '/admin/access',
+  jobApplications: '/admin/job-applications',
+  inbox: '/admin/inbox',
+  documents: '/admin/documents',
+  content: '/admin/content',
+  audit: '/admin/audit',
+} as const;

@@ -1,0 +1,100 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import type { JobApplicationsView } from '../job-applications';
+import { adminKeys } from './keys';
+import { containing, rangeOf, readPage } from './read-page';
+
+const table = 'job_applications';
+
+const columns =
+  'id, first_name, last_name, email, phone, job_title, status, resume_file_name, resume_file_size, resume_storage_path, created_at';
+
+export interface JobApplication {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  job_title: string;
+  /** pending, approved or declined. */
+  status: string;
+  resume_file_name: string;
+  /** Bytes. */
+  resume_file_size: number;
+  /** `null` when the upload has not arrived. */
+  resume_storage_path: string | null;
+  created_at: string;
+}
+
+/** A page of the applications. Rejects when they cannot be read. */
+export const jobApplicationsQuery = (view: JobApplicationsView) =>
+  queryOptions({
+    queryKey: adminKeys.list(table, view),
+    queryFn: ({ signal }) => {
+      const { search, filters, sort, page } = view;
+      let query = supabase().from(table).select(columns, { count: 'exact' });
+      if (search) query = query.ilike('search_text', containing(search));
+      if (filters.status) query = query.eq('status', filters.status);
+      if (filters.opening) query = query.eq('job_title', filters.opening);
+      return readPage<JobApplication>(
+        query
+          .order(sort.column, { ascending: !sort.isDescending })
+          .order('id')
+          .range(...rangeOf(page))
+          .abortSignal(signal),
+      );
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One application, `null` when there is none of this id. Rejects when it cannot be read. */
+export const jobApplicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.row(table, id),
+    queryFn: async ({ signal }): Promise<JobApplication | null> => {
+      const { data, error } = await supabase()
+        .from(table)
+        .select(columns)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle();
+      if (error) throw error;
+      return data;
+    },
+  });
+
+/** Titles that applications may name: those of all openings, drafts included. */
+export const openingTitlesQuery = queryOptions({
+  queryKey: [...adminKeys.table('job_openings'), 'titles'],
+  queryFn: async ({ signal }) => {
+    const { data, error } = await supabase()
+      .from('job_openings')
+      .select('title')
+      .order('title')
+      .abortSignal(signal);
+    if (error) throw error;
+    return [...new Set(data.map(({ title }) => title))];
+  },
+});
+
+/** Rejects when the row was not changed: without the role, the database changes nothing. */
+export async function updateJobApplication(
+  id: string,
+  { status }: Partial<JobApplication>,
+): Promise<void> {
+  if (status === undefined) return;
+  const { error } = await supabase()
+    .from(table)
+    .update({ status })
+    .eq('id', id)
+    .select('id')
+    .single();
+  if (error) throw error;
+}
+
+/** The bytes of a resume, under a type that no browser opens as a page. Rejects when they do not come. */
+export async function downloadResume(path: string): Promise<Blob> {
+  const { data, error } = await supabase().storage.from('job-resumes').download(path);
+  if (error) throw error;
+  return new Blob([data], { type: 'application/octet-stream' });
+}

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+
+interface AdminScreenProps {
+  title: string;
+  /** One sentence: what is decided here. */
+  description: string;
+  /** Beside the heading: what can be made or taken away as a file. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the console: heading, purpose, actions, and below them the work. */
+export function AdminScreen({ title, description, actions, children }: AdminScreenProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 id={id} className="text-h3">
+            {title}
+          </h1>
+          <p className="mt-1 max-w-measure text-small text-soft">{description}</p>
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

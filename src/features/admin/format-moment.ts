@@ -1,0 +1,14 @@
+const day = new Intl.DateTimeFormat('en-CH', { day: 'numeric', month: 'short', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-CH', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A point in time as its day in the reader's time zone: `20 Nov 2026`. */
+export const formatMomentDay = (iso: string) => day.format(new Date(iso));
+
+/** A point in time to the minute in the reader's time zone: `20 Nov 2026, 14:05`. */
+export const formatMoment = (iso: string) => moment.format(new Date(iso));

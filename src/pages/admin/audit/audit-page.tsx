@@ -1,0 +1,9 @@
+import { AdminScreen } from '@/features/admin/components/admin-screen';
+
+export default function AuditPage() {
+  return (
+    <AdminScreen title="Audit" description="">
+      {null}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,9 @@
+import { AdminScreen } from '@/features/admin/components/admin-screen';
+
+export default function ContentPage() {
+  return (
+    <AdminScreen title="Content" description="">
+      {null}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,63 @@
+import type { JobApplication } from '@/features/admin/api/job-applications';
+import { Facts } from '@/features/admin/components/facts';
+import { formatMoment } from '@/features/admin/format-moment';
+import { Drawer } from '@/ui/drawer';
+import { ResumeButton } from './resume-button';
+import { StatusSelect } from './status-select';
+
+interface ApplicationDrawerProps {
+  isOpen: boolean;
+  /** `undefined` while it is on its way, `null` when there is none. */
+  row: JobApplication | null | undefined;
+  onClose: () => void;
+  onStatusChange: (row: JobApplication, status: string) => void;
+}
+
+/** Everything that is known of an application. */
+export function ApplicationDrawer({
+  isOpen,
+  row,
+  onClose,
+  onStatusChange,
+}: ApplicationDrawerProps) {
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={row ? `${row.first_name} ${row.last_name}` : 'Application'}
+      subtitle={row?.job_title}
+      actions={
+        row && (
+          <>
+            <ResumeButton row={row} />
+            <StatusSelect row={row} onStatusChange={(status) => onStatusChange(row, status)} />
+          </>
+        )
+      }
+    >
+      {row === undefined && <p role="status">Loading…</p>}
+      {row === null && <p role="alert">There is no such application any more.</p>}
+      {row && (
+        <Facts
+          items={[
+            [
+              'Email',
+              <a key="email" href={`mailto:${row.email}`} className="underline underline-offset-4">
+                {row.email}
+              </a>,
+            ],
+            ['Phone', row.phone],
+            ['Position', row.job_title],
+            ['Received', formatMoment(row.created_at)],
+            [
+              'Resume',
+              `${row.resume_file_name}, ${Math.ceil(row.resume_file_size / 1024)} KB${
+                row.resume_storage_path ? '' : ' – the file did not arrive'
+              }`,
+            ],
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}
