@@ -1,0 +1,4 @@
+/** The tab "Holdings" of the content screen. */
+export default function HoldingsPanel() {
+  return <h2 className="text-lead">Holdings</h2>;
+}
