@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: `npx vite build --mode embedded && npx vite preview --mode embedded --port ${port}`,
     cwd: '..',
-    env: { SUPABASE_TESTING: '1' },
+    env: { SUPABASE_TESTING: '1', VITE_SUPABASE_URL: origin },
     url: `${origin}/rest/v1/site_settings?select=key&apikey=ready`,
     timeout: 120_000,
     stdout: 'ignore',
