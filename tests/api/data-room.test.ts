@@ -6,8 +6,8 @@ import { sectionCountsQuery } from '@/features/data-room/api/section-counts-quer
 import { sendDocumentationRequest } from '@/features/data-room/api/send-documentation-request';
 import { fileSizeQuery, signFileAddress } from '@/features/data-room/api/stored-files';
 import { documentOffer } from '@/features/data-room/document-item';
-import { fileTarget } from '@/features/data-room/file-target';
-import { sections } from '@/features/data-room/sections';
+import { fileTarget } from '@/lib/file-target';
+import { sections } from '@/content/data-room-sections';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';

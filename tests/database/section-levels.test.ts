@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { documentLevel } from '@/features/data-room/document-item';
-import { fileTarget } from '@/features/data-room/file-target';
-import { sectionLevel, sections } from '@/features/data-room/sections';
+import { documentLevel, sectionLevel } from '@/access/document-level';
+import { fileTarget } from '@/lib/file-target';
+import { sections } from '@/content/data-room-sections';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();

@@ -1,4 +1,5 @@
-import { findSection, tabs, type SectionId, type TabId } from './sections';
+import { tabs, type SectionId, type TabId } from '@/content/data-room-sections';
+import { findSection } from './sections';
 
 export const layouts = ['card', 'list'] as const;
 export type Layout = (typeof layouts)[number];

@@ -1,5 +1,5 @@
 import { company } from '@/content/company';
-import { fileTarget } from './file-target';
+import { fileTarget } from '@/lib/file-target';
 import { knownOrganisations } from './known-organisations';
 
 /** Days are counted in Zug, so that a document has one date for every reader. */

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/document-level';
 import type { Tables } from '@/lib/database.types';
-import { sectionLevel } from './sections';
 
 /** A document as the lists show it. */
 export type DocumentItem = Pick<
@@ -15,13 +15,6 @@ export type DocumentItem = Pick<
   | 'requires_auth'
   | 'file_url'
 >;
-
-/** Level that opening the document asks for: `documents.access_level`, which lists do not read. */
-export function documentLevel(
-  document: Pick<DocumentItem, 'requires_auth' | 'section'>,
-): AccessLevel {
-  return document.requires_auth ? 3 : sectionLevel(document.section);
-}
 
 /** What the document's button offers a visitor of this level. */
 export type Offer = 'open' | 'sign-in' | 'approval';

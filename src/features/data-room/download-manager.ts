@@ -8,8 +8,9 @@ import { queryClient } from '@/lib/query-client';
 import { notify } from '@/ui/notifications';
 import { signFileAddress } from './api/stored-files';
 import { openBlankWindow } from './blank-window';
-import { documentLevel, documentOffer, type DocumentItem } from './document-item';
-import { fileTarget, type FileTarget } from './file-target';
+import { documentLevel } from '@/access/document-level';
+import { documentOffer, type DocumentItem } from './document-item';
+import { fileTarget, type FileTarget } from '@/lib/file-target';
 
 /** Why a document was not opened, in the contract's words (data-room contract, section 8). */
 const refusals = {

@@ -6,7 +6,7 @@ import { preloadNotifications } from '@/ui/notifications-host';
 import { openBlankWindow } from './blank-window';
 import type { DocumentItem } from './document-item';
 import type * as DownloadManager from './download-manager';
-import { fileTarget } from './file-target';
+import { fileTarget } from '@/lib/file-target';
 
 let manager: typeof DownloadManager | undefined;
 

@@ -9,7 +9,7 @@ import { DocumentsSkeleton } from '@/features/data-room/components/documents-ske
 import { EmptyState } from '@/features/data-room/components/empty-state';
 import type { Layout } from '@/features/data-room/address';
 import { filterBySearch } from '@/features/data-room/search';
-import type { Section } from '@/features/data-room/sections';
+import type { Section } from '@/content/data-room-sections';
 import { notify } from '@/ui/notifications';
 import { closedSection, emptyStates } from './data-room.content';
 

@@ -4,7 +4,7 @@ import { useAccess } from '@/access/use-access';
 import { validateAccess } from '@/access/validate-access';
 import { parseView, viewOfTab, viewQuery } from '@/features/data-room/address';
 import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
-import type { TabId } from '@/features/data-room/sections';
+import type { TabId } from '@/content/data-room-sections';
 
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';

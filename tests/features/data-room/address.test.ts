@@ -9,7 +9,7 @@ import {
   viewQuery,
   type DataRoomView,
 } from '@/features/data-room/address';
-import { sections } from '@/features/data-room/sections';
+import { sections } from '@/content/data-room-sections';
 
 const parse = (query: string) => parseView(new URLSearchParams(query));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentLevel, documentOffer } from '@/features/data-room/document-item';
+import { documentLevel } from '@/access/document-level';
+import { documentOffer } from '@/features/data-room/document-item';
 
 describe('what the button of a document offers', () => {
   it.each([

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { supabase } from '@/lib/supabase';
 import type { DocumentItem } from '../document-item';
-import { findSection, type SectionId } from '../sections';
+import type { SectionId } from '@/content/data-room-sections';
+import { findSection } from '../sections';
 import { dataRoomKeys } from './keys';
 
 async function fetchCoreDocuments(

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@/access/access-level';
-import type { SectionId } from '../sections';
+import type { SectionId } from '@/content/data-room-sections';
 
 /**
  * Every list belongs to the level it was read at, so that a visitor whose level changes never sees

@@ -3,7 +3,7 @@ import type { AccessLevel } from '@/access/access-level';
 import { fileSizeQuery } from '../api/stored-files';
 import { fileType, formatFileSize } from '../document-facts';
 import { documentOffer, type DocumentItem } from '../document-item';
-import { fileTarget } from '../file-target';
+import { fileTarget } from '@/lib/file-target';
 import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 
 function StoredSize({ path, level }: { path: string; level: AccessLevel }) {

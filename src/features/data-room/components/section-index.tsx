@@ -6,7 +6,8 @@ import { classNames } from '@/lib/class-names';
 import { viewOfSection, viewQuery, type DataRoomView } from '../address';
 import { documentsQuery } from '../api/documents-query';
 import type { SectionCounts } from '../api/section-counts-query';
-import { tabs, visibleSections, type Section, type TabId } from '../sections';
+import { tabs, type Section, type TabId } from '@/content/data-room-sections';
+import { visibleSections } from '../sections';
 
 interface SectionLinksProps {
   view: DataRoomView;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileTarget } from '@/features/data-room/file-target';
+import { fileTarget } from '@/lib/file-target';
 
 describe('where a file is', () => {
   it('a path in the private bucket', () => {

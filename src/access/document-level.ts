@@ -1,0 +1,15 @@
+import { sections } from '@/content/data-room-sections';
+import type { Tables } from '@/lib/database.types';
+import type { AccessLevel } from './access-level';
+
+/** Level that a section asks for. One that is not listed asks for the highest. */
+export function sectionLevel(id: string): AccessLevel {
+  return sections.find((section) => section.id === id)?.level ?? 3;
+}
+
+/** Level that opening the document asks for: `documents.access_level`, which lists do not read. */
+export function documentLevel(
+  document: Pick<Tables<'documents'>, 'requires_auth' | 'section'>,
+): AccessLevel {
+  return document.requires_auth ? 3 : sectionLevel(document.section);
+}
