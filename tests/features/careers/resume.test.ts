@@ -2,12 +2,12 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   acceptedResumes,
-  formatFileSize,
   maxResumeSize,
   refusalOf,
   resumePath,
   resumeTypeOf,
 } from '@/features/careers/resume';
+import { formatKilobytes } from '@/lib/file-kinds';
 
 const pdf = 'application/pdf';
 const doc = 'application/msword';
@@ -83,13 +83,13 @@ describe('the size of a file', () => {
     [1024 * 1024 - 1, '1.0 MB'],
     [maxResumeSize, '5.0 MB'],
   ])('%i bytes read %s', (bytes, text) => {
-    expect(formatFileSize(bytes)).toBe(text);
+    expect(formatKilobytes(bytes)).toBe(text);
   });
 
   test('is never told as nothing, nor as more than is allowed', () => {
     assert(
       property(integer({ min: 1, max: maxResumeSize }), (bytes) => {
-        const [, value = '', unit] = /^([\d.]+) (KB|MB)$/.exec(formatFileSize(bytes)) ?? [];
+        const [, value = '', unit] = /^([\d.]+) (KB|MB)$/.exec(formatKilobytes(bytes)) ?? [];
         const told = Number(value) * (unit === 'MB' ? 1024 * 1024 : 1024);
         expect(told).toBeGreaterThan(0);
         expect(told).toBeLessThanOrEqual(maxResumeSize);

@@ -1,54 +1,17 @@
 import { FileText, Upload, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { classNames } from '@/lib/class-names';
+import { formatKilobytes } from '@/lib/file-kinds';
+import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { notify } from '@/ui/notifications';
-import { acceptedResumes, formatFileSize, refusalOf } from '../resume';
+import { acceptedResumes, refusalOf } from '../resume';
 import type { Application, ApplicationFields } from '../schema';
 
 interface ResumeFieldProps {
   control: Control<ApplicationFields, unknown, Application>;
   isDisabled: boolean;
   className?: string;
-}
-
-/** Takes files that are dropped anywhere on the page; tells whether one hangs over it. */
-function useDroppedFile(onDropped: (file: File) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const handleDropped = useEffectEvent(onDropped);
-  useEffect(() => {
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    const whenFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      // A file dropped beside the field would otherwise take the place of the page.
-      event.preventDefault();
-      handle(event);
-    };
-    window.addEventListener(
-      'dragover',
-      whenFiles(() => setIsOver(true)),
-      { signal },
-    );
-    window.addEventListener(
-      'dragleave',
-      (event) => {
-        if (!event.relatedTarget) setIsOver(false);
-      },
-      { signal },
-    );
-    window.addEventListener(
-      'drop',
-      whenFiles(({ dataTransfer }) => {
-        setIsOver(false);
-        const file = dataTransfer?.files[0];
-        if (file) handleDropped(file);
-      }),
-      { signal },
-    );
-    return () => listeners.abort();
-  }, []);
-  return isOver;
 }
 
 /** Resume/CV: a file field that shows what was chosen, and takes a file dropped on the dialog. */
@@ -64,7 +27,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
     if (refusal) notify({ ...refusal, tone: 'destructive' });
     else field.onChange(chosen);
   };
-  const isOver = useDroppedFile(take);
+  const isOver = useDroppedFiles(([first]) => first && take(first));
   const Icon = file ? FileText : Upload;
 
   return (
@@ -88,7 +51,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           {file ? (
             <>
               <span className="block">{file.name}</span>
-              <span className="text-small text-soft tabular">{formatFileSize(file.size)}</span>
+              <span className="text-small text-soft tabular">{formatKilobytes(file.size)}</span>
             </>
           ) : (
             <>
