@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SECRET_KEY } from '../../supabase/local/keys';
 import { builtFile, builtFiles } from './site';
 
@@ -16,6 +16,43 @@ test.each([
   ['the page of primitives', /ui-catalogue|Every primitive in every state/],
 ])('no bundle holds %s', (_, pattern) => {
   expect(shippedCode.filter(([, code]) => pattern.test(code)).map(([name]) => name)).toEqual([]);
+});
+
+describe('the team’s console', () => {
+  const code = new Map(shippedCode.map(([name, text]) => [name.replace(/^assets\//, ''), text]));
+  const consoleEntry = [...code.keys()].find((name) => /^admin-app-.*\.js$/.test(name)) ?? '';
+  const importsOf = (name: string) =>
+    [
+      ...(code.get(name) ?? '').matchAll(/\b(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
+    ].map(([, file = '']) => file);
+
+  /** Everything that may come to load once `entry` has, but by way of `closed`. */
+  function reachableFrom(entry: string, closed = ''): Set<string> {
+    const reached = new Set<string>();
+    const open = [entry];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (name === closed || reached.has(name)) continue;
+      reached.add(name);
+      open.push(...importsOf(name));
+    }
+    return reached;
+  }
+
+  const entry = /src="\/assets\/([^"]+\.js)"/.exec(builtFile('index.html'))?.[1] ?? '';
+  const forVisitors = reachableFrom(entry, consoleEntry);
+  /** Words that stand in the console's queries alone. */
+  const marks = /search_text|handled_at|decided_at|job-applications|Team console’s|open-counts/;
+
+  test('is there, and visitors load many files without it', () => {
+    expect(code.get(consoleEntry)).toBeDefined();
+    expect(forVisitors.size).toBeGreaterThan(30);
+    const forTheTeam = [...reachableFrom(consoleEntry)].filter((name) => !forVisitors.has(name));
+    expect(forTheTeam.filter((name) => marks.test(code.get(name) ?? '')).length).toBeGreaterThan(1);
+  });
+
+  test('is in no file that a visitor loads', () => {
+    expect([...forVisitors].filter((name) => marks.test(code.get(name) ?? ''))).toEqual([]);
+  });
 });
 
 test('a build that does not know its backend fails and says what is missing', () => {

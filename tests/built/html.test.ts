@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { notFoundRoute, pageRoutes, type PageRoute } from '@/app/routes';
+import { adminRoutes } from '@/app/admin-routes';
+import { adminRoute, notFoundRoute, pageRoutes, type PageRoute } from '@/app/routes';
 import { company } from '@/content/company';
 import { builtFile, builtFiles } from './site';
 
@@ -69,9 +70,18 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
   },
 );
 
-test('every shipped page comes from the route table', () => {
+const adminFiles = [adminRoute, ...adminRoutes].map(({ path }) => `${path.slice(1)}.html`);
+
+test.each(adminFiles)('%s is bare, and closed to search engines', (file) => {
+  const document = parse(builtFile(file));
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
+  expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelector('#root')?.textContent).toBe('Loading…');
+});
+
+test('every shipped page comes from a route table', () => {
   expect(builtFiles('.html').toSorted()).toEqual(
-    [...shippedRoutes, notFoundRoute].map(fileOf).toSorted(),
+    [...[...shippedRoutes, notFoundRoute].map(fileOf), ...adminFiles].toSorted(),
   );
 });
 

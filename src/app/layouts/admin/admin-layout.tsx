@@ -28,8 +28,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6 print:hidden"
       >
         <div className="flex items-center justify-between gap-4 lg:px-3">
-          <Link to={paths.home} aria-label="To the public site">
+          <Link to={paths.home} className="relative">
             <BrandMark />
+            <span className="unseen"> – public site</span>
           </Link>
           <Button variant="quiet" className="text-small lg:hidden" onClick={() => void signOut()}>
             Sign Out
@@ -37,7 +38,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </div>
         <nav
           aria-label="Console"
-          className="mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
+          className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
         >
           <ul className="flex gap-1 lg:flex-col">
             {adminRoutes.map(({ path, title }) => (

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { signInAs } from './accounts';
+import { expect, expectAccessible, test, visit } from './fixtures';
+
+const address = '/admin/job-applications';
+
+/** What a notification says; what assistive technology is told stands beside it. */
+const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+const resume = Buffer.from('%PDF-1.7 a long life, in words – Ⓒ');
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+
+async function apply(page: Page) {
+  await visit(page, '/careers');
+  const region = page.getByRole('region', { name: 'No opening that fits?' });
+  await region.getByRole('button', { name: 'Submit Open Application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open Application' });
+  await dialog.getByRole('textbox', { name: 'First Name' }).fill('Nuria');
+  await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Example');
+  await dialog.getByRole('textbox', { name: 'Email Address' }).fill('nuria@applicants.example');
+  await dialog
+    .getByLabel('Resume/CV')
+    .setInputFiles({ name: 'nuria <cv>.pdf', mimeType: 'application/pdf', buffer: resume });
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(told(page, 'Application submitted successfully')).toBeVisible();
+}
+
+test('an application arrives, its file is downloaded as it was sent, and every status is set', async ({
+  page,
+  context,
+  database,
+}) => {
+  await database.sql('select 1');
+  await apply(page);
+  await signInAs(page, 'admin');
+  await visit(page, address);
+
+  // Newest first.
+  await expect(page.getByRole('row').nth(1)).toContainText('Nuria Example');
+  const row = rowOf(page, 'Nuria Example');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download resume of Nuria Example' }).click(),
+  ]);
+  expect(readFileSync(await download.path())).toEqual(resume);
+  await expect(told(page, 'Download started')).toBeVisible();
+
+  const second = await context.newPage();
+  const status = row.getByRole('combobox', { name: 'Status of Nuria Example' });
+  await expect(status).toHaveValue('pending');
+  for (const next of ['approved', 'declined', 'pending', 'approved']) {
+    await status.selectOption(next);
+    await expect(told(page, 'Status updated')).toBeVisible();
+    await expect(told(page, `Application status changed to ${next}.`)).toBeVisible();
+    await visit(second, address);
+    await expect(rowOf(second, 'Nuria Example').getByRole('combobox')).toHaveValue(next);
+  }
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveValue('pending');
+  await expect
+    .poll(() =>
+      database.sql("select status from job_applications where email = 'nuria@applicants.example'"),
+    )
+    .toEqual([{ status: 'pending' }]);
+});
+
+test('filters, search, sorting and the open details stand in the address', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await visit(page, address);
+  await expect(page.getByRole('row')).toHaveCount(9);
+
+  await page.getByLabel('Status', { exact: true }).selectOption('declined');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Position').selectOption('Open Application');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/status=declined.*opening=Open\+Application/);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('row')).toHaveCount(9);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('ACHER');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=ACHER/);
+
+  const opener = page.getByRole('button', { name: 'Lena Achermann', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Lena Achermann' });
+  await expect(drawer.getByText('lena-achermann-cv.pdf')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Lena Achermann');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Urs Wyrsch');
+  await expect(page).toHaveURL(/sort=-last_name/);
+});
+
+test('says what the contract says when there is nothing, no file, or no answer', async ({
+  page,
+  database,
+  expectConsole,
+}) => {
+  expectConsole(/status of (400|404|500)/);
+  await signInAs(page, 'admin');
+  await database.sql(
+    "update job_applications set resume_storage_path = null where last_name = 'Wyrsch'",
+  );
+  await visit(page, address);
+  await rowOf(page, 'Urs Wyrsch')
+    .getByRole('button', { name: /Download/ })
+    .click();
+  await expect(told(page, 'No resume file available for this application.')).toBeVisible();
+
+  await page.route(/job-resumes/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await rowOf(page, 'Lena Achermann')
+    .getByRole('button', { name: /Download/ })
+    .click();
+  await expect(told(page, 'Failed to download resume file.')).toBeVisible();
+
+  await page.route(/job_applications\?id=eq/, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
+  const status = rowOf(page, 'Lena Achermann').getByRole('combobox');
+  await status.selectOption('declined');
+  await expect(told(page, 'Failed to update application status.')).toBeVisible();
+  await expect(status).toHaveValue('pending');
+
+  await database.sql('delete from job_applications');
+  await visit(page, address);
+  await expect(page.getByText('No job applications found.')).toBeVisible();
+
+  await page.route(/rest\/v1\/job_applications/, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
+  await visit(page, address);
+  await expect(page.getByText('Failed to load job applications.')).toBeVisible();
+  await page.unroute(/rest\/v1\/job_applications/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No job applications found.')).toBeVisible();
+});
