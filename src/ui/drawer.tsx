@@ -1,6 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+
+/** What to leaf to; `undefined` at either end. */
+interface Steps {
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
 
 interface DrawerProps {
   isOpen: boolean;
@@ -10,41 +17,124 @@ interface DrawerProps {
   subtitle?: ReactNode;
   /** Stays at the lower edge: what can be done. */
   actions?: ReactNode;
+  /** Leafing through what the list holds: by buttons, and by `k` and `j` as in mail programs. */
+  steps?: Steps;
+  /** What gets the focus after closing, in place of what opened the drawer. */
+  findReturn?: () => HTMLElement | null;
   children: ReactNode;
 }
 
+const iconButtonClass =
+  'grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text';
+
+function StepButton({
+  label,
+  shortcut,
+  icon: Icon,
+  onStep,
+}: {
+  label: string;
+  shortcut: string;
+  icon: LucideIcon;
+  onStep: (() => void) | undefined;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      // Not `disabled`: at the end of the list that would throw the focus out.
+      aria-disabled={!onStep}
+      onClick={onStep}
+      className={classNames(iconButtonClass, 'aria-disabled:opacity-40')}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
 /** Details at the right edge, over the list they belong to; the whole width of a phone. */
-export function Drawer({ isOpen, onClose, title, subtitle, actions, children }: DrawerProps) {
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  actions,
+  steps,
+  findReturn,
+  children,
+}: DrawerProps) {
   const openedFrom = useRef<Element>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const withScroll = (step: (() => void) | undefined) =>
+    step &&
+    (() => {
+      scroller.current?.scrollTo(0, 0);
+      step();
+    });
+  const onPrevious = withScroll(steps?.onPrevious);
+  const onNext = withScroll(steps?.onNext);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    // Keys pressed in a dialog over the drawer come by here too.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    if (target.closest('input, textarea, select')) return;
+    if (event.key === 'k') onPrevious?.();
+    if (event.key === 'j') onNext?.();
+  };
+
   return (
     <Radix.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-night/40 data-[state=open]:animate-appear" />
         <Radix.Content
           data-ground="paper"
+          data-drawer
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
             openedFrom.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+            const opener = findReturn?.() ?? openedFrom.current;
+            // What opened the drawer may be gone.
+            const target = opener?.isConnected ? opener : document.querySelector('main');
+            if (target instanceof HTMLElement) target.focus();
           }}
+          // Radix would give the key to a notification that is shown, and leave the drawer open.
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onKeyDown={handleKeyDown}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[34rem] flex-col border-l border-line shadow-elevation data-[state=open]:animate-appear"
         >
           <header className="flex items-start justify-between gap-6 px-6 pt-6 sm:px-8">
             <div className="min-w-0">
-              <Radix.Title className="text-h3">{title}</Radix.Title>
+              <Radix.Title
+                aria-live={steps ? 'polite' : undefined}
+                className="text-h3 [overflow-wrap:anywhere]"
+              >
+                {title}
+              </Radix.Title>
               {subtitle && <div className="mt-1 text-small text-soft">{subtitle}</div>}
             </div>
-            <Radix.Close
-              aria-label="Close"
-              className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
+            <div className="-mt-2 -mr-3 flex">
+              {steps && (
+                <>
+                  <StepButton label="Previous" shortcut="k" icon={ChevronUp} onStep={onPrevious} />
+                  <StepButton label="Next" shortcut="j" icon={ChevronDown} onStep={onNext} />
+                </>
+              )}
+              <Radix.Close aria-label="Close" className={iconButtonClass}>
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            </div>
           </header>
-          <div className="grow overflow-y-auto px-6 py-6 sm:px-8">{children}</div>
+          <div ref={scroller} className="grow overflow-y-auto px-6 py-6 sm:px-8">
+            {children}
+          </div>
           {actions && (
             <footer className="flex flex-wrap gap-3 border-t border-line px-6 py-4 sm:px-8">
               {actions}

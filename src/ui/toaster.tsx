@@ -47,7 +47,10 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none sm:p-6" />
+      <Radix.Viewport
+        data-notifications
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none sm:p-6"
+      />
     </Radix.Provider>
   );
 }

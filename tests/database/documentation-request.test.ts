@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentationRequestSchema, requestedDocumentTypes } from '@/features/data-room/schema';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
+import { documentationRequestSchema } from '@/features/data-room/schema';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();

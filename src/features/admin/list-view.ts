@@ -24,6 +24,8 @@ export interface ListSpec<Filter extends string, Column extends string> {
   /** Columns of the table that rows can be sorted by. */
   columns: readonly Column[];
   defaultSort: ListSort<Column>;
+  /** Filters that show everything, for a list that without any shows less. */
+  everything?: Partial<Record<Filter, string>>;
 }
 
 /** In characters; longer search texts are cut. */
@@ -97,6 +99,17 @@ export function writeListView<Filter extends string, Column extends string>(
     else written.delete(name);
   }
   return written;
+}
+
+/** Whether something was chosen that hides rows. */
+export function isRestricted<Filter extends string, Column extends string>(
+  spec: ListSpec<Filter, Column>,
+  { search, filters }: ListView<Filter, Column>,
+): boolean {
+  return (
+    search !== '' ||
+    filterNames(spec).some((name) => filters[name] && filters[name] !== spec.everything?.[name])
+  );
 }
 
 /** The sort after a press on a column's heading: a new column rises first, a second press turns it. */

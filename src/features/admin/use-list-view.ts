@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { nextSort, parseListView, writeListView, type ListSpec, type ListView } from './list-view';
+import {
+  isRestricted,
+  nextSort,
+  parseListView,
+  writeListView,
+  type ListSpec,
+  type ListView,
+} from './list-view';
 
 /**
  * A list's view as the address says, and the ways to change it. Pages and open details are places,
@@ -37,15 +44,17 @@ export function useListView<Filter extends string, Column extends string>(
   );
   return {
     view,
-    /** Whether the list shows less than everything. */
-    isRestricted: view.search !== '' || Object.keys(view.filters).length > 0,
+    isRestricted: isRestricted(spec, view),
     setSearch,
     setFilter: (name: Filter, value: string) =>
       change({ filters: { ...view.filters, [name]: value }, page: 1 }, 'replace'),
-    clear: () => change({ search: '', filters: {}, page: 1 }, 'replace'),
+    /** Shows everything. */
+    clear: () => change({ search: '', filters: spec.everything ?? {}, page: 1 }, 'replace'),
     sortBy: (column: Column) => change({ sort: nextSort(view.sort, column), page: 1 }, 'replace'),
     goToPage: (page: number) => change({ page }, 'push'),
     open: (openId: string) => change({ openId }, 'push'),
+    /** From one row's details to another's: Back leaves them both. */
+    leafTo: (openId: string) => change({ openId }, 'replace'),
     close: () => change({ openId: '' }, 'replace'),
   };
 }

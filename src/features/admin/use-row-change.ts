@@ -53,11 +53,14 @@ export function useRowChange<Row extends { id: string }>({
         );
         return { ...data, rows };
       });
+      // Open details stay when the row no longer belongs to the list.
+      client.setQueryData(adminKeys.row(table, row.id), { ...row, ...change });
       return { before };
     },
-    onError: (error, _, context) => {
+    onError: (error, { row }, context) => {
       console.info('A change was not saved.', error);
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
+      client.setQueryData(adminKeys.row(table, row.id), row);
       notify({ ...failure, tone: 'destructive' });
     },
     onSuccess: (_, { row, change, isUndo }) => {

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { requiredEmail, requiredText } from '@/lib/text-schemas';
-
-/** In the contract's order; `documentation_requests` knows the same values. */
-export const requestedDocumentTypes = [
-  { value: 'financial-statements', label: 'Financial Statements' },
-  { value: 'legal-documents', label: 'Legal Documents' },
-  { value: 'technical-specs', label: 'Technical Specifications' },
-  { value: 'compliance-reports', label: 'Compliance Reports' },
-  { value: 'market-analysis', label: 'Market Analysis' },
-  { value: 'other', label: 'Other' },
-] as const;
 
 /** The limits stand as CHECKs on `documentation_requests` too. */
 export const documentationRequestSchema = z.object({

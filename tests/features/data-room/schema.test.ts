@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentationRequestSchema, requestedDocumentTypes } from '@/features/data-room/schema';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
+import { documentationRequestSchema } from '@/features/data-room/schema';
 
 const valid = {
   name: ' Ada Muster ',

@@ -9,7 +9,7 @@ export function OpenCount({ path }: { path: string }) {
   const counts: Record<string, number | undefined> = {
     [adminPaths.access]: data?.accessRequests,
     [adminPaths.jobApplications]: data?.applications,
-    [adminPaths.inbox]: data?.messages,
+    [adminPaths.inbox]: data && data.messages + data.requests,
   };
   const count = counts[path];
   if (!count) return null;

@@ -7,6 +7,7 @@ export interface OpenCounts {
   accessRequests: number;
   applications: number;
   messages: number;
+  requests: number;
 }
 
 interface CountAnswer {
@@ -27,7 +28,7 @@ export const openCountsQuery = queryOptions({
   queryKey: adminKeys.openCounts,
   queryFn: async ({ signal }): Promise<OpenCounts> => {
     const from = supabase().from.bind(supabase());
-    const [accessRequests, applications, contactMessages, requests] = await Promise.all([
+    const [accessRequests, applications, messages, requests] = await Promise.all([
       countOf(
         from('profiles')
           .select('id', onlyCount)
@@ -51,7 +52,7 @@ export const openCountsQuery = queryOptions({
           .abortSignal(signal),
       ),
     ]);
-    return { accessRequests, applications, messages: contactMessages + requests };
+    return { accessRequests, applications, messages, requests };
   },
   refetchInterval: 60_000,
 });

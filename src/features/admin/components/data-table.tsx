@@ -1,5 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import type { ListSort } from '../list-view';
@@ -61,12 +67,41 @@ function SortHeading<SortColumn extends string>({
   );
 }
 
+const openersIn = (body: Element | null) => [
+  ...(body?.querySelectorAll<HTMLElement>('[data-opens-row]') ?? []),
+];
+
+/** The button that opens a row's details, while the row is listed. */
+export const rowOpener = (id: string) =>
+  openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
+
+/** A row that leaves the list hands the focus it held to the one that takes its place. */
+function useFocusOfLeavingRows(rows: readonly unknown[] | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusedRow = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (focusedRow.current === undefined || document.activeElement !== document.body) return;
+    const openers = openersIn(body.current);
+    const successor = openers[focusedRow.current] ?? openers.at(-1);
+    (successor ?? body.current?.closest('main'))?.focus();
+  }, [rows]);
+  return {
+    ref: body,
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      focusedRow.current = [...currentTarget.children].findIndex((row) => row.contains(target));
+    },
+    onBlur: () => {
+      focusedRow.current = undefined;
+    },
+  };
+}
+
 /** Arrow keys go from row to row by the buttons that open them. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const body = event.currentTarget.closest('tbody');
   if (!step || !body) return;
-  const openers = [...body.querySelectorAll<HTMLElement>('[data-opens-row]')];
+  const openers = openersIn(body);
   const next = openers[openers.indexOf(event.currentTarget) + step];
   if (!next) return;
   event.preventDefault();
@@ -87,6 +122,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   onOpen,
   empty,
 }: DataTableProps<Row, SortColumn>) {
+  const bodyProps = useFocusOfLeavingRows(rows);
   return (
     <div className="relative mt-6 overflow-x-auto border-y border-line">
       <table
@@ -129,7 +165,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...bodyProps}>
           {rows?.map((row) => (
             <tr key={row.id} className="border-b border-line last:border-0 hover:bg-raised">
               {columns.map(({ heading, renderCell, className }, index) => (
@@ -140,7 +176,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
                   {index === 0 ? (
                     <button
                       type="button"
-                      data-opens-row
+                      data-opens-row={row.id}
                       aria-haspopup="dialog"
                       onClick={() => onOpen(row.id)}
                       onKeyDown={moveBetweenRows}

@@ -48,14 +48,22 @@ export function ListToolbar({
 
 interface FilterSelectProps {
   label: string;
-  /** Empty: all. */
+  /** Empty for the first choice. */
   value: string | undefined;
   options: readonly { value: string; label: string }[];
+  /** The first choice, which sets no filter. Default: All. */
+  firstLabel?: string;
   onValueChange: (value: string) => void;
 }
 
-/** A filter by one of several values; the first choice is always "All". */
-export function FilterSelect({ label, value = '', options, onValueChange }: FilterSelectProps) {
+/** A filter by one of several values. */
+export function FilterSelect({
+  label,
+  value = '',
+  options,
+  firstLabel = 'All',
+  onValueChange,
+}: FilterSelectProps) {
   const id = useId();
   return (
     <div className="min-w-36 max-w-64">
@@ -63,7 +71,7 @@ export function FilterSelect({ label, value = '', options, onValueChange }: Filt
         {label}
       </label>
       <Select id={id} value={value} onChange={(event) => onValueChange(event.target.value)}>
-        <option value="">All</option>
+        <option value="">{firstLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -3,12 +3,12 @@ import { createFormControl, useForm } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { sendDocumentationRequest } from '../api/send-documentation-request';
 import {
   documentationRequestSchema,
-  requestedDocumentTypes,
   type DocumentationRequest,
   type DocumentationRequestFields,
 } from '../schema';

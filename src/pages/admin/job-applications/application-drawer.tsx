@@ -1,6 +1,7 @@
 import type { JobApplication } from '@/features/admin/api/job-applications';
 import { Facts } from '@/features/admin/components/facts';
 import { formatMoment } from '@/features/admin/format-moment';
+import { mailAddress } from '@/features/admin/mail-address';
 import { Drawer } from '@/ui/drawer';
 import { ResumeButton } from './resume-button';
 import { StatusSelect } from './status-select';
@@ -42,7 +43,7 @@ export function ApplicationDrawer({
           items={[
             [
               'Email',
-              <a key="email" href={`mailto:${row.email}`} className="underline underline-offset-4">
+              <a key="email" href={mailAddress(row.email)} className="underline underline-offset-4">
                 {row.email}
               </a>,
             ],

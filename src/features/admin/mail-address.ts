@@ -1,0 +1,41 @@
+/** In characters: some mail programs and systems cut off or refuse longer addresses. */
+export const maxMailAddressLength = 2000;
+
+const cutMark = encodeURIComponent(' […]');
+
+/** By code point, since half a surrogate pair cannot be encoded; line ends as mail wants them. */
+const encode = (sign: string) => (sign === '\n' ? '%0D%0A' : encodeURIComponent(sign));
+
+/** `text` encoded, cut off with a mark where it would be longer than `room`. */
+function encodeWithin(text: string, room: number): string {
+  const signs = Array.from(text.replaceAll(/\r\n?/g, '\n'), encode);
+  const whole = signs.join('');
+  if (whole.length <= room) return whole;
+  let cut = '';
+  for (const sign of signs) {
+    if (cut.length + sign.length + cutMark.length > room) break;
+    cut += sign;
+  }
+  return cut && cut + cutMark;
+}
+
+interface Mail {
+  subject?: string;
+  body?: string;
+}
+
+/**
+ * A `mailto:` address that opens a mail to `email`, which may be anybody's text: nothing in it can add
+ * a recipient or a header. The body is cut so that the whole stays within `maxMailAddressLength`.
+ */
+export function mailAddress(email: string, { subject, body }: Mail = {}): string {
+  // An "@" stays as it is, since not every mail program decodes it.
+  let address = `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+  if (subject) address += `?subject=${encodeURIComponent(subject)}`;
+  if (body) {
+    const start = `${subject ? '&' : '?'}body=`;
+    const encoded = encodeWithin(body, maxMailAddressLength - address.length - start.length);
+    if (encoded) address += start + encoded;
+  }
+  return address;
+}
