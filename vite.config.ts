@@ -21,6 +21,7 @@ if (!('groupBy' in Map)) {
 const unusedSupabaseParts = fileURLToPath(
   new URL('src/lib/unused-supabase-parts.ts', import.meta.url),
 );
+const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url));
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => ({
       '@': fileURLToPath(new URL('src', import.meta.url)),
       '@supabase/realtime-js': unusedSupabaseParts,
       'iceberg-js': unusedSupabaseParts,
+      'react-style-singleton': styleSingleton,
     },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },

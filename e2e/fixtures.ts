@@ -24,6 +24,11 @@ interface Fixtures {
   mailTo: (address: string) => Promise<{ subject: string; link: string }>;
   /** Console messages that the test expects, by pattern; any other error or warning fails it. */
   expectConsole: (pattern: RegExp) => void;
+  /**
+   * What broke the content security policy in any page of the test, as `directive address source`.
+   * A test that provokes some takes them out; any that is left fails it.
+   */
+  violations: string[];
   database: Database;
   /** The calendar's provider, answered by a page of the test's: nothing leaves the machine. */
   calendar: void;
@@ -44,6 +49,25 @@ export const test = base.extend<Fixtures>({
         (text) => !expected.some((pattern) => pattern.test(text)),
       );
       expect(unexpected, 'The console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  violations: [
+    async ({ context }, provide) => {
+      const violations: string[] = [];
+      await context.exposeBinding('reportViolation', (_, violation: string) => {
+        violations.push(violation);
+      });
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI, sourceFile } = event;
+          if ('reportViolation' in window && typeof window.reportViolation === 'function')
+            window.reportViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
+        });
+      });
+      await provide(violations);
+      expect(violations, 'The content security policy is kept').toEqual([]);
     },
     { auto: true },
   ],

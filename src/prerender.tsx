@@ -3,9 +3,18 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import type { LazyPage } from './app/lazy-page';
 import { adminRoutes } from './app/admin-routes';
-import { adminRoute, notFoundRoute, pageRoutes, type PageRoute } from './app/routes';
+import {
+  adminRoute,
+  notFoundRoute,
+  pageRoutes,
+  redirectRoutes,
+  type PageRoute,
+} from './app/routes';
+import { hostFiles } from './build/host-files';
+import { hostRules } from './build/host-rules';
 import { plainHtml } from './build/plain-html';
 import { company } from './content/company';
+import { env } from './lib/env';
 
 export interface PrerenderedPage {
   /** File below the output folder. */
@@ -74,4 +83,19 @@ export function renderSitemap(): string {
 
 export function renderRobots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', company.siteUrl).href}\n`;
+}
+
+/** What tells each static host its headers and redirects. */
+export function renderHostFiles(): { file: string; text: string }[] {
+  const isOwnBackend = import.meta.env.MODE === 'embedded';
+  return hostFiles(
+    hostRules({
+      ...(isOwnBackend ? {} : { backend: new URL(env.supabaseUrl).origin }),
+      pages: [
+        ...pageRoutes,
+        ...[adminRoute, ...adminRoutes].map(({ path }) => ({ path, isIndexed: false })),
+      ],
+      redirects: redirectRoutes,
+    }),
+  );
 }

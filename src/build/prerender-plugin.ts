@@ -10,7 +10,7 @@ const entryOutDir = 'node_modules/.prerender';
 
 /**
  * After the client build, builds `src/prerender.tsx` for Node and writes what it renders: an HTML
- * file per address, `404.html`, `sitemap.xml` and `robots.txt`.
+ * file per address, `404.html`, `sitemap.xml`, `robots.txt`, and each static host's own rules.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -51,6 +51,7 @@ export function prerenderPages(): Plugin {
       ),
       write('sitemap.xml', site.renderSitemap()),
       write('robots.txt', site.renderRobots()),
+      ...site.renderHostFiles().map(({ file, text }) => write(file, text)),
     ]);
     config.logger.info(`prerendered ${pages.length} pages`);
   }

@@ -1,27 +1,137 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { headersFor, parseHeaders, parseRedirects } from './host-files.ts';
+
+const compress = promisify(brotliCompress);
+
+/** Every kind of file that the site ships. */
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** What hosts send where no rule says otherwise. */
+const revalidate = 'public, max-age=0, must-revalidate';
+
+interface File {
+  body: Buffer;
+  tag: string;
+  type: string;
+  /** Made when first asked for. */
+  brotli?: Promise<Buffer>;
+}
+
+/** Looks up the files below `outDir` by their path from there, which begins with a slash. */
+function filesBelow(outDir: string) {
+  const files = new Map<string, File>();
+  return (name: string): File | undefined => {
+    // `//host` and `/..` would lead out: the one in a redirect, the other on the disk.
+    const isOdd = path.posix.normalize(name) !== name || name.includes('\0');
+    if (isOdd || name === '/_headers' || name === '/_redirects') return undefined;
+    const known = files.get(name);
+    if (known) return known;
+    const location = path.join(outDir, name);
+    if (!statSync(location, { throwIfNoEntry: false })?.isFile()) return undefined;
+    const body = readFileSync(location);
+    const file = {
+      body,
+      tag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+      type: types[path.extname(name)] ?? 'application/octet-stream',
+    };
+    files.set(name, file);
+    return file;
+  };
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Answers every request from the built files in `outDir`, by the rules of its `_headers` and `_redirects`. */
+export function createStaticHost(outDir: string) {
+  const rules = parseHeaders(readFileSync(path.join(outDir, '_headers'), 'utf8'));
+  const redirects = parseRedirects(readFileSync(path.join(outDir, '_redirects'), 'utf8'));
+  const fileAt = filesBelow(outDir);
+  const pageAt = (name: string) => fileAt(name === '/' ? '/index.html' : `${name}.html`);
+
+  /** The page's own address, when this is another spelling of it: `/about.html`, `/about/`. */
+  function properAddress(name: string): string | undefined {
+    const proper = name.replace(/\.html$/, '').replace(/\/(index)?$/, '') || '/';
+    return proper !== name && pageAt(proper) ? encodeURI(proper) : undefined;
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const name = decoded(pathname);
+    const headers: Record<string, string> = {
+      'Cache-Control': revalidate,
+      ...headersFor(rules, pathname),
+    };
+    const send = (status: number, body?: Buffer) => {
+      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+    };
+
+    const moved = redirects.get(pathname);
+    const proper = properAddress(name);
+    if (moved ?? proper) {
+      headers.Location = `${moved ?? proper}${search}`;
+      return send(moved ? 301 : 308);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      headers.Allow = 'GET, HEAD';
+      return send(405);
+    }
+
+    const found = pageAt(name) ?? fileAt(name);
+    const file = found ?? fileAt('/404.html');
+    // What is missing now may be there after the next deployment.
+    if (!found) headers['Cache-Control'] = revalidate;
+    if (!file) return send(404);
+    headers['Content-Type'] = file.type;
+    headers.ETag = file.tag;
+    if (found && request.headers['if-none-match'] === file.tag) return send(304);
+
+    const isText = /^text|json|xml/.test(file.type);
+    if (isText) headers.Vary = 'Accept-Encoding';
+    const accepted = request.headers['accept-encoding'] ?? '';
+    if (isText && /\bbr\b/.test(accepted)) {
+      headers['Content-Encoding'] = 'br';
+      file.brotli ??= compress(file.body);
+    }
+    const body = headers['Content-Encoding'] ? await file.brotli : file.body;
+    headers['Content-Length'] = String(body?.byteLength);
+    send(found ? 200 : 404, body);
+  };
+}
 
 /**
- * Lets `vite preview` answer as a static host does: `/about` is `about.html`, and an address
- * without a file is `404.html` with its status.
+ * Lets `vite preview` answer as a static host does: clean addresses, redirects and headers by the
+ * rules that the build wrote, `404.html` with its status, and text compressed with brotli.
  */
 export function staticHost(): Plugin {
   return {
     name: 'static-host',
     configurePreviewServer({ config, middlewares }) {
-      const outDir = path.resolve(config.root, config.build.outDir);
-      middlewares.use((request, response, next) => {
-        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-        const name = decodeURIComponent(pathname === '/' ? '/index' : pathname);
-        if (existsSync(path.join(outDir, `${name}.html`))) {
-          request.url = `${name}.html${search}`;
-          return next();
-        }
-        if (path.extname(name) && existsSync(path.join(outDir, name))) return next();
-        response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
-        createReadStream(path.join(outDir, '404.html')).pipe(response);
-      });
+      const answer = createStaticHost(path.resolve(config.root, config.build.outDir));
+      middlewares.use((request, response) => void answer(request, response));
     },
   };
 }

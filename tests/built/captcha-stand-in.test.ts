@@ -33,13 +33,13 @@ async function shippedIn(mode: string): Promise<string> {
     .join('\n');
 }
 
-test('a production build cannot be made to load the stand-in', async () => {
+test('case 41: a production build cannot be made to load the stand-in', async () => {
   const code = await shippedIn('production');
   expect(code).toContain('https://js.hcaptcha.com');
   expect(code).not.toMatch(/__captcha|VITE_HCAPTCHA|stand-in/i);
 });
 
-test('the build for the embedded stack loads it, and does not hold it', async () => {
+test('case 41: the build for the embedded stack loads it, and does not hold it', async () => {
   expect(await shippedIn('embedded')).toContain(address);
   const site = builtFiles('.js').map(builtFile).join('\n');
   expect(site).toContain(address);

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright/test';
+import {
+  demoPassword,
+  documentNamed,
+  emailOf,
+  fillSignIn,
+  signInAs,
+  solveCaptcha,
+} from './accounts';
+import { builtAddresses } from './addresses';
+import { expect, test, visit } from './fixtures';
+
+const foreign = 'https://elsewhere.example';
+
+/** Opens and closes every dialog that a button of the page opens; tells how many there were. */
+async function openEveryDialog(page: Page): Promise<number> {
+  const buttons = await page.locator('button[aria-haspopup=dialog]:visible:enabled').all();
+  const dialog = page.getByRole('dialog');
+  for (const button of buttons) {
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  return buttons.length;
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 700) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+  }
+}
+
+test('case 39: the whole walk through the site keeps to the shipped policy', async ({
+  page,
+  expectConsole,
+}) => {
+  test.setTimeout(240_000);
+  expectConsole(/status of 404/);
+  const unguarded: string[] = [];
+  page.on('response', (response) => {
+    const isPage = response.request().resourceType() === 'document';
+    const policy = response.headers()['content-security-policy'];
+    if (isPage && !response.url().includes('cal.com') && !policy) unguarded.push(response.url());
+  });
+  let dialogs = 0;
+  for (const address of builtAddresses) {
+    await visit(page, address);
+    await scrollThrough(page);
+    dialogs += await openEveryDialog(page);
+  }
+  expect(dialogs).toBeGreaterThan(20);
+
+  // What opens in other ways.
+  await visit(page, '/portfolio');
+  const closed = page.getByRole('main').getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await solveCaptcha(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  expect(unguarded).toEqual([]);
+});
+
+test('case 39: so does the room of an approved investor, and the window of a document', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'approved');
+  for (const name of [/^Compliance/, /^Tokenomics/, /^Risk Management/]) {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: /^Whitepaper/ }).click();
+  const opened = context.waitForEvent('page');
+  await documentNamed(page, 'EmStone Whitepaper: Co-ownership of Physical Emeralds')
+    .getByRole('button', { name: 'Open' })
+    .click();
+  await opened;
+  await expect(page.getByText('Popup Blocked')).toHaveCount(0);
+});
+
+/** Which directives blocked something, each once. */
+const directivesOf = (violations: string[]) =>
+  [...new Set(violations.map((violation) => violation.split(' ')[0] ?? ''))].toSorted();
+
+test('case 40: what is injected into the page is blocked', async ({
+  page,
+  violations,
+  expectConsole,
+}) => {
+  expectConsole(/Content Security Policy/);
+  await visit(page, '/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.body.append(script, style);
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<img src="data:," alt="" onerror="document.title = 'taken over'">
+       <p id="styled" style="position: fixed">x</p>
+       <a id="scripted" href="javascript:document.title = 'taken over'">x</a>`,
+    );
+    document.getElementById('scripted')?.click();
+  });
+  await expect.poll(() => violations.length).toBe(5);
+  expect(directivesOf(violations)).toEqual([
+    'script-src-attr',
+    'script-src-elem',
+    'style-src-attr',
+    'style-src-elem',
+  ]);
+  await expect(page).not.toHaveTitle('taken over');
+  await expect(page.locator('body')).toBeVisible();
+  await expect(page.locator('#styled')).toHaveCSS('position', 'static');
+  violations.length = 0;
+});
+
+test('case 40: what is injected into the answer is blocked', async ({
+  page,
+  violations,
+  expectConsole,
+}) => {
+  expectConsole(/Content Security Policy/);
+  await page.route('/about', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const injected = `<base href="${foreign}/">
+      <script>document.title = 'taken over'</script>
+      <script src="${foreign}/script.js"></script>
+      <link rel="stylesheet" href="${foreign}/style.css">
+      <style>body { display: none }</style>
+      </head>`;
+    const body = html
+      .replace('</head>', injected)
+      .replace('<body', `<body style="display: none" onload="document.title = 'taken over'"`)
+      .replace('</body>', `<iframe src="${foreign}/" title="x"></iframe></body>`);
+    await route.fulfill({ response, body });
+  });
+  const leaked: string[] = [];
+  await page.route(`${foreign}/**`, async (route) => {
+    leaked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.title = "taken over"' });
+  });
+  await visit(page, '/about');
+  await page.waitForLoadState('networkidle');
+  expect(directivesOf(violations)).toEqual([
+    'base-uri',
+    'frame-src',
+    'script-src-attr',
+    'script-src-elem',
+    'style-src-attr',
+    'style-src-elem',
+  ]);
+  expect(leaked).toEqual([]);
+  await expect(page).toHaveTitle(/^About/);
+  await expect(page.locator('body')).toBeVisible();
+  violations.length = 0;
+});
+
+for (const target of [
+  foreign,
+  '//elsewhere.example',
+  String.raw`\\elsewhere.example`,
+  'javascript:alert(1)',
+]) {
+  test(`case 42: ${target} is ignored in parameters and anchors`, async ({ page }) => {
+    test.setTimeout(60_000);
+    const foreignRequests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('//elsewhere.example')) foreignRequests.push(request.url());
+    });
+    page.on('dialog', (dialog) => foreignRequests.push(dialog.message()));
+    const value = encodeURIComponent(target);
+    const parameters = ['next', 'redirect_to', 'returnTo', 'return_url', 'url', 'continue']
+      .map((name) => `${name}=${value}`)
+      .join('&');
+    for (const address of [
+      `/?${parameters}`,
+      `/data-room?${parameters}&section=${value}&tab=${value}`,
+      `/careers#${target}`,
+      `/data-room#access_token=x&refresh_token=x&type=recovery&${parameters}`,
+      `/pressroom#${target}`,
+      `/reset-password?${parameters}#error=access_denied&${parameters}`,
+      `/report?${parameters}`,
+    ]) {
+      await visit(page, address);
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).hostname, address).toBe('localhost');
+      await expect(page.locator('[href*="elsewhere"], [href^="javascript"]')).toHaveCount(0);
+    }
+    // Signing in leads to the room, wherever the address asks to be sent.
+    await visit(page, `/data-room?${parameters}`);
+    await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+    await fillSignIn(page, emailOf('approved'), demoPassword);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/data-room/);
+    expect(foreignRequests).toEqual([]);
+  });
+}

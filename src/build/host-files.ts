@@ -1,0 +1,126 @@
+import type { HostRules } from './host-rules.ts';
+
+type HeaderRules = HostRules['headers'];
+
+/** `_headers`, read by Netlify and Cloudflare Pages. */
+function headersFile({ headers }: HostRules): string {
+  return headers
+    .map(({ path, values }) =>
+      [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n\n');
+}
+
+/** Reads a `_headers` file. */
+export function parseHeaders(text: string): HeaderRules {
+  return text
+    .trim()
+    .split(/\n\n+/)
+    .map((block) => {
+      const [path = '', ...lines] = block.split('\n');
+      const pairs = lines.map((line) => {
+        const [name = '', ...value] = line.trim().split(': ');
+        return [name, value.join(': ')];
+      });
+      return { path, values: Object.fromEntries(pairs) };
+    });
+}
+
+/** What the rules of a `_headers` file say about an address; `*` stands for any rest. */
+export function headersFor(rules: HeaderRules, pathname: string): Record<string, string> {
+  const matches = rules.filter(({ path }) =>
+    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  );
+  return Object.assign({}, ...matches.map(({ values }) => values));
+}
+
+/** `_redirects`, read by the same two. Cloudflare tells a last slash apart. */
+function redirectsFile({ redirects }: HostRules): string {
+  return redirects
+    .flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`])
+    .join('\n');
+}
+
+/** Reads a `_redirects` file: the new address by the old one. */
+export function parseRedirects(text: string): Map<string, string> {
+  const lines = text.trim().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [from = '', to = ''] = line.split(' ');
+      return [from, to];
+    }),
+  );
+}
+
+/** The folder is ready to be published: nothing is built, and the two files above hold the rules. */
+const netlifyConfig = `[build]
+  publish = "."
+  command = ""`;
+
+function vercelConfig({ headers, redirects }: HostRules): string {
+  const config = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    framework: null,
+    buildCommand: null,
+    installCommand: null,
+    outputDirectory: '.',
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: headers.map(({ path, values }) => ({
+      source: path.replace('*', '(.*)'),
+      headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+    })),
+    redirects: redirects.map(({ from, to }) => ({
+      source: from,
+      destination: to,
+      permanent: true,
+    })),
+  };
+  return JSON.stringify(config, null, 2);
+}
+
+/** The directives of a server block whose `root` is the published folder. */
+function nginxConfig({ headers, redirects }: HostRules): string {
+  const everywhere = headers.filter(({ path }) => path === '/*');
+  // A block with headers of its own inherits none, so that each names them all. Without `always`
+  // a header is left out of a 404, where no caching rule belongs.
+  const add = (rules: HeaderRules) =>
+    rules.flatMap(({ values }) =>
+      Object.entries(values).map(
+        ([name, value]) =>
+          `  add_header ${name} "${value}"${name === 'Cache-Control' ? '' : ' always'};`,
+      ),
+    );
+  const location = (match: string, files: string, rules: HeaderRules) =>
+    [
+      `location ${match} {`,
+      `  try_files ${files} =404;`,
+      ...add([...everywhere, ...rules]),
+      '}',
+    ].join('\n');
+  return [
+    'absolute_redirect off;',
+    'error_page 404 /404.html;',
+    'rewrite ^/(.+)/$ /$1 permanent;',
+    ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+    ...headers
+      .filter(({ path }) => path !== '/*')
+      .map((rule) =>
+        rule.path.endsWith('*')
+          ? location(`^~ ${rule.path.slice(0, -1)}`, '$uri', [rule])
+          : location(`= ${rule.path}`, rule.path === '/' ? '/index.html' : '$uri.html', [rule]),
+      ),
+    location('/', '$uri $uri.html', []),
+  ].join('\n');
+}
+
+/** The rules in the words of each host, as files for the root of the published folder. */
+export function hostFiles(rules: HostRules): { file: string; text: string }[] {
+  return [
+    { file: '_headers', text: `${headersFile(rules)}\n` },
+    { file: '_redirects', text: `${redirectsFile(rules)}\n` },
+    { file: 'netlify.toml', text: `${netlifyConfig}\n` },
+    { file: 'vercel.json', text: `${vercelConfig(rules)}\n` },
+    { file: 'nginx.conf', text: `${nginxConfig(rules)}\n` },
+  ];
+}

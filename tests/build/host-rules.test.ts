@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { pageRoutes, redirectRoutes } from '@/app/routes';
+import { hostFiles, headersFor, parseHeaders, parseRedirects } from '@/build/host-files';
+import { contentSecurityPolicy, hostRules } from '@/build/host-rules';
+
+const backend = 'https://abcdefghijklmnopqrst.supabase.co';
+const rules = hostRules({ backend, pages: pageRoutes, redirects: redirectRoutes });
+const files = new Map(hostFiles(rules).map(({ file, text }) => [file, text]));
+const read = (file: string) => files.get(file) ?? '';
+
+describe('the content security policy', () => {
+  test('is the one that was tried in the browser', () => {
+    expect(contentSecurityPolicy(backend)).toBe(
+      `default-src 'none'; script-src 'self' https://hcaptcha.com https://*.hcaptcha.com; style-src 'self' https://hcaptcha.com https://*.hcaptcha.com; img-src 'self' data: blob: ${backend}; font-src 'self'; connect-src 'self' ${backend} https://hcaptcha.com https://*.hcaptcha.com; frame-src https://app.cal.com https://cal.com https://hcaptcha.com https://*.hcaptcha.com; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    );
+  });
+
+  test('names no backend when the site serves it', () => {
+    expect(contentSecurityPolicy()).toContain("connect-src 'self' https://hcaptcha.com");
+    expect(contentSecurityPolicy()).toContain("img-src 'self' data: blob:;");
+  });
+});
+
+describe('caching', () => {
+  const caching = (address: string) => headersFor(rules.headers, address)['Cache-Control'];
+
+  test('is for good where the name holds a hash, and asks anew for every page', () => {
+    expect(caching('/assets/index-UrrIUSyh.js')).toBe('public, max-age=31536000, immutable');
+    expect(caching('/assets/newsreader-DOeupKgi.woff2')).toContain('immutable');
+    expect(caching('/images/og-1200.jpg')).not.toContain('immutable');
+    for (const { path } of pageRoutes) expect(caching(path), path).toBe('no-cache');
+    expect(caching('/robots.txt')).toBeUndefined();
+  });
+
+  test('is never said twice: hosts would join the values', () => {
+    for (const { path } of rules.headers) {
+      const matching = rules.headers.filter((rule) => headersFor([rule], path)['Cache-Control']);
+      expect(matching.length, path).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+test('what search engines may not list says so, and nothing else', () => {
+  for (const { path, isIndexed } of pageRoutes)
+    expect(headersFor(rules.headers, path)['X-Robots-Tag'], path).toBe(
+      isIndexed ? undefined : 'noindex',
+    );
+});
+
+describe('_headers and _redirects', () => {
+  test('say what the rules say', () => {
+    expect(parseHeaders(read('_headers'))).toEqual(rules.headers);
+    expect(parseRedirects(read('_redirects'))).toEqual(
+      new Map([
+        ['/report', '/pressroom/report'],
+        ['/report/', '/pressroom/report'],
+        ['/airdrop', '/'],
+        ['/airdrop/', '/'],
+      ]),
+    );
+    expect(read('_redirects')).toContain('/report /pressroom/report 301\n');
+  });
+
+  test("keep to Cloudflare's limits: 100 rules, 2,000 characters a line, one `*`", () => {
+    expect(rules.headers.length).toBeLessThanOrEqual(100);
+    for (const line of read('_headers').split('\n')) expect(line.length).toBeLessThan(2000);
+    for (const { path } of rules.headers) expect(path.split('*').length).toBeLessThanOrEqual(2);
+  });
+
+  test('a rule for `/` is not for what lies below it', () => {
+    expect(headersFor([{ path: '/', values: { A: '1' } }], '/about')).toEqual({});
+    expect(headersFor([{ path: '/a/*', values: { A: '1' } }], '/ab')).toEqual({});
+  });
+});
+
+test('vercel.json says the same, with clean addresses', () => {
+  expect(JSON.parse(read('vercel.json'))).toMatchObject({
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: [
+      { source: '/report', destination: '/pressroom/report', permanent: true },
+      { source: '/airdrop', destination: '/', permanent: true },
+    ],
+    headers: rules.headers.map(({ path, values }) => ({
+      source: path.endsWith('*') ? `${path.slice(0, -1)}(.*)` : path,
+      headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+    })),
+  });
+});
+
+test('netlify.toml publishes its own folder as it is', () => {
+  expect(read('netlify.toml')).toBe('[build]\n  publish = "."\n  command = ""\n');
+});
+
+describe('nginx.conf', () => {
+  const blocks = new Map(
+    [...read('nginx.conf').matchAll(/^location (.+) \{\n([^}]+)\}/gm)].map(
+      ([, match = '', body = '']) => [match, body],
+    ),
+  );
+
+  test('repeats in every block what is for all, since blocks inherit no headers', () => {
+    const policy = `add_header Content-Security-Policy "${contentSecurityPolicy(backend)}" always;`;
+    expect([...blocks.keys()]).toEqual([
+      '^~ /assets/',
+      '^~ /images/',
+      ...pageRoutes.map(({ path }) => `= ${path}`),
+      '/',
+    ]);
+    for (const [match, body] of blocks) expect(body, match).toContain(policy);
+  });
+
+  test('answers pages without .html, and 404 for what is missing', () => {
+    expect(blocks.get('= /')).toContain('try_files /index.html =404;');
+    expect(blocks.get('= /about')).toContain('try_files $uri.html =404;');
+    expect(blocks.get('^~ /assets/')).toContain('try_files $uri =404;');
+    expect(blocks.get('^~ /assets/')).toContain(
+      'add_header Cache-Control "public, max-age=31536000, immutable";',
+    );
+    expect(read('nginx.conf')).toContain('error_page 404 /404.html;');
+    expect(read('nginx.conf')).toContain(
+      'location = /report { return 301 /pressroom/report$is_args$args; }',
+    );
+  });
+});

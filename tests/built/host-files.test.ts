@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { headersFor, parseHeaders } from '@/build/host-files';
+import { builtFile, builtFiles } from './site';
+
+const rules = parseHeaders(builtFile('_headers'));
+const caching = (name: string) => headersFor(rules, `/${name}`)['Cache-Control'] ?? '';
+
+test('what the build named by a hash is kept for good, and nothing else is', () => {
+  const kept = builtFiles('').filter((name) => caching(name).includes('immutable'));
+  expect(kept).toEqual(builtFiles('').filter((name) => name.startsWith('assets/')));
+  expect(kept.filter((name) => !/-[\w-]{8}\.(js|css|woff2)$/.test(name))).toEqual([]);
+  expect(kept.some((name) => name.endsWith('.woff2'))).toBe(true);
+  // Copied files keep their names from one deployment to the next.
+  const copied = readdirSync('public', { recursive: true, encoding: 'utf8' });
+  expect(kept.filter((name) => copied.includes(name))).toEqual([]);
+});
+
+test('every page is asked for anew, and its address has the rule, not its file', () => {
+  const pages = builtFiles('.html').filter((name) => name !== '404.html');
+  for (const name of pages)
+    expect(caching(name.replace(/(^index)?\.html$/, '')), name).toBe('no-cache');
+});
+
+test('the rules of every host are there', () => {
+  for (const name of ['_headers', '_redirects', 'netlify.toml', 'vercel.json', 'nginx.conf'])
+    expect(builtFile(name).length, name).toBeGreaterThan(20);
+});
