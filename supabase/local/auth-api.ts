@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
+import type { Session } from './session.ts';
 
 type Forward = (request: Request) => Promise<Response>;
 
@@ -22,7 +22,7 @@ const withCaptcha = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 export async function answerAuth(
   request: Request,
   forward: Forward,
-  { pg, captcha }: { pg: PGlite; captcha: boolean },
+  { pg, captcha }: { pg: Session; captcha: boolean },
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (request.method !== 'POST') return forward(request);
@@ -61,7 +61,7 @@ function captchaFailed(): Response {
   );
 }
 
-async function isConfirmed(pg: PGlite, email = ''): Promise<boolean> {
+async function isConfirmed(pg: Session, email = ''): Promise<boolean> {
   const { rows } = await pg.query(
     'select from auth.users where email = lower($1) and email_confirmed_at is not null',
     [email],

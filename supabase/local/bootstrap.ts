@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Extensions, PGlite, Transaction } from '@electric-sql/pglite';
+import type { Extensions, PGlite } from '@electric-sql/pglite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import { readConfig } from './config.ts';
 import { insertSampleObjects } from './sample-objects.ts';
+import type { Session, Statements } from './session.ts';
 import { sessionSql, systemSchemaSql } from './system-schema.ts';
 
 export interface DatabaseOptions {
@@ -15,6 +17,8 @@ export interface DatabaseOptions {
   dataDir?: string;
   /** A database made earlier, as `pg.dumpDataDir()` gave it. */
   loadDataDir?: Blob;
+  /** A database of a PostgreSQL server (15 or newer) in place of PGlite: `postgres://superuser@host/name`. */
+  url?: string;
   /** Further PGlite extensions, such as `{ pgtap }`. */
   extensions?: Extensions;
   /** Whether a new database gets `seed.sql` and the sample files of config.toml. Default: true. */
@@ -25,8 +29,12 @@ export interface DatabaseOptions {
 
 export interface Database {
   /** The database, as superuser. */
-  pg: PGlite;
-  connection: PgliteConnection;
+  pg: Session;
+  /** The same as PGlite; undefined on a server. */
+  pglite: PGlite | undefined;
+  /** Address of the database on its server; undefined on PGlite. */
+  url: string | undefined;
+  connection: PgliteConnection | PostgresConnection;
   /** File names of the migrations that were applied now. */
   applied: string[];
   /** Whether the seed was run now. */
@@ -43,20 +51,12 @@ export interface Database {
  * Throws an Error naming file and line when a migration or the seed fails; that file leaves no trace.
  */
 export async function createDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const { supabaseDir = path.resolve('supabase'), dataDir, seed = true, onProgress } = options;
-  const isMade = options.loadDataDir ?? (dataDir && existsSync(path.join(dataDir, 'PG_VERSION')));
-  if (!isMade) onProgress?.('Postgres');
-  const connection = await createPgliteConnection({
-    ...(dataDir ? { url: dataDir } : {}),
-    pgliteOptions: {
-      parsers,
-      ...(options.extensions ? { extensions: options.extensions } : {}),
-      ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
-    },
-  });
-  const pg = connection.driver;
+  const { supabaseDir = path.resolve('supabase'), seed = true, onProgress } = options;
+  const opened = options.url
+    ? await openOnServer(options.url)
+    : await openInProcess(options, onProgress);
+  const { pg, close } = opened;
   try {
-    await pg.waitReady;
     const isNew = !(await hasSystemSchema(pg));
     if (isNew) await pg.transaction((tx) => tx.exec(systemSchemaSql));
     await pg.exec(sessionSql);
@@ -64,17 +64,41 @@ export async function createDatabase(options: DatabaseOptions = {}): Promise<Dat
     const migrations = await migrate(pg, path.join(supabaseDir, 'migrations'), onProgress);
     const seeding = await seedOnce(pg, path.join(supabaseDir, 'seed.sql'), seed, onProgress);
     return {
-      pg,
-      connection,
+      ...opened,
       applied: migrations.applied,
       seeded: seeding.seeded,
       outdated: [...migrations.outdated, ...seeding.outdated],
-      close: () => connection.close(),
     };
   } catch (error) {
-    await connection.close();
+    await close();
     throw error;
   }
+}
+
+type OpenDatabase = Pick<Database, 'pg' | 'pglite' | 'url' | 'connection' | 'close'>;
+
+async function openInProcess(
+  { dataDir, loadDataDir, extensions }: DatabaseOptions,
+  onProgress: DatabaseOptions['onProgress'],
+): Promise<OpenDatabase> {
+  const isMade = loadDataDir ?? (dataDir && existsSync(path.join(dataDir, 'PG_VERSION')));
+  if (!isMade) onProgress?.('Postgres');
+  const connection = await createPgliteConnection({
+    ...(dataDir ? { url: dataDir } : {}),
+    pgliteOptions: {
+      parsers,
+      ...(extensions ? { extensions } : {}),
+      ...(loadDataDir ? { loadDataDir } : {}),
+    },
+  });
+  const pglite = connection.driver;
+  return { pg: pglite, pglite, url: undefined, connection, close: () => connection.close() };
+}
+
+async function openOnServer(url: string): Promise<OpenDatabase> {
+  // Loaded here, since nothing but tests needs the driver.
+  const { openServerDatabase } = await import('./server-database.ts');
+  return { ...openServerDatabase(url, parsers), pglite: undefined, url };
 }
 
 // PostgREST prints ISO timestamps and JSON numbers; lite passes Postgres text through.
@@ -84,14 +108,14 @@ const parsers = {
   1700: (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text),
 };
 
-async function hasSystemSchema(pg: PGlite): Promise<boolean> {
+async function hasSystemSchema(pg: Session): Promise<boolean> {
   const { rows } = await pg.query<{ found: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as found",
   );
   return rows[0]?.found === true;
 }
 
-async function migrate(pg: PGlite, folder: string, onProgress: DatabaseOptions['onProgress']) {
+async function migrate(pg: Session, folder: string, onProgress: DatabaseOptions['onProgress']) {
   const { rows } = await pg.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
@@ -125,7 +149,7 @@ async function migrate(pg: PGlite, folder: string, onProgress: DatabaseOptions['
 }
 
 async function seedOnce(
-  pg: PGlite,
+  pg: Session,
   file: string,
   wanted: boolean,
   onProgress: DatabaseOptions['onProgress'],
@@ -151,10 +175,10 @@ async function seedOnce(
 
 /** Runs a file, and what belongs to it, as one transaction. */
 async function runFile(
-  pg: PGlite,
+  pg: Session,
   file: string,
   sql: string,
-  finish: (tx: Transaction) => Promise<unknown>,
+  finish: (tx: Statements) => Promise<unknown>,
 ): Promise<void> {
   try {
     await pg.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { z } from 'zod';
+import type { Database } from './bootstrap.ts';
 
 export interface RequestContext {
   request: Request;
@@ -18,8 +18,7 @@ export const currentRequest = new AsyncLocalStorage<RequestContext>();
  * database is answered with PostgREST's status and body (lite answers 500 to a failed CHECK and to
  * `raise`, and prints every refusal to the console).
  */
-export function repairConnection(connection: PgliteConnection): void {
-  limitParameters(connection.driver);
+export function repairConnection(connection: Database['connection']): void {
   const original = connection.withContext.bind(connection);
   Object.assign(connection, {
     // lite would otherwise GRANT ALL ON ALL TABLES to anon at the first request, undoing every REVOKE.
@@ -31,7 +30,14 @@ export function repairConnection(connection: PgliteConnection): void {
         return await original(
           vars,
           async (db) => {
-            await connection.driver.query(requestSettingsSql, requestSettings(context));
+            // In this very transaction: on a server each has a session of its own.
+            await db
+              .selectNoFrom((sql) =>
+                requestSettings(context).map(([name, value]) =>
+                  sql.fn('set_config', [sql.val(name), sql.val(value), sql.lit(true)]).as(name),
+                ),
+              )
+              .execute();
             return run(db);
           },
           options,
@@ -50,7 +56,7 @@ export function repairConnection(connection: PgliteConnection): void {
  * PGlite reads the number of parameters as a signed 16-bit integer. One statement with more of them,
  * such as a bulk insert of 10,000 rows, breaks its parser for good: every later query gives no rows.
  */
-function limitParameters(pg: PGlite): void {
+export function limitParameters(pg: PGlite): void {
   const original = pg.query.bind(pg);
   Object.assign(pg, {
     async query(...[sql, parameters, options]: Parameters<typeof original>) {
@@ -62,21 +68,26 @@ function limitParameters(pg: PGlite): void {
   });
 }
 
-const requestSettingsSql = `select set_config('request.headers', $1, true),
-  set_config('request.method', $2, true), set_config('request.path', $3, true)`;
-
-function requestSettings({ request, peerAddress }: RequestContext): string[] {
+function requestSettings({ request, peerAddress }: RequestContext) {
   const headers = Object.fromEntries(request.headers);
   // The gateway of a hosted project sets these itself, whatever the client sent.
   for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip'])
     headers[name] = peerAddress;
-  return [JSON.stringify(headers), request.method, new URL(request.url).pathname];
+  return [
+    ['request.headers', JSON.stringify(headers)],
+    ['request.method', request.method],
+    ['request.path', new URL(request.url).pathname],
+  ] as const;
 }
 
 const roleSchema = z.object({ auth: z.object({ role: z.string() }) });
 
 const refusalSchema = z.object({
-  code: z.string().regex(/^[0-9A-Z]{5}$/),
+  // The driver counts, too: of a server, a statement may have 65,534 parameters.
+  code: z.preprocess(
+    (code) => (code === 'MAX_PARAMETERS_EXCEEDED' ? 'PT413' : code),
+    z.string().regex(/^[0-9A-Z]{5}$/),
+  ),
   message: z.string(),
   detail: z.string().nullish(),
   hint: z.string().nullish(),

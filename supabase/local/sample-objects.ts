@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Transaction } from '@electric-sql/pglite';
 import type { Config } from './config.ts';
+import type { Statements } from './session.ts';
 import { metadataOf, readSample } from './storage-adapter.ts';
 
 /**
@@ -10,7 +10,7 @@ import { metadataOf, readSample } from './storage-adapter.ts';
  * that folder. The bytes stay where they are: LocalStorageAdapter reads them there.
  */
 export async function insertSampleObjects(
-  tx: Transaction,
+  tx: Statements,
   buckets: Config['storage']['buckets'],
 ): Promise<void> {
   for (const [bucket, { objects_path: folder }] of Object.entries(buckets)) {

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Session } from './session.ts';
 
 // Tables of the project and of Supabase; not the history of migrations, nor the snapshot itself.
 const tablesSql = `
@@ -22,7 +22,7 @@ interface Table {
  * Remembers every row of a database. The function it returns puts them back, sequences included, in
  * one transaction. For tests: the copies lie in the database itself, in the schema `local_snapshot`.
  */
-export async function takeSnapshot(pg: PGlite): Promise<() => Promise<void>> {
+export async function takeSnapshot(pg: Session): Promise<() => Promise<void>> {
   const { rows: tables } = await pg.query<Table>(tablesSql);
   const { rows: sequences } = await pg.query<{ restore: string }>(
     `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),

@@ -1,15 +1,16 @@
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { App, setExperimental } from '@supabase/lite';
 import { answerAuth } from './auth-api.ts';
 import { createDatabase, type DatabaseOptions } from './bootstrap.ts';
 import { readConfig } from './config.ts';
-import { currentRequest, repairConnection } from './data-api.ts';
+import { currentRequest, limitParameters, repairConnection } from './data-api.ts';
 import { answerFunction, type LoadFunction } from './functions.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { Mailbox } from './mail.ts';
+import type { Session } from './session.ts';
 import { LocalStorageAdapter } from './storage-adapter.ts';
 import { answerStorage } from './storage-api.ts';
+import { createTurns } from './turns.ts';
 
 export interface StackOptions extends DatabaseOptions {
   /** Folder of uploaded files; without it they live in memory. */
@@ -21,11 +22,11 @@ export interface StackOptions extends DatabaseOptions {
 
 export interface Stack {
   /** The database, as superuser. While requests may be under way, use it through `exclusively`. */
-  pg: PGlite;
+  pg: Session;
   mailbox: Mailbox;
   /** Answers `/rest/v1`, `/auth/v1`, `/storage/v1` and `/functions/v1` as hosted Supabase does. */
   fetch: (request: Request, caller?: { peerAddress: string | null }) => Promise<Response>;
-  /** Runs a task on the database between two requests. */
+  /** Runs a task on the database between two requests; on a server's, beside them. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Forgets uploaded files that live in memory, and mails. */
   clearMemory: () => void;
@@ -35,13 +36,17 @@ export interface Stack {
 
 /**
  * Starts Supabase in this process: Data API, Auth, Storage and functions on a database that lives in
- * `dataDir` or in memory. Throws what `createDatabase` and `readConfig` throw.
+ * `dataDir`, in memory, or on a server (`url`), where requests run at the same time. Throws what `createDatabase` and `readConfig` throw.
  */
 export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const supabaseDir = options.supabaseDir ?? path.resolve('supabase');
   const config = await readConfig(supabaseDir);
-  const { pg, connection, outdated, close } = await createDatabase({ ...options, supabaseDir });
+  const { pg, pglite, connection, outdated, close } = await createDatabase({
+    ...options,
+    supabaseDir,
+  });
   repairConnection(connection);
+  if (pglite) limitParameters(pglite);
 
   const mailbox = new Mailbox();
   const { captcha: configuredCaptcha, ...auth } = config.auth;
@@ -70,7 +75,13 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   setExperimental('storage', true);
 
   const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
-  const serialise = createQueue();
+  const takeTurns = createTurns();
+  // On PGlite all requests share one session: without this, one runs under another's role. On a
+  // server only those for one file wait: lite writes its bytes before its row, so that of two uploads
+  // at once the refused one could leave its bytes.
+  const turnOf = (pathname: string) =>
+    pglite ? 'session' : /^\/storage\/v1\/object\/.+/.exec(pathname)?.[0];
+  const exclusively = <T>(task: () => Promise<T>) => takeTurns(turnOf(''), task);
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
@@ -87,20 +98,21 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     pg,
     mailbox,
     outdated,
-    close: () => serialise(close),
-    exclusively: serialise,
+    close: () => exclusively(close),
+    exclusively,
     clearMemory() {
       storage.clearMemory();
       mailbox.clear();
     },
     async fetch(request, caller) {
-      if (new URL(request.url).pathname.startsWith('/functions/v1/')) {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/functions/v1/')) {
         return answerFunction(request, options.loadFunction);
       }
       const peerAddress = plainAddress(caller?.peerAddress ?? '127.0.0.1');
       // Read first: a slow upload must not keep other requests waiting.
       const received = await receive(request);
-      return serialise(() =>
+      return takeTurns(turnOf(pathname), () =>
         currentRequest.run({ request: received, peerAddress }, async () => {
           const response = await answer(received);
           if (!response.body) return response;
@@ -115,19 +127,6 @@ async function receive(request: Request): Promise<Request> {
   if (!request.body) return request;
   const { method, headers } = request;
   return new Request(request.url, { method, headers, body: await request.arrayBuffer() });
-}
-
-/**
- * Runs tasks one after the other. All requests share one database session: without this, one runs
- * under another's role. A task must not end before its response body has been produced.
- */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(task: () => Promise<T>): Promise<T> => {
-    const next = last.then(task);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }
 
 /** lite takes a bearer token that has not three parts (such as one with `alg: none`) for no token at all. */

@@ -6,9 +6,22 @@ import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
  * table of the CLI. Run once, on an empty database, as superuser.
  */
 export const systemSchemaSql = `
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
+-- Roles belong to the server: another database on it may have made them.
+do $$
+declare
+  role record;
+begin
+  for role in
+    select * from (values ('anon', ''), ('authenticated', ''), ('service_role', 'bypassrls')) as t (name, rights)
+  loop
+    begin
+      execute format('create role %I nologin noinherit %s', role.name, role.rights);
+    exception
+      when duplicate_object or unique_violation then null;
+    end;
+  end loop;
+end
+$$;
 
 create schema extensions;
 create extension pgcrypto with schema extensions;

@@ -7,13 +7,13 @@ const report = z.object({
   results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
 });
 
-const { pg, close } = await openDatabase();
-afterAll(close);
+const database = await openDatabase();
+afterAll(database.close);
 
 /** What Supabase's database linter says, all levels, security and performance. */
 async function advise() {
   const args = ['db', 'advisors', '--type=all', '--level=info', '--output-format=json'];
-  const { results } = report.parse(JSON.parse(await runSupabase(pg, args)));
+  const { results } = report.parse(JSON.parse(await runSupabase(database, args)));
   // An index that no query has used yet says nothing in a database that was made a second ago.
   return results.filter(({ name }) => name !== 'unused_index');
 }
@@ -23,7 +23,7 @@ test('the database advisors have nothing to report', async () => {
 });
 
 test('the database advisors would report a fault', async () => {
-  await pg.exec(`
+  await database.pg.exec(`
     create table public.unguarded (id int primary key, owner uuid references public.profiles (id));
     grant all on public.unguarded to anon;
     create table public.guarded_twice (id int primary key, owner uuid);

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { pgtap } from '@electric-sql/pglite/pgtap';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
@@ -7,16 +9,26 @@ import { openDatabase } from './open-database.ts';
 // The files that `supabase test db` runs, here without a server: each rolls back what it did.
 const folder = path.resolve('supabase/tests');
 const files = (await readdir(folder)).filter((file) => file.endsWith('.test.sql')).toSorted();
-const { pg, close } = await openDatabase({ extensions: { pgtap } });
-await pg.exec('create extension pgtap with schema extensions');
+const { pg, pglite, close } = await openDatabase({ extensions: { pgtap } });
+await (pglite ? pg.exec('create extension pgtap with schema extensions') : runScriptOfPgtap());
 afterAll(close);
+
+/** A server seldom has the extension. It is plain SQL, so the script that PGlite brings does as well. */
+async function runScriptOfPgtap(): Promise<void> {
+  const bundle = path.resolve('node_modules/@electric-sql/pglite/dist/pgtap.tar.gz');
+  const script = 'share/postgresql/extension/pgtap.sql';
+  const { stdout } = await promisify(execFile)('tar', ['-xzOf', bundle, script], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  await pg.exec(`begin; set local search_path to extensions; ${stdout}; commit;`);
+}
 
 /** Runs a pgTAP file and returns the lines of its report; an error ends the report. */
 async function runFile(file: string): Promise<string[]> {
   const sql = await readFile(path.join(folder, file), 'utf8');
   try {
-    const results = await pg.exec(sql, { rowMode: 'array' });
-    return results.flatMap(({ rows }) => rows.flat()).map(String);
+    const results = await pg.exec(sql);
+    return results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))).map(String);
   } catch (error) {
     await pg.exec('rollback');
     return [`not ok 0 - the file runs to its end\n# ${String(error)}`];

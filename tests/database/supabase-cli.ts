@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { Database } from '../../supabase/local/bootstrap.ts';
 
 const run = promisify(execFile);
 
@@ -16,13 +16,21 @@ export async function runBin(name: string, args: string[], input = ''): Promise<
   return (await running).stdout;
 }
 
-/** Runs a Supabase CLI command with `--remote` pointing at the given in-process database. */
-export async function runSupabase(pg: PGlite, args: string[]): Promise<string> {
-  const server = new PGLiteSocketServer({ db: pg, host: '127.0.0.1', port: 0, maxConnections: 4 });
+/** Runs a Supabase CLI command with `--remote` pointing at the given database. */
+export async function runSupabase({ pglite, url }: Database, args: string[]): Promise<string> {
+  const runOn = (address: string) =>
+    runBin('supabase', [...args, '--agent=no', `--remote=${address}?sslmode=disable`]);
+  if (url) return runOn(url);
+  if (!pglite) throw new Error('The database is neither on a server nor in this process.');
+  const server = new PGLiteSocketServer({
+    db: pglite,
+    host: '127.0.0.1',
+    port: 0,
+    maxConnections: 4,
+  });
   await server.start();
   try {
-    const url = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
-    return await runBin('supabase', [...args, '--agent=no', `--remote=${url}`]);
+    return await runOn(`postgresql://postgres:postgres@${server.getServerConn()}/postgres`);
   } finally {
     await server.stop();
   }

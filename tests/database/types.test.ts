@@ -3,9 +3,9 @@ import { openDatabase } from './open-database.ts';
 import { runBin, runSupabase } from './supabase-cli.ts';
 
 test('src/lib/database.types.ts is what the migrations generate', async () => {
-  const { pg, close } = await openDatabase();
-  const generated = await runSupabase(pg, ['gen', 'types', 'typescript', '--schema=public']);
-  await close();
+  const database = await openDatabase();
+  const generated = await runSupabase(database, ['gen', 'types', 'typescript', '--schema=public']);
+  await database.close();
   const formatted = await runBin('oxfmt', ['--stdin-filepath=types.ts'], generated);
 
   // Stale? `npm run db:types` runs this test with --update.

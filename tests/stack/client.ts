@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   createClient,
   type SupabaseClient,
   type SupabaseClientOptions,
 } from '@supabase/supabase-js';
-import { inject } from 'vitest';
 import type { Database } from '@/lib/database.types';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { takeSnapshot } from '../../supabase/local/snapshot.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { copyDatabase } from './copy-database.ts';
 
 /** The address under which the tests see the site; no port is opened. */
 export const SITE = 'http://localhost:5173';
@@ -25,11 +24,10 @@ export interface TestStack extends Stack {
 
 /** Starts a stack on a copy of the project's seeded database, or of the one in `fixture/`. */
 export async function startStack(name: 'project' | 'fixture' = 'project'): Promise<TestStack> {
-  const dump = new Blob([new Uint8Array(await readFile(inject('databases')[name]))]);
   const stack = await createStack({
     supabaseDir:
       name === 'project' ? path.resolve('supabase') : path.resolve('tests/stack/fixture/supabase'),
-    loadDataDir: dump,
+    ...(await copyDatabase(name)),
     loadFunction: (file) => import(`../../supabase/functions/${file}/index.ts`),
   });
   const restore = await takeSnapshot(stack.pg);

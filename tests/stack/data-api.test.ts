@@ -109,8 +109,8 @@ describe('refusals by the database', () => {
     expect(await rowCount()).toBe(0);
   });
 
-  it('survives a statement with more parameters than PGlite can count', async () => {
-    const rows = Array.from({ length: 33_000 }, () => ({ body: 'x' }));
+  it('survives a statement with more parameters than the driver can count', async () => {
+    const rows = Array.from({ length: 66_000 }, () => ({ body: 'x' }));
     expect((await connect().from('notes').insert(rows)).status).toBe(413);
     expect((await connect().from('notes').insert({ body: 'x' })).status).toBe(201);
     expect(await rowCount()).toBe(1);
@@ -188,7 +188,7 @@ describe('the address of the caller', () => {
       .insert({ body: 'x' })
       .throwOnError();
     const { rows } = await stack.pg.query(
-      "select current_setting('request.headers', true) as headers",
+      "select coalesce(current_setting('request.headers', true), '') as headers",
     );
     expect(rows).toEqual([{ headers: '' }]);
   });

@@ -3,28 +3,48 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../../supabase/local/bootstrap.ts';
+import { createOnServer, dropOnServer, serverUrl } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Files that hold a dumped, seeded database: the project's, and the one of `fixture/`. */
+    /**
+     * Seeded databases, the project's and the one of `fixture/`: files that hold a dump or, on a
+     * server, names of databases.
+     */
     databases: { project: string; fixture: string };
   }
 }
 
 /** Makes each database once; every test file then opens its own copy, in a fifth of the time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const make = serverUrl ? makeOnServer : dump;
   const folder = await mkdtemp(path.join(tmpdir(), 'embedded-stack-'));
-  const dump = async (name: string, supabaseDir: string) => {
-    const { pg, close } = await createDatabase({ supabaseDir });
-    const file = path.join(folder, name);
-    await writeFile(file, new Uint8Array(await (await pg.dumpDataDir('none')).arrayBuffer()));
-    await close();
-    return file;
-  };
-  const [projectFile, fixtureFile] = await Promise.all([
-    dump('project', path.resolve('supabase')),
-    dump('fixture', path.resolve('tests/stack/fixture/supabase')),
+  const [projectDatabase, fixtureDatabase] = await Promise.all([
+    make(folder, 'project', path.resolve('supabase')),
+    make(folder, 'fixture', path.resolve('tests/stack/fixture/supabase')),
   ]);
-  project.provide('databases', { project: projectFile, fixture: fixtureFile });
-  return () => rm(folder, { recursive: true });
+  project.provide('databases', { project: projectDatabase, fixture: fixtureDatabase });
+  return async () => {
+    if (serverUrl) await dropOnServer(namePrefix);
+    await rm(folder, { recursive: true });
+  };
+}
+
+/** Two runs may share a server. */
+const namePrefix = `emerald_test_${process.pid}_`;
+
+async function makeOnServer(_folder: string, name: string, supabaseDir: string): Promise<string> {
+  const database = namePrefix + name;
+  const { close } = await createDatabase({ supabaseDir, url: await createOnServer(database) });
+  await close();
+  return database;
+}
+
+async function dump(folder: string, name: string, supabaseDir: string): Promise<string> {
+  const { pglite, close } = await createDatabase({ supabaseDir });
+  if (!pglite) throw new Error('Only PGlite can be dumped.');
+  const file = path.join(folder, name);
+  await writeFile(file, new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await close();
+  return file;
 }

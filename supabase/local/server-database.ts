@@ -1,0 +1,95 @@
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { Answer, Parameter, Session, Statements } from './session.ts';
+
+type Driver = PostgresConnection['driver'];
+type Parsers = Record<number, (text: string) => unknown>;
+
+/** Requests that a server's database answers at the same time; others wait for their turn. */
+const POOL_SIZE = 20;
+
+/**
+ * Opens a database of a PostgreSQL server: a pool of connections for lite, and beside it one session
+ * of our own. `parsers` are by type, as PGlite takes them. Both connect when they are first used.
+ */
+export function openServerDatabase(url: string, parsers: Parsers) {
+  const connect = (max: number) =>
+    createPostgresConnection({
+      url,
+      postgresOptions: {
+        max,
+        // Remarks such as "already exists, skipping", which would be printed.
+        onnotice: () => undefined,
+        connection: { search_path: '"$user", public, extensions' },
+        types: { ...typesOf(parsers), json: jsonType(114), jsonb: jsonType(3802) },
+      },
+    });
+  const connection = connect(POOL_SIZE);
+  const own = connect(1);
+  return {
+    connection,
+    pg: sessionOn(own.driver),
+    close: async () => {
+      await Promise.all([connection.close(), own.close()]);
+    },
+  };
+}
+
+/** Under these names lite has parsers of its own, which ours replace. */
+const typeNames: Record<string, string> = {
+  1114: 'timestamp',
+  1184: 'timestamptz',
+  1700: 'numeric',
+};
+
+function typesOf(parsers: Parsers) {
+  return Object.fromEntries(
+    Object.entries(parsers).map(([id, parse]) => [
+      typeNames[id] ?? id,
+      { to: Number(id), from: [Number(id)], serialize: String, parse },
+    ]),
+  );
+}
+
+/** A text is JSON already, as it is for PGlite; lite's own type would make a JSON string of it. */
+function jsonType(id: number) {
+  return {
+    to: id,
+    from: [id],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  };
+}
+
+function sessionOn(driver: Driver): Session {
+  return {
+    ...statementsOn(driver),
+    async transaction<T>(task: (tx: Statements) => Promise<T>) {
+      // Boxed: the driver would wait for each item of an array.
+      const { outcome } = await driver.begin(async (tx) => ({
+        outcome: await task(statementsOn(tx)),
+      }));
+      return outcome;
+    },
+  };
+}
+
+type Row = Record<string, unknown>;
+
+function statementsOn(driver: Pick<Driver, 'unsafe'>): Statements {
+  return {
+    async query<T>(sql: string, parameters: Parameter[] = []): Promise<Answer<T>> {
+      return { rows: [...(await driver.unsafe<T[]>(sql, parameters))] };
+    },
+    async exec(sql) {
+      // The rows of one statement, or a list of rows for each of several.
+      const answer = await driver.unsafe<(Row | Row[])[]>(sql);
+      const rows: Row[] = [];
+      const several: { rows: Row[] }[] = [];
+      for (const entry of answer) {
+        if (Array.isArray(entry)) several.push({ rows: entry });
+        else rows.push(entry);
+      }
+      return several.length > 0 ? several : [{ rows }];
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Makes a function that runs tasks of the same name one after the other, and those without a name at
+ * once. A task must not end before its response body has been produced.
+ */
+export function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(name: string | undefined, task: () => Promise<T>): Promise<T> => {
+    if (name === undefined) return task();
+    const next = (last.get(name) ?? Promise.resolve()).then(task);
+    last.set(
+      name,
+      next.catch(() => undefined),
+    );
+    return next;
+  };
+}

@@ -1,0 +1,37 @@
+import { openServerDatabase } from '../../supabase/local/server-database.ts';
+
+/**
+ * A PostgreSQL server (15 or newer) on which tests run in place of PGlite. Its user must be superuser.
+ * Tests make databases of their own there and drop them; the three roles of the API stay.
+ */
+export const serverUrl = process.env.DATABASE_URL;
+
+/** Makes a database on the server, empty or as a copy, and gives its address. */
+export async function createOnServer(name: string, template = 'template1'): Promise<string> {
+  await runOnServer(`create database ${name} template ${template}`);
+  const url = new URL(requireServer());
+  url.pathname = name;
+  return url.href;
+}
+
+/** Drops the server's databases whose names begin with `prefix`. */
+export async function dropOnServer(prefix: string): Promise<void> {
+  const names = await runOnServer(
+    `select datname as name from pg_database where starts_with(datname, '${prefix}')`,
+  );
+  for (const { name } of names) await runOnServer(`drop database ${String(name)} with (force)`);
+}
+
+async function runOnServer(sql: string): Promise<Record<string, unknown>[]> {
+  const { pg, close } = openServerDatabase(requireServer(), {});
+  try {
+    return (await pg.exec(sql)).flatMap(({ rows }) => rows);
+  } finally {
+    await close();
+  }
+}
+
+function requireServer(): string {
+  if (!serverUrl) throw new Error('DATABASE_URL names no PostgreSQL server.');
+  return serverUrl;
+}

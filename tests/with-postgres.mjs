@@ -1,0 +1,109 @@
+// `node tests/with-postgres.mjs <command> …` runs a command with DATABASE_URL naming a PostgreSQL server
+// that is started for it and gone afterwards. A DATABASE_URL that is set already is kept.
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Folder of PostgreSQL's programs: Debian keeps them out of PATH, one folder per version. */
+function findPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const folders = [
+    ...versions
+      .toSorted((a, b) => Number(b) - Number(a))
+      .map((version) => `${debian}/${version}/bin`),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.find((folder) =>
+    ['initdb', 'pg_ctl'].every((name) => existsSync(path.join(folder, name))),
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts a server that listens on loopback alone, with default settings but for its memory; it lives as long as its command. */
+async function startServer() {
+  const programs = findPrograms();
+  if (!programs) {
+    throw new Error(
+      'PostgreSQL 15 or newer was not found. Install it (Debian: apt install postgresql), or name a ' +
+        'server where you are superuser: DATABASE_URL=postgres://user:password@host:5432/postgres',
+    );
+  }
+  const user = serverUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+  if (user.uid) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const run = (name, args) =>
+    execFileSync(path.join(programs, name), args, { ...user, cwd: folder, stdio: 'pipe' });
+  const port = process.env.PGPORT ?? (await freePort());
+  const stop = () => {
+    if (existsSync(path.join(data, 'postmaster.pid'))) {
+      run('pg_ctl', ['stop', '-D', data, '-m', 'immediate']);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    run('initdb', [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]);
+    const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c shared_buffers=256MB`;
+    run('pg_ctl', ['start', '-w', '-D', data, '-l', path.join(folder, 'log'), '-o', settings]);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+function runCommand([command, ...args], env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env });
+    // An interrupt reaches the child, too; this process stays to stop the server.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+const given = process.env.DATABASE_URL;
+try {
+  const server = given ? { url: given, stop: () => {} } : await startServer();
+  try {
+    process.exitCode = await runCommand(process.argv.slice(2), {
+      ...process.env,
+      DATABASE_URL: server.url,
+    });
+  } finally {
+    server.stop();
+  }
+} catch (error) {
+  console.error(error.stderr?.toString() || error.message);
+  process.exitCode = 1;
+}
