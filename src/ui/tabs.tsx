@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 
 // Radix writes these two as style attributes, which the shipped policy forbids in HTML.
 const noOutline = { outline: undefined };
@@ -11,6 +12,8 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** For dense screens: smaller, and the panel brings its own distance. */
+  isCompact?: boolean;
   /** The panel of the chosen tab. */
   children: ReactNode;
 }
@@ -21,6 +24,7 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onValueChange,
+  isCompact = false,
   children,
 }: TabsProps<Value>) {
   return (
@@ -34,20 +38,31 @@ export function Tabs<Value extends string>({
       <Radix.List
         style={noOutline}
         aria-label={label}
-        className="flex gap-8 border-b border-line print:hidden"
+        className={classNames(
+          'flex border-b border-line print:hidden',
+          isCompact ? 'flex-wrap gap-x-4 sm:gap-x-7' : 'gap-8',
+        )}
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 min-w-11 border-b-2 border-transparent text-body font-medium text-soft transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
+            className={classNames(
+              '-mb-px min-h-12 min-w-11 border-b-2 border-transparent font-medium text-soft transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
+              isCompact ? 'text-small' : 'text-body',
+            )}
           >
             {tab.label}
           </Radix.Trigger>
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-8" asChild>
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className={isCompact ? '' : 'pt-8'}
+          asChild
+        >
           <div style={noDuration}>{tab.value === value && children}</div>
         </Radix.Content>
       ))}

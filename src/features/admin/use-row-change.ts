@@ -22,6 +22,8 @@ interface RowChange<Row> {
   row: Row;
   change: Partial<Row>;
   isUndo?: boolean;
+  /** Whoever asked for it tells of a failure. */
+  isAwaited?: boolean;
 }
 
 function isPage<Row>(data: unknown): data is ListPage<Row> {
@@ -42,6 +44,8 @@ export function useRowChange<Row extends { id: string }>({
   const queryKey: QueryKey = adminKeys.table(table);
 
   const mutation = useMutation({
+    // Without a connection it fails at once: a change that waits would look like one that was saved.
+    networkMode: 'always',
     mutationFn: ({ row, change }: RowChange<Row>) => send(row.id, change),
     onMutate: async ({ row, change }) => {
       await client.cancelQueries({ queryKey });
@@ -57,11 +61,11 @@ export function useRowChange<Row extends { id: string }>({
       client.setQueryData(adminKeys.row(table, row.id), { ...row, ...change });
       return { before };
     },
-    onError: (error, { row }, context) => {
+    onError: (error, { row, isAwaited }, context) => {
       console.info('A change was not saved.', error);
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
       client.setQueryData(adminKeys.row(table, row.id), row);
-      notify({ ...failure, tone: 'destructive' });
+      if (!isAwaited) notify({ ...failure, tone: 'destructive' });
     },
     onSuccess: (_, { row, change, isUndo }) => {
       notify({
@@ -84,6 +88,11 @@ export function useRowChange<Row extends { id: string }>({
 
   return {
     change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),
+    /** The same for a form: rejects when the change was not saved, and leaves it to the form to say so. */
+    save: async (row: Row, change: Partial<Row>) => {
+      if (Object.keys(change).length === 0) return;
+      await mutation.mutateAsync({ row, change, isAwaited: true });
+    },
     isPending: mutation.isPending,
   };
 }

@@ -11,4 +11,6 @@ export const adminKeys = {
     { search, filters, sort, page },
   ],
   row: (table: string, id: string) => [...adminKeys.table(table), 'row', id],
+  /** A row with the columns that its list leaves out. */
+  whole: (table: string, id: string) => [...adminKeys.table(table), 'whole', id],
 };

@@ -38,12 +38,13 @@ export default function ContentPage() {
           label="Kinds of content"
           tabs={tabs}
           value={tab}
+          isCompact
           // The other list's search, filters and page mean nothing here.
           onValueChange={(next) => setParams(next === defaultTab ? {} : { tab: next })}
         >
           <Suspense
             fallback={
-              <p role="status" className="text-soft">
+              <p role="status" className="mt-6 text-soft">
                 Loading…
               </p>
             }

@@ -1,4 +1,139 @@
-/** The tab "Press items" of the content screen. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  deletePressItem,
+  insertPressItem,
+  pressItemsQuery,
+  updatePressItem,
+  type PressItemRow,
+} from '@/features/admin/api/press-items';
+import { changedColumns } from '@/features/admin/changed-columns';
+import { DataList } from '@/features/admin/components/data-list';
+import type { Column } from '@/features/admin/components/data-table';
+import { FilterSelect, ListToolbar } from '@/features/admin/components/list-toolbar';
+import {
+  pressKindNames,
+  pressKindOf,
+  pressKinds,
+  pressSpec,
+  type NewPressItem,
+  type PressColumn,
+  type PressItem,
+  type PressKind,
+} from '@/features/admin/press-items';
+import { useAddDelete } from '@/features/admin/use-add-delete';
+import { useFocusAfterRemoval } from '@/features/admin/use-focus-after-removal';
+import { useListView } from '@/features/admin/use-list-view';
+import { useRowChange } from '@/features/admin/use-row-change';
+import { pressKeys } from '@/features/press/api/keys';
+import { formatDay } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { PressDrawer } from './press-drawer';
+
+const columns: readonly Column<PressItemRow, PressColumn>[] = [
+  { heading: 'Title', sortColumn: 'title', renderCell: ({ title }) => title },
+  {
+    heading: 'Kind',
+    sortColumn: 'content_type',
+    renderCell: ({ content_type }) => pressKindNames[pressKindOf(content_type)],
+    className: 'whitespace-nowrap',
+  },
+  {
+    heading: 'Date',
+    sortColumn: 'date',
+    renderCell: ({ date }) => formatDay(date),
+    className: 'whitespace-nowrap tabular',
+  },
+  {
+    heading: 'Category or source',
+    renderCell: ({ category, source }) => category ?? source ?? '–',
+  },
+];
+
+/** Releases, reports and coverage: what the pressroom lists. */
 export default function PressPanel() {
-  return <h2 className="text-lead">Press items</h2>;
+  const list = useListView(pressSpec);
+  const { view } = list;
+  const query = useQuery(pressItemsQuery(view));
+  const [newKind, setNewKind] = useState<PressKind>();
+  const { ref: addButton, expectRemoval } = useFocusAfterRemoval<HTMLButtonElement>(query.data);
+
+  // The pressroom's own lists in this tab are out of date, too.
+  const client = useQueryClient();
+  const andRenewThePressroom = async <Result,>(write: Promise<Result>) => {
+    const result = await write;
+    for (const queryKey of Object.values(pressKeys)) void client.invalidateQueries({ queryKey });
+    return result;
+  };
+  const { save } = useRowChange<PressItem>({
+    table: 'press_releases',
+    send: (id, change) => andRenewThePressroom(updatePressItem(id, change)),
+    notice: () => ({ title: 'Press item saved' }),
+    failure: { title: 'The press item could not be changed back.' },
+  });
+  const { add, deleteRow } = useAddDelete<NewPressItem>({
+    table: 'press_releases',
+    name: 'Press item',
+    insert: (item) => andRenewThePressroom(insertPressItem(item)),
+    remove: (id) => andRenewThePressroom(deletePressItem(id)),
+  });
+
+  const handleClose = () => {
+    setNewKind(undefined);
+    list.close();
+  };
+  const handleDelete = (id: string) => {
+    expectRemoval();
+    handleClose();
+    void deleteRow(id);
+  };
+
+  return (
+    <>
+      <ListToolbar
+        searchLabel="Search titles"
+        search={view.search}
+        onSearch={list.setSearch}
+        isRestricted={list.isRestricted}
+        onClear={list.clear}
+      >
+        <FilterSelect
+          label="Kind"
+          value={view.filters.kind}
+          options={pressKinds.map((value) => ({ value, label: pressKindNames[value] }))}
+          onValueChange={(kind) => list.setFilter('kind', kind)}
+        />
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
+          <Button ref={addButton} size="compact" onClick={() => setNewKind('press_release')}>
+            <Plus aria-hidden="true" className="size-4" />
+            New release
+          </Button>
+          <Button variant="secondary" size="compact" onClick={() => setNewKind('in_the_news')}>
+            <Plus aria-hidden="true" className="size-4" />
+            New news item
+          </Button>
+        </div>
+      </ListToolbar>
+      <DataList
+        label="Press items"
+        query={query}
+        columns={columns}
+        list={list}
+        emptyText="There are no press items yet."
+      />
+      <PressDrawer
+        openId={view.openId}
+        newKind={newKind}
+        onSave={(values, item) =>
+          item
+            ? save(item, changedColumns<PressItem>(item, values))
+            : add({ ...values, id: crypto.randomUUID() })
+        }
+        onDelete={handleDelete}
+        onClose={handleClose}
+        onReopen={() => (newKind ? setNewKind(newKind) : list.open(view.openId))}
+      />
+    </>
+  );
 }

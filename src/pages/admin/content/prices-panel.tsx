@@ -1,4 +1,4 @@
 /** The tab "Prices" of the content screen. */
 export default function PricesPanel() {
-  return <h2 className="text-lead">Prices</h2>;
+  return <h2 className="mt-6 text-lead">Prices</h2>;
 }

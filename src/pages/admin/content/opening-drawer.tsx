@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { ExternalLink } from '@/components/external-link';
+import { paths } from '@/content/paths';
+import { jobOpeningQuery } from '@/features/admin/api/job-openings';
+import { EditDrawer } from '@/features/admin/components/edit-drawer';
+import type { JobOpening, JobOpeningFields } from '@/features/admin/job-openings';
+import { Button, buttonClass } from '@/ui/button';
+import { OpeningForm, openingDrafts } from './opening-form';
+
+interface OpeningDrawerProps {
+  /** Of the open one; empty for none. */
+  openId: string;
+  /** Whether it is for a new one instead. */
+  isNew: boolean;
+  /** Rejects when nothing was saved. */
+  onSave: (values: JobOpeningFields, opening: JobOpening | undefined) => Promise<unknown>;
+  onDelete: (id: string) => void;
+  onClose: () => void;
+  onReopen: () => void;
+}
+
+/** An opening's form, its address on the site, and how to be rid of it. */
+export function OpeningDrawer({
+  openId,
+  isNew,
+  onSave,
+  onDelete,
+  onClose,
+  onReopen,
+}: OpeningDrawerProps) {
+  const query = useQuery(jobOpeningQuery(isNew ? '' : openId));
+  const opening = query.data ?? undefined;
+  return (
+    <EditDrawer<JobOpening, JobOpeningFields>
+      rowKey={isNew ? 'new' : openId}
+      isNew={isNew}
+      query={query}
+      title={opening?.title ?? (isNew ? 'New opening' : 'Opening')}
+      subtitle={opening && (opening.published ? 'Published' : 'Draft')}
+      missingText="There is no such opening any more."
+      drafts={openingDrafts}
+      onSave={onSave}
+      onClose={onClose}
+      onReopen={onReopen}
+      actions={
+        opening && (
+          <>
+            <ExternalLink
+              href={`${paths.careers}#${opening.id}`}
+              className={buttonClass('secondary', 'compact')}
+            >
+              View on careers
+            </ExternalLink>
+            <Button
+              variant="quiet"
+              className="ml-auto text-small"
+              onClick={() => onDelete(opening.id)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete
+            </Button>
+          </>
+        )
+      }
+      Form={OpeningForm}
+    />
+  );
+}

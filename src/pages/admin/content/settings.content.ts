@@ -1,0 +1,88 @@
+/** What the switches of the site are for, and what each of their values shows to whom. */
+
+const soon = '“Information Will Be Provided Soon”';
+
+const approved = {
+  value: 'approved',
+  label: 'Approved investors',
+  text: `Those whose access has been approved, once they have signed in. Everyone else reads ${soon}.`,
+};
+
+const hidden = { value: 'hidden', label: 'Nobody', text: `${soon} stands in its place.` };
+
+export interface SettingCopy {
+  /** Of the row in `site_settings`. */
+  key: string;
+  title: string;
+  text: string;
+  values: readonly { value: string; label: string; text: string; warning?: string }[];
+}
+
+export const settingCopies: readonly SettingCopy[] = [
+  {
+    key: 'holdings',
+    title: 'Portfolio holdings',
+    text: 'The tables of stones on the portfolio page, with their values in ESU, and the CSV file of them.',
+    values: [
+      hidden,
+      approved,
+      {
+        value: 'public',
+        label: 'Everyone',
+        text: 'Signed in or not. Stones marked for approved investors stay with them.',
+        warning:
+          'Import the holdings and check them first: their values become visible to everyone.',
+      },
+    ],
+  },
+  {
+    key: 'performance',
+    title: 'Performance comparison',
+    text: 'The chart of the ESU beside gold, the S&P 500 and Treasury notes, and the returns below it.',
+    values: [
+      hidden,
+      approved,
+      {
+        value: 'public',
+        label: 'Everyone',
+        text: 'Signed in or not.',
+        warning:
+          'Figures of return become visible to everyone, next to the risk notice. Import the prices and check them first.',
+      },
+    ],
+  },
+  {
+    key: 'rates',
+    title: 'ESU to token rate',
+    text: 'The fixed rate in the summary of the portfolio page.',
+    values: [
+      hidden,
+      approved,
+      {
+        value: 'public',
+        label: 'Everyone',
+        text: 'Signed in or not.',
+        warning:
+          'The rate is read beside figures of value and return. Check that they are imported and right first.',
+      },
+    ],
+  },
+  {
+    key: 'sample_data',
+    title: 'Sample data',
+    text: 'Whether the figures of the portfolio page are marked as illustrations.',
+    values: [
+      {
+        value: 'on',
+        label: 'Marked as samples',
+        text: '“Sample data, for illustration only.” stands beside every figure drawn from the data.',
+      },
+      {
+        value: 'off',
+        label: 'Not marked',
+        text: 'The figures stand as the company’s own.',
+        warning: 'Replace all sample data first.',
+      },
+    ],
+  },
+];
