@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Trash2 } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
@@ -33,6 +42,9 @@ interface EditDrawerProps<Row, Values> {
   onClose: () => void;
   /** Opens the drawer again, for those who did not mean to close it. */
   onReopen: () => void;
+  onDelete: (rowKey: string) => void;
+  /** Gets the focus when the row that the drawer was opened from is deleted. */
+  focusAfterDeletion: RefObject<HTMLElement | null>;
   /** Beside the save button. */
   actions?: ReactNode;
   Form: ComponentType<EditFormProps<Row, Values>>;
@@ -53,12 +65,15 @@ export function EditDrawer<Row, Values>({
   onSave,
   onClose,
   onReopen,
+  onDelete,
+  focusAfterDeletion,
   actions,
   Form,
 }: EditDrawerProps<Row, Values>) {
   const formId = useId();
   const [savingKey, setSavingKey] = useState('');
   const [failedKey, setFailedKey] = useState('');
+  const isDeleting = useRef(false);
   const shownKey = useRef(rowKey);
   useEffect(() => {
     shownKey.current = rowKey;
@@ -93,12 +108,24 @@ export function EditDrawer<Row, Values>({
     });
   };
 
+  const handleDelete = () => {
+    isDeleting.current = true;
+    drafts.drop(rowKey);
+    onDelete(rowKey);
+  };
+  const findReturn = () => {
+    if (!isDeleting.current) return null;
+    isDeleting.current = false;
+    return focusAfterDeletion.current;
+  };
+
   return (
     <Drawer
       isOpen={rowKey !== ''}
       onClose={handleClose}
       title={title}
       subtitle={subtitle}
+      findReturn={findReturn}
       actions={
         isEditable && (
           <>
@@ -116,6 +143,12 @@ export function EditDrawer<Row, Values>({
               {isNew ? 'Add' : 'Save'}
             </SubmitButton>
             {actions}
+            {!isNew && (
+              <Button variant="quiet" className="ml-auto text-small" onClick={handleDelete}>
+                <Trash2 aria-hidden="true" className="size-4" />
+                Delete
+              </Button>
+            )}
           </>
         )
       }

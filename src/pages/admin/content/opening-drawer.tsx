@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
 import { jobOpeningQuery } from '@/features/admin/api/job-openings';
 import { EditDrawer } from '@/features/admin/components/edit-drawer';
 import type { JobOpening, JobOpeningFields } from '@/features/admin/job-openings';
-import { Button, buttonClass } from '@/ui/button';
+import { buttonClass } from '@/ui/button';
 import { OpeningForm, openingDrafts } from './opening-form';
 
 interface OpeningDrawerProps {
@@ -18,6 +18,7 @@ interface OpeningDrawerProps {
   onDelete: (id: string) => void;
   onClose: () => void;
   onReopen: () => void;
+  focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
 /** An opening's form, its address on the site, and how to be rid of it. */
@@ -28,6 +29,7 @@ export function OpeningDrawer({
   onDelete,
   onClose,
   onReopen,
+  focusAfterDeletion,
 }: OpeningDrawerProps) {
   const query = useQuery(jobOpeningQuery(isNew ? '' : openId));
   const opening = query.data ?? undefined;
@@ -43,24 +45,16 @@ export function OpeningDrawer({
       onSave={onSave}
       onClose={onClose}
       onReopen={onReopen}
+      onDelete={onDelete}
+      focusAfterDeletion={focusAfterDeletion}
       actions={
         opening && (
-          <>
-            <ExternalLink
-              href={`${paths.careers}#${opening.id}`}
-              className={buttonClass('secondary', 'compact')}
-            >
-              View on careers
-            </ExternalLink>
-            <Button
-              variant="quiet"
-              className="ml-auto text-small"
-              onClick={() => onDelete(opening.id)}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-              Delete
-            </Button>
-          </>
+          <ExternalLink
+            href={`${paths.careers}#${opening.id}`}
+            className={buttonClass('secondary', 'compact')}
+          >
+            View on careers
+          </ExternalLink>
         )
       }
       Form={OpeningForm}

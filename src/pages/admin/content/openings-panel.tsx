@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   deleteJobOpening,
   insertJobOpening,
@@ -20,7 +20,6 @@ import {
   type OpeningsColumn,
 } from '@/features/admin/job-openings';
 import { useAddDelete } from '@/features/admin/use-add-delete';
-import { useFocusAfterRemoval } from '@/features/admin/use-focus-after-removal';
 import { useListView } from '@/features/admin/use-list-view';
 import { useRowChange } from '@/features/admin/use-row-change';
 import { careersKeys } from '@/features/careers/api/keys';
@@ -40,7 +39,7 @@ export default function OpeningsPanel() {
   const { view } = list;
   const query = useQuery(jobOpeningsQuery(view));
   const [isNew, setIsNew] = useState(false);
-  const { ref: addButton, expectRemoval } = useFocusAfterRemoval<HTMLButtonElement>(query.data);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   // The careers page's own list in this tab is out of date, too.
   const client = useQueryClient();
@@ -79,7 +78,6 @@ export default function OpeningsPanel() {
     list.close();
   };
   const handleDelete = (id: string) => {
-    expectRemoval();
     handleClose();
     void deleteRow(id);
   };
@@ -149,6 +147,7 @@ export default function OpeningsPanel() {
         }
         onDelete={handleDelete}
         onClose={handleClose}
+        focusAfterDeletion={addButton}
         onReopen={() => (isNew ? setIsNew(true) : list.open(view.openId))}
       />
     </>

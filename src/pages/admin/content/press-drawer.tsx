@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
 import { pressItemQuery } from '@/features/admin/api/press-items';
@@ -11,7 +11,7 @@ import {
   type PressItemValues,
   type PressKind,
 } from '@/features/admin/press-items';
-import { Button, buttonClass } from '@/ui/button';
+import { buttonClass } from '@/ui/button';
 import { NewsForm, pressDrafts, ReleaseForm } from './press-form';
 
 interface PressDrawerProps {
@@ -24,6 +24,7 @@ interface PressDrawerProps {
   onDelete: (id: string) => void;
   onClose: () => void;
   onReopen: () => void;
+  focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
 /** Where the pressroom shows an item; its cards of the news have no addresses of their own. */
@@ -38,6 +39,7 @@ export function PressDrawer({
   onDelete,
   onClose,
   onReopen,
+  focusAfterDeletion,
 }: PressDrawerProps) {
   const query = useQuery(pressItemQuery(newKind ? '' : openId));
   const item = query.data ?? undefined;
@@ -55,21 +57,13 @@ export function PressDrawer({
       onSave={onSave}
       onClose={onClose}
       onReopen={onReopen}
+      onDelete={onDelete}
+      focusAfterDeletion={focusAfterDeletion}
       actions={
         item && (
-          <>
-            <ExternalLink href={placeOf(item)} className={buttonClass('secondary', 'compact')}>
-              View on the pressroom
-            </ExternalLink>
-            <Button
-              variant="quiet"
-              className="ml-auto text-small"
-              onClick={() => onDelete(item.id)}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-              Delete
-            </Button>
-          </>
+          <ExternalLink href={placeOf(item)} className={buttonClass('secondary', 'compact')}>
+            View on the pressroom
+          </ExternalLink>
         )
       }
       Form={kind === 'press_release' ? ReleaseForm : NewsForm}

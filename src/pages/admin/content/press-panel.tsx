@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   deletePressItem,
   insertPressItem,
@@ -23,7 +23,6 @@ import {
   type PressKind,
 } from '@/features/admin/press-items';
 import { useAddDelete } from '@/features/admin/use-add-delete';
-import { useFocusAfterRemoval } from '@/features/admin/use-focus-after-removal';
 import { useListView } from '@/features/admin/use-list-view';
 import { useRowChange } from '@/features/admin/use-row-change';
 import { pressKeys } from '@/features/press/api/keys';
@@ -57,7 +56,7 @@ export default function PressPanel() {
   const { view } = list;
   const query = useQuery(pressItemsQuery(view));
   const [newKind, setNewKind] = useState<PressKind>();
-  const { ref: addButton, expectRemoval } = useFocusAfterRemoval<HTMLButtonElement>(query.data);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   // The pressroom's own lists in this tab are out of date, too.
   const client = useQueryClient();
@@ -84,7 +83,6 @@ export default function PressPanel() {
     list.close();
   };
   const handleDelete = (id: string) => {
-    expectRemoval();
     handleClose();
     void deleteRow(id);
   };
@@ -132,6 +130,7 @@ export default function PressPanel() {
         }
         onDelete={handleDelete}
         onClose={handleClose}
+        focusAfterDeletion={addButton}
         onReopen={() => (newKind ? setNewKind(newKind) : list.open(view.openId))}
       />
     </>
