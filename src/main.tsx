@@ -1,22 +1,35 @@
 import './app/styles/frame.css';
+import { reloadOnce } from './lib/reload-once';
 
 /*
  * The page can be read before any of this: the site's code is fetched after everything that the
  * reader sees, or at the first sign that somebody wants to use it.
  */
 const root = document.getElementById('root');
-const signs = ['pointerdown', 'keydown', 'touchstart'] as const;
+const signs = ['pointerdown', 'keydown', 'touchstart', 'online'] as const;
 let isStarted = false;
+
+function listen() {
+  for (const sign of signs) addEventListener(sign, startOnce, { passive: true });
+}
 
 function startOnce() {
   if (isStarted || !root) return;
   isStarted = true;
   for (const sign of signs) removeEventListener(sign, startOnce);
-  void import('./app/start').then(({ start }) => start(root));
+  import('./app/start').then(({ start }) => start(root)).catch(startLater);
+}
+
+/** The page stays as it was built, links included, until its code can be fetched. */
+async function startLater(error: unknown) {
+  console.info('The page could not be started.', error);
+  if (await reloadOnce()) return;
+  isStarted = false;
+  listen();
 }
 
 if (document.readyState === 'complete' || !root?.dataset.prerendered) startOnce();
 else {
   addEventListener('load', startOnce, { once: true });
-  for (const sign of signs) addEventListener(sign, startOnce, { passive: true });
+  listen();
 }

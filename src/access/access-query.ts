@@ -3,7 +3,7 @@ import type { AuthError, Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
 import { breaker, timeLimit } from '@/lib/resilience/policies';
 import { acceptSessionLink } from './session-link';
-import { levelOf, type AccessLevel, type Approval } from './access-level';
+import { levelOf, serverTime, type AccessLevel, type Approval } from './access-level';
 
 /** Who the visitor is and what they may see. */
 export interface Access {
@@ -98,7 +98,7 @@ function removeOldest(client: QueryClient) {
 export function accessOf(session: Session, approval: Approval | null): Access {
   // Without a profile the account is gone, whatever the token says.
   if (!approval) return anonymous;
-  return { session, level: levelOf(approval, new Date()), isConfirmed: true };
+  return { session, level: levelOf(approval, serverTime(session)), isConfirmed: true };
 }
 
 /** The visitor's access, as pages show it. What the visitor knew before is kept when it fails. */

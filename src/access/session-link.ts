@@ -12,7 +12,12 @@ interface SessionLink {
   type: string | null;
   accessToken: string;
   refreshToken: string;
+  /** How long the access token lives, in s. */
+  expiresIn: number;
 }
+
+/** In s; more than a request takes. */
+const clockTolerance = 60;
 
 /** Takes what a link brought out of the address, and out of the history. */
 function takeLink(): SessionLink | undefined {
@@ -24,6 +29,7 @@ function takeLink(): SessionLink | undefined {
     type: params.get('type'),
     accessToken: params.get('access_token') ?? '',
     refreshToken: params.get('refresh_token') ?? '',
+    expiresIn: Number(params.get('expires_in')),
   };
 }
 
@@ -31,14 +37,21 @@ type Auth = SupabaseClient['auth'];
 
 let accepting: Promise<void> = Promise.resolve();
 
-async function accept(auth: Auth, { type, accessToken, refreshToken }: SessionLink) {
+async function accept(auth: Auth, { type, accessToken, refreshToken, expiresIn }: SessionLink) {
   forgetInTab(recoveryKey);
   const { data, error } = await auth.setSession({
     access_token: accessToken,
     refresh_token: refreshToken,
   });
-  if (error) console.info('The link gave no session.', error);
-  else if (type === 'recovery' && data.user) rememberInTab(recoveryKey, data.user.id);
+  if (error) {
+    console.info('The link gave no session.', error);
+    return;
+  }
+  if (type === 'recovery' && data.user) rememberInTab(recoveryKey, data.user.id);
+  // The visitor's clock is behind: a session made from a link would outlast its token by as much.
+  if (data.session && data.session.expires_in > expiresIn + clockTolerance) {
+    await auth.refreshSession();
+  }
 }
 
 /** Signs in with the link that the page was opened by, if it was one. Call it before reading the session. */

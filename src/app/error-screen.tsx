@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '@/ui/button';
+import { FailureScreen } from './failure-screen';
+import { LoadFailure } from './load-failure';
 
 interface ErrorScreenProps {
   children: ReactNode;
@@ -29,24 +30,16 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorState> {
   }
 
   override render() {
-    const { error } = this.state;
+    const { error, resetKey } = this.state;
     if (!error) return this.props.children;
+    if (isLoadFailure(error)) return <LoadFailure key={resetKey} />;
     return (
-      <section data-ground="night" className="min-h-svh pt-40 pb-section">
-        <div role="alert" className="frame">
-          <h1 className="text-h2">
-            {isLoadFailure(error) ? 'Content loading failed' : 'Something went wrong'}
-          </h1>
-          <p className="mt-4 max-w-measure text-soft">
-            {isLoadFailure(error)
-              ? 'Part of this page did not arrive. Please check your connection and load it again.'
-              : 'This page could not be shown. Loading it again usually helps.'}
-          </p>
-          <Button className="mt-8" onClick={() => window.location.reload()}>
-            Reload Page
-          </Button>
-        </div>
-      </section>
+      <FailureScreen
+        title="Something went wrong"
+        text="This page could not be shown. Loading it again usually helps."
+        action="Reload Page"
+        onAction={() => window.location.reload()}
+      />
     );
   }
 }

@@ -9,6 +9,22 @@ export interface LazyPage {
   load: () => Promise<unknown>;
 }
 
+const importSheet = {
+  site: () => import('./styles/site.css'),
+  admin: () => import('./styles/admin.css'),
+};
+const sheets = new Map<string, Promise<unknown>>();
+
+/**
+ * Fetches a style sheet. A failure is for good: asked for again, Vite's loader would take the sheet
+ * for loaded, and the page would be shown without it.
+ */
+function loadSheet(name: keyof typeof importSheet): Promise<unknown> {
+  const loading = sheets.get(name) ?? importSheet[name]();
+  sheets.set(name, loading);
+  return loading;
+}
+
 /**
  * A page whose code is fetched when needed. Unlike `React.lazy` alone it renders at once when the
  * code is already there, which hydration depends on: a page that suspends would be wiped first.
@@ -18,11 +34,7 @@ export function lazyPage(
   sheet: LazyPage['sheet'] = 'site',
 ): LazyPage {
   const { load, loaded } = deferredComponent(async () => {
-    const [page] = await Promise.all([
-      importPage(),
-      sheet === 'site' && import('./styles/site.css'),
-      sheet === 'admin' && import('./styles/admin.css'),
-    ]);
+    const [page] = await Promise.all([importPage(), sheet !== 'frame' && loadSheet(sheet)]);
     return page;
   });
   // One fetch for both: a page that began as the one would be made anew as the other.

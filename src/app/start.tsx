@@ -14,15 +14,21 @@ function isBuiltFor(route: PageRoute): boolean {
   return route.path === (canonical ? new URL(canonical.href).pathname : notFoundRoute.path);
 }
 
-/** Brings the page to life: takes over the prerendered HTML, or renders into the bare root. */
+/**
+ * Brings the page to life: takes over the prerendered HTML, or renders into the bare root. Rejects
+ * when the code of a prerendered page cannot be fetched; that page can still be read.
+ */
 export async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const route = findPage(findRedirect(pathname) ?? pathname);
-  // Without the code at hand the first render would suspend and wipe the static page. A failed
-  // fetch is left to the error screen.
-  await route.page.load().catch(() => undefined);
-
   const { prerendered } = root.dataset;
+  const isBuilt = prerendered !== undefined && isBuiltFor(route);
+  // Without the code at hand the first render would suspend and wipe the static page.
+  const loading = route.page.load();
+  if (isBuilt && prerendered === 'page') await loading;
+  // There is nothing to keep: a failed fetch is left to the error screen.
+  else await loading.catch(() => undefined);
+
   const site = (
     <StrictMode>
       <BrowserRouter>
@@ -30,7 +36,7 @@ export async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (prerendered && isBuiltFor(route)) {
+  if (isBuilt) {
     hydrateRoot(root, site);
     return;
   }

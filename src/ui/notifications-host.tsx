@@ -1,12 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deferredComponent } from '@/lib/deferred-component';
-import { notificationStore } from './notifications';
+import { dismissNotification, notificationStore, shownFor } from './notifications';
 
 const toaster = deferredComponent(() => import('./toaster'));
 
 /** Fetches the toaster ahead of need, so that even a lost connection can be told. */
 export function preloadNotifications(): void {
   toaster.load().catch(() => undefined);
+}
+
+/** The bare words, where the toaster could not be fetched: without a connection above all. */
+function PlainNotification() {
+  const notification = useSyncExternalStore(
+    notificationStore.subscribe,
+    notificationStore.get,
+    () => undefined,
+  );
+  useEffect(() => {
+    if (!notification?.isOpen) return;
+    const timer = setTimeout(dismissNotification, shownFor[notification.tone]);
+    return () => clearTimeout(timer);
+  }, [notification]);
+  if (!notification?.isOpen) return null;
+  return (
+    <p role="alert" data-ground="night" className="fixed right-0 bottom-0 z-50 p-5">
+      {notification.title}. {notification.description}
+    </p>
+  );
 }
 
 /** Where notifications appear; their code is fetched with the first one, again after a failure. */
@@ -17,12 +37,14 @@ export function NotificationsHost() {
     () => undefined,
   );
   const [Toaster, setToaster] = useState(() => toaster.loaded());
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (id === undefined || Toaster) return;
     toaster.load().then(
       (component) => setToaster(() => component),
-      (error: unknown) => console.error('The notification could not be shown.', error),
+      () => setHasFailed(true),
     );
   }, [id, Toaster]);
-  return Toaster ? <Toaster /> : null;
+  if (Toaster) return <Toaster />;
+  return hasFailed ? <PlainNotification /> : null;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { levelOf } from '@/access/access-level';
+import { expect, test, vi } from 'vitest';
+import { levelOf, serverTime } from '@/access/access-level';
 
 const now = new Date('2025-11-20T12:00:00Z');
 
@@ -24,3 +24,26 @@ test('three exactly while approved and not past the end, as in private.access_le
     }),
   );
 });
+
+test.each([
+  ['right', 0],
+  ['twelve hours ahead', 12],
+  ['twelve hours behind', -12],
+])('the time of the server is known to a visitor whose clock is %s', (_, hours) => {
+  vi.useFakeTimers({ now: now.getTime() + hours * 3_600_000 });
+  const exp = now.getTime() / 1_000 + 3_600;
+  // Begins with bytes that base64url writes differently from base64.
+  const payload = Buffer.from(JSON.stringify({ name: '>>>???ÿÿ', exp })).toString('base64url');
+  const session = { access_token: `h.${payload}.s`, expires_at: exp + hours * 3_600 };
+  expect(serverTime(session)).toEqual(now);
+  vi.useRealTimers();
+});
+
+test.each(['', 'no.token', 'h.bm8.s', `h.${Buffer.from('{}').toString('base64url')}.s`])(
+  'without a token that can be read the own clock counts: %s',
+  (access_token) => {
+    vi.useFakeTimers({ now });
+    expect(serverTime({ access_token, expires_at: 5 })).toEqual(now);
+    vi.useRealTimers();
+  },
+);

@@ -17,6 +17,7 @@ function renderFailing(message: string) {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.mocked(console.error).mockImplementation(() => undefined);
 });
 
@@ -31,9 +32,9 @@ describe('ErrorScreen', () => {
     'error loading dynamically imported module: https://x/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('calls a load failure by its name: %s', (message) => {
+  ])('calls a load failure by its name: %s', async (message) => {
     renderFailing(message);
-    expect(screen.getByRole('alert').textContent).toContain('Content loading failed');
+    expect((await screen.findByRole('alert')).textContent).toContain('Content loading failed');
   });
 
   test('stands in for a page that broke, and loads it again', () => {

@@ -57,6 +57,7 @@ test('brings the sheet of the whole site along, unless the frame is enough', () 
 });
 
 test('says that the content did not load, and lets another page be tried', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.mocked(console.error).mockImplementation(() => undefined);
   const failing = lazyPage(
     () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')),

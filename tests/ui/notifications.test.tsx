@@ -149,3 +149,24 @@ test('the host fetches the toaster with the first notification', async () => {
   act(dismissNotification);
   vi.useFakeTimers();
 });
+
+test('the host shows the bare words where the toaster cannot be fetched', async () => {
+  vi.resetModules();
+  vi.doMock('@/ui/toaster', () => {
+    throw new Error('Offline');
+  });
+  const { notify: notifyAnew } = await import('@/ui/notifications');
+  const { NotificationsHost: Host } = await import('@/ui/notifications-host');
+  vi.useRealTimers();
+  render(<Host />);
+  act(() => notifyAnew({ title: 'Error', description: 'Something went wrong.' }));
+  const words = await screen.findByRole('alert');
+  expect(words.textContent).toBe('Error. Something went wrong.');
+  vi.useFakeTimers();
+  act(() => notifyAnew({ title: 'Error', description: 'Once more.' }));
+  await wait(shownFor.neutral - 1);
+  expect(screen.getByRole('alert').textContent).toBe('Error. Once more.');
+  await wait(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  vi.doUnmock('@/ui/toaster');
+});

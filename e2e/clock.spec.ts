@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { emailOf, signInAs, solveCaptcha } from './accounts';
+import { expect, test, visit } from './fixtures';
+
+/** Sets the visitor's clock wrong by `hours`, for this page and those that follow. */
+async function shiftClock(page: Page, hours: number): Promise<void> {
+  await page.addInitScript((shift) => {
+    const RealDate = Date;
+    class ShiftedDate extends RealDate {
+      constructor(...parts: [] | [number | string]) {
+        if (parts.length === 0) super(RealDate.now() + shift);
+        else super(...parts);
+      }
+      static override now = () => RealDate.now() + shift;
+    }
+    window.Date = ShiftedDate as DateConstructor;
+  }, hours * 3_600_000);
+}
+
+function countRefreshes(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) count += 1;
+  });
+  return () => count;
+}
+
+for (const hours of [12, -12]) {
+  test.describe(`with a clock ${hours} hours off`, () => {
+    test.beforeEach(({ page }) => shiftClock(page, hours));
+
+    test('an approved visitor signs in, reads, returns: the session is not renewed for it', async ({
+      page,
+    }) => {
+      const refreshes = countRefreshes(page);
+      await signInAs(page, 'approved');
+      await visit(page, '/data-room?section=compliance');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+      expect(refreshes()).toBe(0);
+    });
+
+    test('the end of an approval is counted by the server’s clock', async ({ page, database }) => {
+      const setEnd = (end: string) =>
+        database.sql(
+          `update profiles set approved_until = now() + interval '${end}' where email = '${emailOf('approved')}'`,
+        );
+      await setEnd('1 hour');
+      await signInAs(page, 'approved');
+      await visit(page, '/data-room?section=compliance');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await setEnd('-1 hour');
+      await page.reload();
+      await expect(
+        page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }),
+      ).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(0);
+    });
+
+    test('a mailed link gives a session that ends with its token', async ({
+      page,
+      database,
+      mailTo,
+    }) => {
+      await database.sql('select 1');
+      await visit(page, '/data-room');
+      await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+      await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('approved'));
+      await solveCaptcha(page);
+      await dialog.getByRole('button', { name: /reset/i }).click();
+      const { link } = await mailTo(emailOf('approved'));
+      await page.goto(link);
+      await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible();
+      const secondsLeft = () =>
+        page.evaluate(() => {
+          const stored = Object.entries(localStorage).find(([name]) => name.endsWith('auth-token'));
+          return JSON.parse(stored?.[1] ?? '{}').expires_at - Date.now() / 1_000;
+        });
+      await expect.poll(secondsLeft).toBeLessThanOrEqual(3_600);
+      expect(await secondsLeft()).toBeGreaterThan(3_000);
+    });
+  });
+}
+
+test('dates are those of the documents, whatever the clock says', async ({ page }) => {
+  await visit(page, '/data-room');
+  const date = page
+    .getByRole('article')
+    .first()
+    .getByText(/^\w+ \d{1,2}, \d{4}$/);
+  const text = await date.textContent();
+  await shiftClock(page, 12);
+  await page.reload();
+  await expect(date).toHaveText(text ?? '');
+});

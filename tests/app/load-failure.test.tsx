@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoadFailure } from '@/app/load-failure';
+
+let isOnline = true;
+const reload = vi.fn();
+
+beforeEach(() => {
+  isOnline = true;
+  reload.mockReset();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  vi.stubGlobal('fetch', () =>
+    isOnline ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  document.querySelector('[role=dialog]')?.remove();
+});
+
+const shown = () => screen.findByRole('heading', { name: 'Content loading failed' });
+
+test('loads the page anew once; when that does not help, the reader decides', async () => {
+  const { unmount } = render(<LoadFailure />);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  unmount();
+
+  render(<LoadFailure />);
+  await shown();
+  expect(reload).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+test('a failure after five minutes is a new one', async () => {
+  const start = Date.now();
+  const { unmount } = render(<LoadFailure />);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  unmount();
+  vi.spyOn(Date, 'now').mockReturnValue(start + 6 * 60_000);
+  render(<LoadFailure />);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+test('without a connection it stays, says so, and goes on by itself when there is one', async () => {
+  isOnline = false;
+  render(<LoadFailure />);
+  await shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('The site still cannot be reached.')).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('never takes away what is typed into an open dialog', async () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  render(<LoadFailure />);
+  await shown();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('where nothing can be stored it does not reload by itself', async () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('Blocked');
+    },
+  });
+  render(<LoadFailure />);
+  await shown();
+  expect(reload).not.toHaveBeenCalled();
+});
