@@ -5,15 +5,12 @@ import { expect, test, visit } from './fixtures';
 /** Sets the visitor's clock wrong by `hours`, for this page and those that follow. */
 async function shiftClock(page: Page, hours: number): Promise<void> {
   await page.addInitScript((shift) => {
-    const RealDate = Date;
-    class ShiftedDate extends RealDate {
-      constructor(...parts: [] | [number | string]) {
-        if (parts.length === 0) super(RealDate.now() + shift);
-        else super(...parts);
-      }
-      static override now = () => RealDate.now() + shift;
-    }
-    window.Date = ShiftedDate as DateConstructor;
+    window.Date = new Proxy(Date, {
+      construct: (target, parts) =>
+        Reflect.construct(target, parts.length > 0 ? parts : [target.now() + shift]),
+      get: (target, key) =>
+        key === 'now' ? () => target.now() + shift : Reflect.get(target, key, target),
+    });
   }, hours * 3_600_000);
 }
 
