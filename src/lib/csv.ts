@@ -1,8 +1,8 @@
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** A cell that begins with one of these would be run as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** A cell that begins with one of these would be run as a formula; led by apostrophes, it is text. */
+const formulaStart = /^'*[=+\-@\t\r]/;
 
 function writeCell(value: string | number): string {
   const text = typeof value === 'string' && formulaStart.test(value) ? `'${value}` : String(value);
@@ -15,4 +15,9 @@ function writeCell(value: string | number): string {
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return byteOrderMark + rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+}
+
+/** The text that `writeCsv` wrote as this cell. */
+export function unguardCell(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 }

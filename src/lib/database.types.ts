@@ -469,7 +469,8 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      [_ in never]: never;
+      replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
+      replace_prices: { Args: { new_rows: Json }; Returns: number };
     };
     Enums: {
       [_ in never]: never;

@@ -125,5 +125,90 @@ select lives_ok(
 select throws_ok($$ update public.standard_portfolio set created_at = now() $$, '42501', null, 'admin: dates cannot be written');
 reset role;
 
+-- Imports ---------------------------------------------------------------------------------------
+
+create function pg_temp.all_rows() returns text language sql security definer as $$
+  select concat(
+    (select jsonb_agg(to_jsonb(s) order by id) from public.standard_portfolio s),
+    (select jsonb_agg(to_jsonb(m) order by id) from public.main_portfolio m),
+    (select jsonb_agg(to_jsonb(p) order by date) from public.historical_price_data p)
+  )
+$$;
+grant execute on function pg_temp.all_rows() to public;
+create temp table before_imports as select pg_temp.all_rows() as rows;
+grant select on before_imports to public;
+
+create function pg_temp.try_imports(who text) returns setof text language plpgsql as $$
+begin
+  return next throws_ok($q$ select public.replace_holdings('standard', '[]') $q$, '42501', null, who || ': importing standard holdings is denied');
+  return next throws_ok($q$ select public.replace_holdings('main', '[]') $q$, '42501', null, who || ': importing main holdings is denied');
+  return next throws_ok($q$ select public.replace_prices('[]') $q$, '42501', null, who || ': importing prices is denied');
+  return next is(pg_temp.all_rows(), (select rows from before_imports), who || ': nothing has changed');
+end
+$$;
+grant execute on function pg_temp.try_imports(text) to public;
+
+select pg_temp.act_as('anonymous');
+select * from pg_temp.try_imports('anonymous');
+reset role;
+
+select pg_temp.act_as('pending');
+select * from pg_temp.try_imports('pending');
+reset role;
+
+select pg_temp.act_as('expired');
+select * from pg_temp.try_imports('expired');
+reset role;
+
+select pg_temp.act_as('approved');
+select * from pg_temp.try_imports('approved');
+reset role;
+
+select pg_temp.act_as('admin');
+select throws_ok(
+  format('select public.replace_holdings(''standard'', %L)', bad.row), bad.state, null, 'admin: no import with ' || bad.what
+) from (values
+  ('a grade that is not known', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false},{"name":"B","carat":1,"quality":"9","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
+  ('a negative weight', '[{"name":"A","carat":-1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
+  ('a missing column', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","requires_auth":false}]', '23502'),
+  ('a weight that is no number', '[{"name":"A","carat":"much","quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '22P02'),
+  ('something else than an array', '{"a":1}', '22023')
+) as bad (what, row, state);
+select throws_ok($$ select public.replace_holdings('other', '[]') $$, '22023', null, 'admin: no third portfolio');
+select throws_ok(
+  $$ select public.replace_prices('[{"date":"2025-01-01","esu":1,"gold":1,"sp500":1,"treasury":1},{"date":"2025-01-01","esu":1,"gold":1,"sp500":1,"treasury":1}]') $$,
+  '23505', null, 'admin: no month twice'
+);
+select throws_ok(
+  $$ select public.replace_prices('[{"date":"2025-01-01","esu":0,"gold":1,"sp500":1,"treasury":1}]') $$,
+  '23514', null, 'admin: no price of nothing'
+);
+select is(pg_temp.all_rows(), (select rows from before_imports), 'admin: a refused import has changed nothing');
+
+select is(
+  public.replace_holdings('standard', '[{"name":" New ","carat":1.25,"quality":"5","origin":"Brazil","value_esu":2.5,"requires_auth":true}]'),
+  1, 'admin: an import tells how many rows there are'
+);
+select results_eq(
+  'select name, carat, quality, origin, value_esu, requires_auth from public.standard_portfolio',
+  $$ values ('New', 1.25, '5', 'Brazil', 2.50, true) $$, 'admin: an import replaces the standard holdings'
+);
+select is(
+  public.replace_holdings('main', '[{"name":"New","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":"ZM-1","requires_auth":false},{"name":"Two","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":null,"requires_auth":false}]'),
+  2, 'admin: imports main holdings'
+);
+select results_eq(
+  'select name, "supplier_ID" from public.main_portfolio order by name',
+  $$ values ('New', 'ZM-1'), ('Two', null) $$, 'admin: suppliers come along'
+);
+select is(
+  public.replace_prices('[{"date":"2025-01-01","esu":1,"gold":2,"sp500":3,"treasury":4}]'), 1, 'admin: imports prices'
+);
+select results_eq(
+  'select date, esu, gold, sp500, treasury from public.historical_price_data',
+  $$ values ('2025-01-01'::date, 1.00, 2.00, 3.00, 4.00) $$, 'admin: an import replaces the price history'
+);
+reset role;
+
 select * from finish();
 rollback;

@@ -35,10 +35,12 @@ select is_empty(
   $$ select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f') $$,
   'public has no view, which could run with the rights of its owner'
 );
-select is_empty(
-  $$ select proname from pg_proc p where pronamespace = 'public'::regnamespace
-     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  'public has no function, so nothing can be called by RPC'
+select results_eq(
+  $$ select concat_ws(' ', proname, case when prosecdef then 'definer' else 'invoker' end, array_to_string(proconfig, ' ')) collate "default"
+     from pg_proc p where pronamespace = 'public'::regnamespace
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
+  array['replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""'],
+  'nothing but the two imports can be called by RPC, and they have no rights but the caller''s'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace

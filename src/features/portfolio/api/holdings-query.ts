@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { toHoldings, type HoldingRow, type PortfolioType } from '../holding';
 import { portfolioKeys } from './keys';
-import { readAllRows } from './read-all-rows';
+import { readAllRows } from '@/lib/read-all-rows';
 
 const columns =
   'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';

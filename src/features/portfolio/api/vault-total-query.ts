@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { toAmount } from '../holding';
 import { portfolioKeys } from './keys';
-import { readAllRows } from './read-all-rows';
+import { readAllRows } from '@/lib/read-all-rows';
 
 async function readTotal(table: 'standard_portfolio' | 'main_portfolio', signal: AbortSignal) {
   const { supabase } = await import('@/lib/supabase');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAllRows } from '@/features/portfolio/api/read-all-rows';
+import { readAllRows } from '@/lib/read-all-rows';
 
 const table = (count: number) => Array.from({ length: count }, (_, i) => i);
 

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { decimalCell, textCell, yesNoCell, type ImportFormat } from './import-format';
+
+export const portfolios = ['standard', 'main'] as const;
+export type Portfolio = (typeof portfolios)[number];
+
+/** A row of `standard_portfolio`. Its limits are the table's. */
+const holdingSchema = z.object({
+  name: textCell(100),
+  carat: decimalCell(0, 1e6),
+  quality: z.string().check(z.regex(/^[4-8]$/, 'Write a grade from 4 to 8')),
+  origin: textCell(100),
+  value_esu: decimalCell(0, 1e12),
+  requires_auth: yesNoCell(),
+});
+
+/** A row of `main_portfolio`, which also names the supplier. */
+const mainHoldingSchema = z.extend(holdingSchema, {
+  supplier_ID: z.pipe(
+    z.string().check(z.trim(), z.normalize(), z.maxLength(50, 'At most 50 characters')),
+    z.transform((text) => text || null),
+  ),
+});
+
+export type StandardHolding = z.output<typeof holdingSchema>;
+export type MainHolding = z.output<typeof mainHoldingSchema>;
+
+const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: StandardHolding) => [
+  name,
+  carat.toFixed(2),
+  quality,
+  origin,
+  value_esu.toFixed(2),
+  requires_auth ? 'yes' : 'no',
+];
+
+const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
+
+export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
+  columns,
+  schema: holdingSchema,
+  toCells,
+};
+
+export const mainHoldingsFormat: ImportFormat<MainHolding> = {
+  columns: [...columns, 'supplier_ID'],
+  schema: mainHoldingSchema,
+  toCells: (row) => [...toCells(row), row.supplier_ID ?? ''],
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { writeCsv } from '@/lib/csv';
+import { readCsv } from './read-csv';
+
+/** What a kind of file holds, and how its rows are read and written. */
+export interface ImportFormat<Row> {
+  /** Column names, in the order in which they are written. */
+  columns: readonly string[];
+  /** From a row's cells, by column, to what the database takes. */
+  schema: z.ZodMiniType<Row, Record<string, string>>;
+  /** The cells of a row, in the order of `columns`: what `schema` reads back as the same row. */
+  toCells: (row: Row) => string[];
+  /** What must not occur twice, if anything. */
+  uniqueColumn?: string;
+}
+
+/** Why a cell cannot be imported. */
+export interface Problem {
+  /** As spreadsheets count: the header is row 1. */
+  row: number;
+  column: string;
+  value: string;
+  reason: string;
+}
+
+/** A file that has been read: rows to import, or what stands in the way. */
+export interface CheckedFile<Row> {
+  /** Empty while there is anything in the way. */
+  rows: Row[];
+  /** How many rows the file has. */
+  rowCount: number;
+  problems: Problem[];
+  /** Set when the file as a whole cannot be read. */
+  failure?: string | undefined;
+}
+
+/** Reads a file and checks every cell: `rows` is complete, or it is empty and `problems` says why. */
+export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): CheckedFile<Row> {
+  const table = readCsv(bytes, format.columns);
+  if (!table.rows) return { rows: [], rowCount: 0, problems: [], failure: table.failure };
+
+  const rows: Row[] = [];
+  const problems: Problem[] = [];
+  const firstRowOf = new Map<string, number>();
+  for (const { number, cells } of table.rows) {
+    const { data, error } = format.schema.safeParse(cells);
+    if (data) rows.push(data);
+    for (const { path, message } of error?.issues ?? []) {
+      const column = String(path[0] ?? '');
+      problems.push({ row: number, column, value: cells[column] ?? '', reason: message });
+    }
+    const { uniqueColumn } = format;
+    if (uniqueColumn === undefined) continue;
+    const value = cells[uniqueColumn] ?? '';
+    const first = firstRowOf.get(value);
+    if (first === undefined) firstRowOf.set(value, number);
+    else {
+      const reason = `Row ${first} has the same ${uniqueColumn}`;
+      problems.push({ row: number, column: uniqueColumn, value, reason });
+    }
+  }
+  return { rows: problems.length > 0 ? [] : rows, rowCount: table.rows.length, problems };
+}
+
+/** The file that `checkFile` reads back as these rows. */
+export function exportFile<Row>(rows: readonly Row[], format: ImportFormat<Row>): string {
+  return writeCsv([format.columns, ...rows.map(format.toCells)]);
+}
+
+/** A text of 1 to `max` characters. */
+export const textCell = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize(),
+      z.minLength(1, 'A value is missing'),
+      z.maxLength(max, `At most ${max} characters`),
+    );
+
+/** Two decimals and a point: nothing that a reader of another country takes for something else. */
+const notANumber = 'Write a number with a point and at most two decimals, such as 1234.50';
+
+/** A number of at most two decimals from `min` to below `limit`, as the table's column holds it. */
+export const decimalCell = (min: number, limit: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(z.minLength(1, 'A value is missing'), z.regex(/^(|\d+(\.\d{1,2})?)$/, notANumber)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(min, `At least ${min}`), z.lt(limit, `Less than ${limit}`)),
+    ),
+  );
+
+/** `yes` or `no`; spreadsheets also write `true` and `false`. */
+export const yesNoCell = () =>
+  z.pipe(
+    z.string().check(z.toLowerCase(), z.regex(/^(yes|no|true|false)$/, 'Write yes or no')),
+    z.transform((text) => text === 'yes' || text === 'true'),
+  );

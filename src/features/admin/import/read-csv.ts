@@ -1,0 +1,85 @@
+import Papa from 'papaparse';
+import { unguardCell } from '@/lib/csv';
+import { formatNumber0 } from '@/lib/format';
+
+/** Bytes. */
+export const maxFileSize = 5 * 1024 * 1024;
+export const maxRows = 20_000;
+
+/** A file as rows of named cells, or why it cannot be read as such. */
+export type CsvTable =
+  | { rows: CsvRow[]; failure?: undefined }
+  | { rows?: undefined; failure: string };
+
+export interface CsvRow {
+  /** As spreadsheets count: the header is row 1. */
+  number: number;
+  /** By column; every column is there. */
+  cells: Record<string, string>;
+}
+
+function decode(bytes: ArrayBuffer): string | undefined {
+  try {
+    // A byte order mark is dropped.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+/** What is wrong with the names of the columns, if anything. */
+function headerFailure(header: readonly string[], columns: readonly string[]): string | undefined {
+  const missing = columns.filter((name) => !header.includes(name));
+  const unknown = header.filter((name) => !columns.includes(name));
+  const twice = header.filter((name, index) => header.indexOf(name) !== index);
+  if (missing.length > 0) {
+    return `The first row must name the columns: ${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+  }
+  if (twice.length > 0) return `The column ${list(twice)} is there twice.`;
+  if (unknown.length > 0) return `The column ${list(unknown)} is not known.`;
+  return undefined;
+}
+
+/**
+ * Reads a CSV file (RFC 4180; comma or semicolon) whose first row names `columns`, in any order.
+ * Empty lines are skipped; cells are trimmed, and lose the apostrophe that `writeCsv` leads formulas
+ * with.
+ */
+export function readCsv(bytes: ArrayBuffer, columns: readonly string[]): CsvTable {
+  if (bytes.byteLength > maxFileSize) return { failure: 'The file is larger than 5 MB.' };
+  const text = decode(bytes);
+  if (text === undefined || text.includes('\0')) {
+    return { failure: 'The file is not text in UTF-8. Save it as “CSV UTF-8”.' };
+  }
+  // Of the two, the one that the first line holds more of.
+  const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
+  const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+
+  const [broken] = errors;
+  if (broken) return { failure: `Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}.` };
+  const [header = [], ...lines] = data.map((cells) => cells.map((cell) => cell.trim()));
+  if (header.every((name) => name === '')) return { failure: 'The file is empty.' };
+  const failure = headerFailure(header, columns);
+  if (failure) return { failure };
+
+  const rows: CsvRow[] = [];
+  for (const [index, cells] of lines.entries()) {
+    if (cells.every((cell) => cell === '')) continue;
+    const number = index + 2;
+    if (cells.length !== header.length) {
+      return {
+        failure: `Row ${number} has ${cells.length} cells; the first row has ${header.length}.`,
+      };
+    }
+    const named = header.map((name, column) => [name, unguardCell(cells[column] ?? '')]);
+    rows.push({ number, cells: Object.fromEntries(named) });
+  }
+  if (rows.length === 0) return { failure: 'The file has no rows below its header.' };
+  if (rows.length > maxRows) {
+    return { failure: `The file has more than ${formatNumber0(maxRows)} rows.` };
+  }
+  return { rows };
+}
