@@ -15,8 +15,8 @@ async function takes(table: string, row: Record<string, unknown>): Promise<boole
   try {
     await pg.query(
       `insert into public.${table} (${names})
-       select ${names} from jsonb_populate_record(null::public.${table}, $1)`,
-      [row],
+       select ${names} from jsonb_populate_record(null::public.${table}, $1::jsonb)`,
+      [JSON.stringify(row)],
     );
     return true;
   } catch {
