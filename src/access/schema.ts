@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '@/lib/limits';
-import { requiredEmail } from '@/lib/text-schemas';
+import { atLeast, atMost, plainText, requiredEmail } from '@/lib/text-schemas';
 import { passwordProblems } from './password-rules';
 
 const { password: passwordLimits, nameMaxLength, reasonForAccess } = limits;
@@ -24,12 +24,10 @@ const newPassword = password.check(
 );
 
 const personName = (label: string) =>
-  z.string().check(
-    z.trim(),
-    z.normalize(),
+  plainText().check(
     z.overwrite((name) => name.replace(/\s+/g, ' ')),
     z.minLength(1, `${label} is required`),
-    z.maxLength(nameMaxLength, `${label} must be less than ${nameMaxLength} characters`),
+    atMost(nameMaxLength, `${label} must be less than ${nameMaxLength} characters`),
   );
 
 export const signInSchema = z.object({ email, password });
@@ -39,20 +37,16 @@ export const signUpSchema = z.object({
   lastName: personName('Last name'),
   email,
   password: newPassword,
-  reasonForAccess: z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize(),
-      z.minLength(
-        reasonForAccess.minLength,
-        `Please provide at least ${reasonForAccess.minLength} characters explaining your reason for access`,
-      ),
-      z.maxLength(
-        reasonForAccess.maxLength,
-        `Reason must be less than ${reasonForAccess.maxLength} characters`,
-      ),
+  reasonForAccess: plainText().check(
+    atLeast(
+      reasonForAccess.minLength,
+      `Please provide at least ${reasonForAccess.minLength} characters explaining your reason for access`,
     ),
+    atMost(
+      reasonForAccess.maxLength,
+      `Reason must be less than ${reasonForAccess.maxLength} characters`,
+    ),
+  ),
 });
 
 export const resetRequestSchema = z.object({ email });

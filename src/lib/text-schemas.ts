@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 
-/** A text that must be there: trimmed, Unicode-normalised, at most `max` characters long. */
-export const requiredText = (label: string, max: number) =>
+/** A text as the database keeps it: trimmed and Unicode-normalised, of characters that it can store. */
+export const plainText = () =>
   z
     .string()
     .check(
       z.trim(),
       z.normalize(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.regex(/^[^\0\p{Cs}]*$/u, 'Please remove the characters that cannot be displayed'),
     );
+
+// The database counts characters, JavaScript's `length` the halves of those beyond 16 bits.
+export const atLeast = (min: number, message: string) =>
+  z.refine<string>((text) => Array.from(text).length >= min, message);
+export const atMost = (max: number, message: string) =>
+  z.refine<string>((text) => Array.from(text).length <= max, message);
+
+/** A text that must be there, at most `max` characters long. */
+export const requiredText = (label: string, max: number) =>
+  plainText().check(
+    z.minLength(1, `${label} is required`),
+    atMost(max, `${label} must be at most ${max} characters`),
+  );
 
 const notAnEmail = 'Please enter a valid email address';
 

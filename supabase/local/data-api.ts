@@ -63,7 +63,18 @@ export function limitParameters(pg: PGlite): void {
       if (parameters && parameters.length > 32_767) {
         throw Object.assign(new Error('Too many values in one statement'), { code: 'PT413' });
       }
-      return original(sql, parameters, options);
+      // PGlite miscounts the bytes of an unpaired surrogate; Postgres refuses it in JSON, like this.
+      if (parameters?.some((value) => typeof value === 'string' && /\p{Cs}/u.test(value))) {
+        throw Object.assign(new Error('Unpaired surrogate in a text'), { code: '22P02' });
+      }
+      try {
+        return await original(sql, parameters, options);
+      } catch (error) {
+        // PGlite refuses by itself what does not fit a column's type, such as an object for a text.
+        const isMisfit =
+          error instanceof Error && /^Invalid (input for|time value)/.test(error.message);
+        throw isMisfit ? Object.assign(error, { code: '22P02' }) : error;
+      }
     },
   });
 }

@@ -36,7 +36,9 @@ export const oneOf = (values: readonly string[]) => (value: string) => values.in
 
 /** A filter that takes a calendar date, year-month-day. */
 export const isCalendarDate = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+  /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) &&
+  // A day that the month does not have reads as one of the next month.
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
@@ -69,7 +71,12 @@ export function parseListView<Filter extends string, Column extends string>(
     if (value) filters[name] = value;
   }
   return {
-    search: (params.get('q') ?? '').trim().slice(0, maxSearchLength),
+    // Cut before it is trimmed, and without the half of a character that the cut may leave.
+    search: (params.get('q') ?? '')
+      .trimStart()
+      .slice(0, maxSearchLength)
+      .replace(/\p{Cs}$/u, '')
+      .trimEnd(),
     filters,
     sort: parseSort(spec, params.get('sort') ?? ''),
     page: Number(read('page', (value) => /^[1-9]\d{0,5}$/.test(value)) || 1),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredEmail, requiredText } from '@/lib/text-schemas';
+import { plainText, requiredEmail, requiredText } from '@/lib/text-schemas';
 
 const phoneLength = 'Phone must be 3 to 40 characters';
 
@@ -8,14 +8,7 @@ export const applicationSchema = z.object({
   first_name: requiredText('First name', 100),
   last_name: requiredText('Last name', 100),
   email: requiredEmail(),
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize(),
-      z.maxLength(40, phoneLength),
-      z.regex(/^(|.{3,})$/s, phoneLength),
-    ),
+  phone: plainText().check(z.regex(/^(.{3,40})?$/su, phoneLength)),
   // The form begins without a file.
   resume: z.pipe(
     z.optional(z.file()),

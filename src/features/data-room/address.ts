@@ -29,7 +29,8 @@ export function parseView(query: URLSearchParams): DataRoomView {
   return {
     tab,
     section: named?.tab === tab ? named.id : defaultSection(tab),
-    search: (query.get('q') ?? '').slice(0, maxSearchLength),
+    // Without the half of a character that the cut may leave.
+    search: (query.get('q') ?? '').slice(0, maxSearchLength).replace(/\p{Cs}$/u, ''),
     layout: layouts.find((layout) => layout === query.get('view')) ?? 'card',
   };
 }

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationSchema } from '@/features/careers/schema';
+import { contactSchema } from '@/features/contact/schema';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
+import { documentationRequestSchema } from '@/features/data-room/schema';
+import { fuzz } from '../../fuzz/fuzz.ts';
+import { emailLike, fieldText as text, spoilt } from '../../fuzz/text.ts';
+import { startStack, type TestStack } from '../../stack/client.ts';
+import { send, takeAll } from './open-tables.ts';
+import { publicInserts } from './public-inserts.ts';
+
+// A form and its table take and refuse the same: what the form lets through is stored as the form
+// made it, and what the form stops is refused by the database too.
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+const email = fc.oneof(
+  { weight: 2, arbitrary: fc.constant('ada@visitors.example') },
+  { weight: 1, arbitrary: emailLike },
+);
+
+const { resume_file_name, resume_file_size, resume_content_type } = publicInserts.job_applications;
+const resume = new File(['x'.repeat(resume_file_size)], resume_file_name, {
+  type: resume_content_type,
+});
+
+interface Form {
+  table: string;
+  fields: fc.Arbitrary<Record<string, string>>;
+  /** The row that the form sends, if it sends one. */
+  submit: (fields: Record<string, string>) => object | undefined;
+  /** What a row that the form does not send would be. */
+  bypass: (fields: Record<string, string>) => object;
+}
+
+const forms: Form[] = [
+  {
+    table: 'contact_messages',
+    fields: fc.record({
+      first_name: text('Ada', 0, 100),
+      last_name: text('Sample', 0, 100),
+      email,
+      message: text('Good morning.', 0, 5000),
+    }),
+    submit: (fields) => contactSchema.safeParse(fields).data,
+    bypass: (fields) => fields,
+  },
+  {
+    table: 'documentation_requests',
+    fields: fc.record({
+      name: text('Ada Sample', 0, 200),
+      email,
+      document_type: fc.oneof(
+        {
+          weight: 8,
+          arbitrary: fc.constantFrom(...requestedDocumentTypes.map((type) => type.value)),
+        },
+        { weight: 1, arbitrary: fc.constant('') },
+        { weight: 1, arbitrary: spoilt('other') },
+      ),
+      reason: text('Please.', 0, 2000),
+    }),
+    submit: (fields) => documentationRequestSchema.safeParse(fields).data,
+    bypass: (fields) => fields,
+  },
+  {
+    table: 'job_applications',
+    fields: fc.record({
+      first_name: text('Ada', 0, 100),
+      last_name: text('Sample', 0, 100),
+      email,
+      phone: fc.oneof(text('+41 41 555 00 00', 3, 40), fc.constant('')),
+    }),
+    submit(fields) {
+      const { data } = applicationSchema.safeParse({ ...fields, resume });
+      if (!data) return undefined;
+      const { resume: file, phone, ...applicant } = data;
+      return {
+        ...applicant,
+        phone: phone || null,
+        resume_file_name: file.name,
+        resume_file_size,
+        resume_content_type,
+      };
+    },
+    bypass: ({ phone, ...applicant }) => ({
+      ...applicant,
+      phone: phone || null,
+      resume_file_name,
+      resume_file_size,
+      resume_content_type,
+    }),
+  },
+];
+
+describe.each(forms)('the form of $table', ({ table, fields, submit, bypass }) => {
+  test('takes what the table takes, and nothing else', async () => {
+    await takeAll(stack, table);
+    const outcomes = { taken: 0, refused: 0 };
+    await fuzz(
+      fields,
+      async (values) => {
+        const row = submit(values);
+        outcomes[row ? 'taken' : 'refused'] += 1;
+        const status = await send(stack, table, JSON.stringify(row ?? bypass(values)));
+        expect(status).toBe(row ? 201 : 400);
+        const rows = await takeAll(stack, table);
+        expect(rows).toMatchObject(row ? [row] : []);
+        expect(rows).toHaveLength(row ? 1 : 0);
+      },
+      { asksServer: true },
+    );
+    expect(outcomes.taken).toBeGreaterThan(0);
+    expect(outcomes.refused).toBeGreaterThan(0);
+  }, 600_000);
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { signUpSchema } from '@/access/schema';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
+import { fuzz } from '../../fuzz/fuzz.ts';
+import { anyText, emailLike, fieldText as text, nearLength } from '../../fuzz/text.ts';
+import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { nextCaller } from './open-tables.ts';
+
+// Whatever is sent along with a sign-up: the account is pending, and its profile holds what the form
+// sends or nothing.
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+describe('the metadata of a sign-up', () => {
+  /** Makes the account as the Auth API does, and gives its profile. */
+  async function profileOf(metadata: unknown) {
+    const id = randomUUID();
+    await stack.pg.query(
+      `insert into auth.users (id, email, raw_user_meta_data)
+       values ($1::uuid, $1::uuid || '@visitors.example', $2::text::jsonb)`,
+      [id, JSON.stringify(metadata)],
+    );
+    const { rows: profiles } = await stack.pg.query(
+      `select first_name, last_name, reason_for_access, role, approved, approved_until
+       from public.profiles where id = $1`,
+      [id],
+    );
+    await stack.pg.query('delete from auth.users where id = $1', [id]);
+    return profileSchema.parse(profiles[0]);
+  }
+  const profileSchema = z.strictObject({
+    first_name: z.nullable(z.string().check(z.minLength(1))),
+    last_name: z.nullable(z.string().check(z.minLength(1))),
+    reason_for_access: z.nullable(z.string().check(z.minLength(10))),
+    role: z.literal('investor'),
+    approved: z.literal(false),
+    approved_until: z.null(),
+  });
+
+  test('fills the profile with what the form sends, letter by letter', async () => {
+    let taken = 0;
+    const fields = fc.record({
+      firstName: text('Ada', 0, 50),
+      lastName: text('Sample', 0, 50),
+      reasonForAccess: text('Our committee reads it.', 10, 500),
+    });
+    await fuzz(
+      fields,
+      async (values) => {
+        const account = { email: 'ada@visitors.example', password: 'Vault-Visit-2025' };
+        const { data } = signUpSchema.safeParse({ ...account, ...values });
+        if (!data) return;
+        taken += 1;
+        const {
+          firstName: first_name,
+          lastName: last_name,
+          reasonForAccess: reason_for_access,
+        } = data;
+        expect(await profileOf({ first_name, last_name, reason_for_access })).toMatchObject({
+          first_name,
+          last_name,
+          reason_for_access,
+        });
+      },
+      { asksServer: true },
+    );
+    expect(taken).toBeGreaterThan(0);
+  });
+
+  test('makes a pending profile whatever it holds, and never stops a sign-up', async () => {
+    // NUL and unpaired surrogates do not get so far: no JSON column can hold them.
+    const isStorable = (value: unknown) =>
+      !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
+    const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constant('x'.repeat(100_000)));
+    const metadata = fc.oneof(
+      fc.record(
+        {
+          first_name: anyValue,
+          last_name: fc.oneof(anyValue, fc.constantFrom(49, 50).chain(nearLength)),
+          reason_for_access: fc.oneof(anyValue, fc.constantFrom(10, 500).chain(nearLength)),
+          role: fc.constant('admin'),
+          approved: fc.constant(true),
+          approved_until: fc.constant('2099-01-01'),
+        },
+        { requiredKeys: [] },
+      ),
+      fc.jsonValue(),
+    );
+    const check = async (value: unknown) => void (await profileOf(value));
+    await fuzz(metadata.filter(isStorable), check, { asksServer: true });
+  });
+});
+
+test('a sign-up with anything in it makes one pending account, or none', async () => {
+  const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constant('x'.repeat(100_000)));
+  const body = fc.oneof(
+    { weight: 1, arbitrary: fc.jsonValue() },
+    {
+      weight: 5,
+      arbitrary: fc.record(
+        {
+          email: fc.oneof({ weight: 3, arbitrary: fc.emailAddress() }, emailLike, anyValue),
+          password: fc.oneof({ weight: 4, arbitrary: fc.constant(DEMO_PASSWORD) }, anyValue),
+          data: fc.oneof(fc.dictionary(fc.constantFrom(...names), anyValue), anyValue),
+          gotrue_meta_security: fc.oneof(
+            { weight: 6, arbitrary: fc.constant({ captcha_token: 'any' }) },
+            anyValue,
+          ),
+          role: anyValue,
+          app_metadata: fc.constant({ approved: true, role: 'admin' }),
+        },
+        { requiredKeys: ['email', 'password', 'gotrue_meta_security'] },
+      ),
+    },
+  );
+  await stack.pg.exec('delete from auth.users');
+  const outcomes = { made: 0, refused: 0 };
+  await fuzz(
+    body,
+    async (sent) => {
+      const request = new Request(`${SITE}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+      const { status } = await stack.fetch(request, nextCaller());
+      expect([200, 400, 422, 429]).toContain(status);
+      outcomes[status === 200 ? 'made' : 'refused'] += 1;
+      const { rows } = await stack.pg.query(
+        'select role, approved, approved_until from public.profiles',
+      );
+      const pending = { role: 'investor', approved: false, approved_until: null };
+      expect(rows).toEqual(status === 200 ? [pending] : []);
+      await stack.pg.exec('delete from auth.users');
+    },
+    { asksServer: true },
+  );
+  expect(outcomes.made).toBeGreaterThan(0);
+  expect(outcomes.refused).toBeGreaterThan(0);
+}, 600_000);
+
+const names = ['first_name', 'last_name', 'full_name', 'reason_for_access', 'role', '__proto__'];

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
+import { SITE, type TestStack } from '../../stack/client.ts';
+
+type Row = Record<string, unknown>;
+const rowsSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
+
+let callers = 0;
+
+/** A network of its own for each request, so that the limits on floods do not hide what lies behind them. */
+export function nextCaller() {
+  callers += 1;
+  const hex = (value: number) => (value & 0xffff).toString(16);
+  return { peerAddress: `2001:db8:${hex(callers >> 16)}:${hex(callers)}::1` };
+}
+
+/** Sends a body to a table that is open to the public, as an anonymous visitor. Gives the status. */
+export async function send(stack: TestStack, table: string, body: string): Promise<number> {
+  const headers = {
+    apikey: PUBLISHABLE_KEY,
+    'content-type': 'application/json',
+    prefer: 'return=minimal',
+  };
+  const request = new Request(`${SITE}/rest/v1/${table}`, { method: 'POST', headers, body });
+  const response = await stack.fetch(request, nextCaller());
+  return response.status;
+}
+
+/** Empties a table and gives what was in it. */
+export async function takeAll(stack: TestStack, table: string): Promise<Row[]> {
+  const { rows } = await stack.pg.query(
+    `delete from public.${table} as t returning to_jsonb(t) as row`,
+  );
+  return rowsSchema.parse(rows).map(({ row }) => row);
+}

@@ -1,0 +1,210 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isCalendarDate,
+  oneOf,
+  parseListView,
+  writeListView,
+  type ListSpec,
+} from '@/features/admin/list-view';
+import { layouts, maxSearchLength, parseView, viewQuery } from '@/features/data-room/address';
+import { fileTarget } from '@/lib/file-target';
+import { sections } from '@/content/data-room-sections';
+import { parseChartView, writeChartView } from '@/features/portfolio/chart-address';
+import { caratRanges } from '@/features/portfolio/filter-holdings';
+import { parseHoldingsView, writeHoldingsView } from '@/features/portfolio/holdings-address';
+import { seriesKeys, yearRanges } from '@/features/portfolio/price-history';
+import { qualities } from '@/features/portfolio/quality-distribution';
+import { sortFields } from '@/features/portfolio/sort-holdings';
+import { findRelease, toPressReleases } from '@/features/press/press-release';
+import { paginationItems } from '@/ui/pagination-items';
+import { releaseRow } from '../features/press/rows';
+import { fuzz } from './fuzz';
+import { anyText, spoilt } from './text';
+
+// An address may hold anything. It is read without failing, as something that the page knows, and
+// reads the same after it has been written again.
+
+/** Names and values that mean something somewhere on the site, and foreign addresses. */
+const known = fc.constantFrom(
+  ...[
+    ['portfolio', 'carat', 'quality', 'origin', 'sort', 'page', 'series', 'years', 'status'],
+    ['tab', 'section', 'view', 'q', 'next', 'redirect_to', 'main', 'market-intelligence', 'none'],
+    ['list', '-value', 'value', '2', '999999', '-1', '1e3', '0x10', '2.0', 'esu,gold', '5'],
+    ['since', '2025-02-28', '2025-02-30', 'open', 'pending', '-created_at', 'created_at'],
+    ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'],
+    sections.map(({ id }) => id),
+    caratRanges,
+    qualities,
+  ].flat(),
+);
+const word = fc.oneof(known, known.chain(spoilt), anyText);
+/** A query as it may come in: pairs, repeated ones too, or any text after the question mark. */
+const anyQuery = fc.oneof(
+  fc.array(fc.tuple(word, word), { maxLength: 8 }).map((pairs) => new URLSearchParams(pairs)),
+  fc.array(anyText, { maxLength: 3 }).map((texts) => new URLSearchParams(texts.join('&'))),
+);
+
+/** As a link that was passed on: the query is written out and read again. */
+const passedOn = (query: URLSearchParams) => new URLSearchParams(query.toString());
+
+test('the holdings', async () => {
+  await fuzz(anyQuery, (query) => {
+    const view = parseHoldingsView(query);
+    expect(['standard', 'main']).toContain(view.portfolio);
+    expect(['', ...caratRanges]).toContain(view.filters.caratRange);
+    expect(['', ...qualities]).toContain(view.filters.quality);
+    expect(view.filters.origin).toBe(view.filters.origin.trim());
+    expect(sortFields).toContain(view.sort.field);
+    expect(Number.isSafeInteger(view.page) && view.page >= 1).toBe(true);
+    expect(parseHoldingsView(passedOn(writeHoldingsView(view, query)))).toEqual(view);
+    expect(parseHoldingsView(writeHoldingsView(view, new URLSearchParams()))).toEqual(view);
+  });
+});
+
+test('the chart', async () => {
+  await fuzz(anyQuery, (query) => {
+    const view = parseChartView(query);
+    expect(view.series).toEqual(seriesKeys.filter((key) => view.series.includes(key)));
+    expect(yearRanges).toContain(view.years);
+    expect(parseChartView(passedOn(writeChartView(view, query)))).toEqual(view);
+  });
+});
+
+test('holdings and chart leave each other’s part of the address alone', async () => {
+  await fuzz(fc.tuple(anyQuery, anyQuery), ([query, other]) => {
+    const holdings = parseHoldingsView(other);
+    const written = writeHoldingsView(holdings, writeChartView(parseChartView(other), query));
+    expect(parseHoldingsView(written)).toEqual(holdings);
+    expect(parseChartView(written)).toEqual(parseChartView(other));
+  });
+});
+
+test('the data room', async () => {
+  await fuzz(anyQuery, (query) => {
+    const view = parseView(query);
+    expect(sections.find(({ id }) => id === view.section)?.tab).toBe(view.tab);
+    expect(layouts).toContain(view.layout);
+    expect(view.search.length).toBeLessThanOrEqual(maxSearchLength);
+    expect(parseView(passedOn(viewQuery(view)))).toEqual(view);
+    // Nothing else of the address gets into the links of the page.
+    for (const name of viewQuery(view).keys())
+      expect(['tab', 'section', 'q', 'view']).toContain(name);
+  });
+});
+
+test('a long search is cut without breaking a character', async () => {
+  const longSearch = fc
+    .array(fc.constantFrom('x', ' ', '\u{1F48E}', '\u5831'), { minLength: 80, maxLength: 250 })
+    .map((characters) => characters.join(''));
+  const spec: ListSpec<never, 'id'> = {
+    filters: {},
+    columns: ['id'],
+    defaultSort: { column: 'id', isDescending: false },
+  };
+  await fuzz(longSearch, (q) => {
+    const list = parseListView(spec, new URLSearchParams({ q }));
+    const listQuery = writeListView(spec, list, new URLSearchParams());
+    expect(parseListView(spec, passedOn(listQuery))).toEqual(list);
+
+    const view = parseView(new URLSearchParams({ q }));
+    expect(q.startsWith(view.search)).toBe(true);
+    expect(view.search.length).toBeGreaterThanOrEqual(Math.min(q.length, maxSearchLength - 1));
+    expect(parseView(passedOn(viewQuery(view)))).toEqual(view);
+  });
+});
+
+test('a list of the team’s console', async () => {
+  const spec: ListSpec<'status' | 'since', 'created_at' | 'email'> = {
+    filters: { status: oneOf(['pending', 'approved']), since: isCalendarDate },
+    columns: ['created_at', 'email'],
+    defaultSort: { column: 'created_at', isDescending: true },
+  };
+  await fuzz(anyQuery, (query) => {
+    const view = parseListView(spec, query);
+    expect(['pending', 'approved', undefined]).toContain(view.filters.status);
+    const { since = '2025-01-01' } = view.filters;
+    expect(new Date(`${since}T00:00:00Z`).toISOString().slice(0, 10)).toBe(since);
+    expect(spec.columns).toContain(view.sort.column);
+    expect(Number.isSafeInteger(view.page) && view.page >= 1).toBe(true);
+    expect(view.openId).toMatch(/^([0-9a-f-]{36})?$/);
+    expect(parseListView(spec, passedOn(writeListView(spec, view, query)))).toEqual(view);
+  });
+});
+
+test('a day of the calendar', async () => {
+  const digits = (length: number) =>
+    fc.nat(10 ** length - 1).map((value) => String(value).padStart(length, '0'));
+  const day = fc.oneof(
+    fc.tuple(digits(4), digits(2), digits(2)).map((parts) => parts.join('-')),
+    fc
+      .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 28, max: 31 }))
+      .map(([month, date]) => `2025-${String(month).padStart(2, '0')}-${date}`),
+    word,
+  );
+  await fuzz(day, (text) => {
+    const date = new Date(`${text}T00:00:00Z`);
+    const isReal = !Number.isNaN(date.valueOf()) && date.toISOString() === `${text}T00:00:00.000Z`;
+    // Postgres knows no year 0.
+    expect(isCalendarDate(text)).toBe(isReal && !text.startsWith('0000'));
+  });
+});
+
+describe('a release', () => {
+  test('is named by its slug or its id alone', async () => {
+    const titles = fc.array(fc.oneof(fc.constantFrom('Audit', 'audit!', ''), anyText), {
+      maxLength: 8,
+    });
+    await fuzz(fc.tuple(titles, word), ([newestFirst, name]) => {
+      const releases = toPressReleases(
+        newestFirst.map((title, index) => releaseRow({ id: `id-${index}`, title })),
+      );
+      for (const release of releases) {
+        expect(release.slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+        expect(findRelease(releases, `#${release.slug}`)).toBe(release);
+      }
+      const found = findRelease(releases, `#${name}`);
+      if (found) expect([found.slug, found.id]).toContain(name);
+    });
+  });
+});
+
+test('a page number always has its button', async () => {
+  const counts = fc.tuple(
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.constantFrom(3, 5),
+  );
+  await fuzz(counts, ([total, wanted, maxButtons]) => {
+    const current = Math.min(wanted, total);
+    const items = paginationItems(current, total, maxButtons);
+    const numbers = items.filter((item) => typeof item === 'number');
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    expect(numbers).toContain(current);
+    expect(numbers).toContain(1);
+    expect(numbers).toContain(total);
+    expect(numbers.length).toBeLessThanOrEqual(maxButtons);
+  });
+});
+
+test('a file lies in the bucket or at an https address without user information', async () => {
+  const anyAddress = fc.oneof(
+    anyText,
+    fc.webUrl({ validSchemes: ['https', 'http', 'ftp'], withQueryParameters: true }),
+    fc.constantFrom('https://files.example/a.pdf', 'documents/archive/a.pdf').chain(spoilt),
+    fc
+      .tuple(fc.constantFrom('https://', 'https:', 'documents/', '//'), anyText)
+      .map((t) => t.join('')),
+  );
+  await fuzz(anyAddress, (address) => {
+    const target = fileTarget(address);
+    if (target?.kind === 'web') {
+      const url = new URL(target.url);
+      expect([url.protocol, url.username, url.password]).toEqual(['https:', '', '']);
+    }
+    if (target?.kind === 'stored') {
+      const resolved = new URL(target.path, 'https://files.example/bucket/');
+      expect(resolved.pathname).toBe(`/bucket/${target.path}`);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+
+/** What breaks naive handling of text: invisible, joining, reordering, unpaired and reserved characters. */
+const nastyCharacters = [
+  ['\0', '\u0001', '\u0085', '\u00A0', '\u180E', '\u2003', '\u2028', '\u3000', '\uFEFF'],
+  ['\u200B', '\u200D', '\u202E', '\u2066', 'e\u0301', '\u1100\u1161', '\u212B', '\u{1F48E}'],
+  ['\uD83D', '\uDC8E', '\uFFFF', '<', '>', '&', '"', "'", '`', '\\', '%00', '\\u0000', '$1'],
+  [' ', '\t', '\n', '\v', '\f', '\r', ',', ';', '--', '@', '.', '*', '(', ')', '{', '}'],
+].flat();
+
+const nastyText = fc.string({ unit: fc.constantFrom(...nastyCharacters), maxLength: 12 });
+
+/** A text with a nasty one before, in and after it. */
+export const spoilt = (text: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(nastyText, fc.nat(text.length), nastyText, nastyText)
+    .map(([a, at, b, c]) => a + text.slice(0, at) + b + text.slice(at) + c);
+
+/** Texts around a limit, in letters of one byte, of three, and of two UTF-16 units. */
+export const nearLength = (limit: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom('x', '\u5831', '\u{1F48E}'), fc.integer({ min: -1, max: 1 }))
+    .map(([letter, more]) => letter.repeat(Math.max(0, limit + more)));
+
+/** Any text at all, unpaired surrogates included. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  nastyText,
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
+  fc.constantFrom('null', 'true', '[]', '{}', '1e999', '__proto__', 'constructor', 'toString'),
+);
+
+/** E-mail addresses, good ones and such as look like it. */
+export const emailLike: fc.Arbitrary<string> = fc.oneof(
+  fc.emailAddress(),
+  fc.emailAddress().chain(spoilt),
+  fc
+    .tuple(fc.string({ maxLength: 5 }), fc.constantFrom('@', '@@', ''), fc.domain())
+    .map((parts) => parts.join('')),
+  nearLength(320 - '@example.org'.length).map((name) => `${name}@example.org`),
+);
+
+/** What may stand in a form's field: mostly what is in order, else what is around the limits or spoilt. */
+export const fieldText = (valid: string, ...limits: number[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(valid) },
+    { weight: 2, arbitrary: fc.constantFrom(...limits).chain(nearLength) },
+    { weight: 1, arbitrary: spoilt(valid) },
+    { weight: 1, arbitrary: anyText },
+  );
