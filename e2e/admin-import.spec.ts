@@ -23,7 +23,9 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
   const [before] = await database.sql<{ count: number }>(countOf('standard_portfolio'));
   await signInAs(page, 'admin');
   await visit(page, '/admin/content?tab=holdings');
-  await expect(page.getByText(`${before?.count} holdings at present`)).toBeVisible();
+  await expect(
+    page.getByText(`${before?.count} holdings at present`, { exact: true }),
+  ).toBeVisible();
 
   await choose(
     page,
@@ -56,7 +58,7 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
     ),
   );
   await page.getByRole('button', { name: `Replace ${before?.count} holdings with 2` }).click();
-  await expect(page.getByText('2 holdings at present')).toBeVisible();
+  await expect(page.getByText('2 holdings at present', { exact: true })).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -76,7 +78,9 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
   await visitor.context().close();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${before?.count} holdings at present`)).toBeVisible();
+  await expect(
+    page.getByText(`${before?.count} holdings at present`, { exact: true }),
+  ).toBeVisible();
   expect(await database.sql(countOf('standard_portfolio'))).toEqual([before]);
 });
 
@@ -102,7 +106,7 @@ test('prices: replaced as a whole; a refusal of the database is told and keeps t
   );
   await database.sql('alter table historical_price_data drop constraint no_more');
   await page.getByRole('button', { name: /^Replace \d+ months with 2$/ }).click();
-  await expect(page.getByText('2 months at present')).toBeVisible();
+  await expect(page.getByText('2 months at present', { exact: true })).toBeVisible();
   expect(await database.sql('select esu::text from historical_price_data order by date')).toEqual([
     { esu: '300.00' },
     { esu: '305.20' },

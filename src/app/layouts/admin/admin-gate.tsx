@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { accessKeys } from '@/access/access-query';
 import { AuthDialog } from '@/access/auth-dialog/auth-dialog';
 import { isAdminQuery } from '@/access/role-query';
 import { signOut } from '@/access/sign-out';
@@ -30,9 +31,13 @@ function Closed({ title, text, children }: { title: string; text: string; childr
 
 function SignedOut() {
   const [isOpen, setIsOpen] = useState(true);
+  // Between the dialog's success and the console lies one request.
+  const isChecking = useIsFetching({ queryKey: accessKeys.visitor }) > 0;
   return (
     <Closed title="Team console" text="For the company’s team. Sign in with an admin account.">
-      <Button onClick={() => setIsOpen(true)}>Sign In</Button>
+      <Button disabled={isChecking} onClick={() => setIsOpen(true)}>
+        {isChecking ? 'Checking…' : 'Sign In'}
+      </Button>
       <AuthDialog initialMode="login" isOpen={isOpen} onOpenChange={setIsOpen} />
     </Closed>
   );

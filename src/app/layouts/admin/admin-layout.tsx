@@ -23,39 +23,38 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header
-        data-ground="night"
-        className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6 print:hidden"
-      >
-        <div className="flex items-center justify-between gap-4 lg:px-3">
-          <Link to={paths.home} className="relative">
-            <BrandMark />
-            <span className="unseen"> – public site</span>
-          </Link>
-          <Button variant="quiet" className="text-small lg:hidden" onClick={() => void signOut()}>
-            Sign Out
-          </Button>
-        </div>
-        <nav
-          aria-label="Console"
-          className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
-        >
-          <ul className="flex gap-1 lg:flex-col">
-            {adminRoutes.map(({ path, title }) => (
-              <li key={path}>
-                <NavLink to={path} className={linkClass}>
-                  {title}
-                  <OpenCount path={path} />
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="mt-auto hidden border-t border-line pt-4 lg:block lg:px-3">
-          <p className="text-label break-all text-soft">{user?.email}</p>
-          <Button variant="quiet" className="mt-1 text-small" onClick={() => void signOut()}>
-            Sign Out
-          </Button>
+      <header data-ground="night" className="print:hidden">
+        <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
+          <div className="flex items-center justify-between gap-4 lg:px-3">
+            <Link to={paths.home} className="relative">
+              <BrandMark />
+              <span className="unseen"> – public site</span>
+            </Link>
+            <Button variant="quiet" className="text-small lg:hidden" onClick={() => void signOut()}>
+              Sign Out
+            </Button>
+          </div>
+          <nav
+            aria-label="Console"
+            className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
+          >
+            <ul className="flex gap-1 lg:flex-col">
+              {adminRoutes.map(({ path, title }) => (
+                <li key={path}>
+                  <NavLink to={path} className={linkClass}>
+                    {title}
+                    <OpenCount path={path} />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-auto hidden border-t border-line pt-4 lg:block lg:px-3">
+            <p className="text-label break-all text-soft">{user?.email}</p>
+            <Button variant="quiet" className="mt-1 text-small" onClick={() => void signOut()}>
+              Sign Out
+            </Button>
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} data-ground="paper" className="min-h-svh min-w-0">
