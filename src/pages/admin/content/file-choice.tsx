@@ -46,7 +46,7 @@ export function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
         />
       </div>
       <div>
-        <h2 className="text-small font-medium">What the file must hold</h2>
+        <h2 className="font-sans text-small font-medium">What the file must hold</h2>
         <dl className="mt-2 grid gap-x-6 text-small sm:grid-cols-[8rem_minmax(0,1fr)]">
           {columns.map((column) => (
             <div key={column} className="py-1 sm:col-span-2 sm:grid sm:grid-cols-subgrid">

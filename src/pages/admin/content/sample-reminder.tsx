@@ -9,7 +9,7 @@ const shows = {
 /** Where it is decided who sees what is imported here, and whether it is marked as sample data. */
 export function SampleReminder({ setting }: { setting: keyof typeof shows }) {
   return (
-    <p className="max-w-measure text-small text-soft">
+    <p className="mt-6 max-w-measure text-small text-soft">
       The{' '}
       <Link
         to={`${adminPaths.content}?tab=settings`}
