@@ -43,6 +43,8 @@ interface EditDrawerProps<Row, Values> {
   /** Opens the drawer again, for those who did not mean to close it. */
   onReopen: () => void;
   onDelete: (rowKey: string) => void;
+  /** Default: Delete. */
+  deleteLabel?: string;
   /** Gets the focus when the row that the drawer was opened from is deleted. */
   focusAfterDeletion: RefObject<HTMLElement | null>;
   /** Beside the save button. */
@@ -66,6 +68,7 @@ export function EditDrawer<Row, Values>({
   onClose,
   onReopen,
   onDelete,
+  deleteLabel = 'Delete',
   focusAfterDeletion,
   actions,
   Form,
@@ -146,7 +149,7 @@ export function EditDrawer<Row, Values>({
             {!isNew && (
               <Button variant="quiet" className="ml-auto text-small" onClick={handleDelete}>
                 <Trash2 aria-hidden="true" className="size-4" />
-                Delete
+                {deleteLabel}
               </Button>
             )}
           </>

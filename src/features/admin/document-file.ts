@@ -1,0 +1,61 @@
+import { acceptedFiles, fileKind } from '@/lib/file-kinds';
+
+/** Bytes; the bucket holds the same limit. */
+export const maxDocumentSize = 50 * 1024 * 1024;
+
+/** What the bucket takes. */
+export const documentEndings = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+} as const;
+
+/** The `accept` attribute of a field for documents. */
+export const acceptedDocuments = acceptedFiles(documentEndings);
+
+/** Why a file is not taken, in a sentence; `undefined` for one that is. */
+export function documentRefusal(file: File): string | undefined {
+  if (!fileKind(documentEndings, file)) {
+    return `“${file.name}” is neither a PDF nor a Word, Excel or PowerPoint document.`;
+  }
+  if (file.size === 0) return `“${file.name}” is empty.`;
+  if (file.size > maxDocumentSize) return `“${file.name}” is larger than 50 MB.`;
+  return undefined;
+}
+
+/** A title to begin with, from a file's name: `q3_audit-report.pdf` → `Q3 audit report`. */
+export function titleFromFileName(fileName: string): string {
+  const words = fileName
+    .normalize()
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
+}
+
+/** A text as a part of an address: small letters without accents, digits, hyphens. */
+function slugOf(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return slug || 'document';
+}
+
+/**
+ * Where a new file goes in the bucket, never the same place twice. Its folder is the section at that
+ * time; who may read it depends on the row that names it alone.
+ */
+export function documentPath(section: string, title: string, file: File): string {
+  const kind = fileKind(documentEndings, file);
+  if (!kind) throw new Error('The bucket does not take files of this kind.');
+  const random = crypto.randomUUID().slice(0, 8);
+  return `${section}/${slugOf(title)}-${random}.${documentEndings[kind]}`;
+}
