@@ -49,7 +49,7 @@ export function Tabs<Value extends string>({
             value={tab.value}
             className={classNames(
               '-mb-px min-h-12 min-w-11 border-b-2 border-transparent font-medium text-soft transition-colors hover:text-text data-[state=active]:border-accent data-[state=active]:text-text forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
-              isCompact ? 'text-small' : 'text-body',
+              isCompact ? 'text-left text-small' : 'text-body',
             )}
           >
             {tab.label}

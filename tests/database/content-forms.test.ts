@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { jobOpeningSchema } from '@/features/admin/job-openings';
+import { pressItemSchema } from '@/features/admin/press-items';
+import { openDatabase } from './open-database.ts';
+
+const { pg, close } = await openDatabase();
+afterAll(close);
+
+/** Whether the table takes the row, which is then gone again. */
+async function isStored(table: string, row: object): Promise<boolean> {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  return pg
+    .query(
+      `insert into public.${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+      Object.values(row),
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** What the form makes of a row goes to the table; what the form refuses, the table gets as it is. */
+async function expectAgreement(
+  table: string,
+  schema: z.ZodMiniType,
+  row: object,
+  isAccepted: boolean,
+) {
+  const parsed = schema.safeParse(row);
+  expect(parsed.success, 'the form').toBe(isAccepted);
+  const sent = typeof parsed.data === 'object' && parsed.data !== null ? parsed.data : row;
+  expect(await isStored(table, sent), 'the table').toBe(isAccepted);
+}
+
+const atMost = (column: string, max: number) =>
+  [
+    [`${max} characters of ${column}`, { [column]: 'x'.repeat(max) }, true],
+    [`${max + 1} characters of ${column}`, { [column]: 'x'.repeat(max + 1) }, false],
+  ] as const;
+
+const required = (column: string, max: number) =>
+  [...atMost(column, max), [`no ${column}`, { [column]: ' \n' }, false]] as const;
+
+const optional = (column: string, max: number) =>
+  [...atMost(column, max), [`no ${column}`, { [column]: ' ' }, true]] as const;
+
+const address = (column: string) =>
+  [
+    [
+      `an https address as ${column}`,
+      { [column]: 'https://files.example:8443/a%20b.pdf?v=1#p' },
+      true,
+    ],
+    [`a bare host as ${column}`, { [column]: 'https://Files.example' }, true],
+    [`no ${column}`, { [column]: '' }, true],
+    [
+      `1000 characters of ${column}`,
+      { [column]: `https://files.example/${'x'.repeat(978)}` },
+      true,
+    ],
+    [
+      `1001 characters of ${column}`,
+      { [column]: `https://files.example/${'x'.repeat(979)}` },
+      false,
+    ],
+    [`http as ${column}`, { [column]: 'http://files.example/a.pdf' }, false],
+    [`HTTPS in capitals as ${column}`, { [column]: 'HTTPS://files.example/a.pdf' }, false],
+    [`a script as ${column}`, { [column]: 'javascript:alert(1)' }, false],
+    [`a path of the private bucket as ${column}`, { [column]: 'documents/a.pdf' }, false],
+    [`a protocol-relative ${column}`, { [column]: '//files.example/a.pdf' }, false],
+    [`user information in ${column}`, { [column]: 'https://a@files.example/' }, false],
+    [`a space in ${column}`, { [column]: 'https://files.example/a b.pdf' }, false],
+    [`quotes in ${column}`, { [column]: 'https://files.example/"a"' }, false],
+  ] as const;
+
+describe('the form of a press item and its table agree', () => {
+  const valid = {
+    content_type: 'press_release',
+    title: 'Vault doors renewed',
+    date: '2026-02-03',
+    excerpt: '',
+    content: '',
+    category: '',
+    file_url: '',
+    source: '',
+    url: '',
+    type: '',
+  };
+  test.each([
+    ['one with nothing but title and date', {}, true],
+    ['what others published', { content_type: 'in_the_news' }, true],
+    ['an unknown kind', { content_type: 'blog' }, false],
+    ['no date', { date: '' }, false],
+    ['a day that does not exist', { date: '2026-02-30' }, false],
+    ...required('title', 200),
+    ...optional('excerpt', 1000),
+    ...optional('content', 20_000),
+    ...optional('category', 50),
+    ...optional('source', 200),
+    ...optional('type', 50),
+    ...address('file_url'),
+    ...address('url'),
+  ] as const)('%s', async (_, change, isAccepted) => {
+    await expectAgreement('press_releases', pressItemSchema, { ...valid, ...change }, isAccepted);
+  });
+});
+
+describe('the form of an opening and its table agree', () => {
+  const valid = {
+    title: 'Vault Technician',
+    location: 'Geneva',
+    type: 'Full-time',
+    description: 'Looks after doors.',
+    published: false,
+  };
+  test.each([
+    ['a draft', {}, true],
+    ['a published one', { published: true }, true],
+    ...required('title', 200),
+    ...required('location', 200),
+    ...required('type', 50),
+    ...required('description', 10_000),
+  ] as const)('%s', async (_, change, isAccepted) => {
+    await expectAgreement('job_openings', jobOpeningSchema, { ...valid, ...change }, isAccepted);
+  });
+});
