@@ -18,7 +18,10 @@ test('the booking modal shows the calendar in its month view, and nothing of it 
   ).toBeVisible();
   expect(new URL(calendarRequests[0] ?? '').searchParams.get('layout')).toBe('month_view');
   await expectAccessible(page);
+  // The page behind stays where it is, by a style that the content security policy allows.
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
   await expect(button).toBeFocused();
 });

@@ -41,13 +41,13 @@ function redirectsFile({ redirects }: HostRules): string {
     .join('\n');
 }
 
-/** Reads a `_redirects` file: the new address by the old one. */
-export function parseRedirects(text: string): Map<string, string> {
+/** Reads a `_redirects` file: where an address is sent, and with which status. */
+export function parseRedirects(text: string): Map<string, { to: string; status: number }> {
   const lines = text.trim().split('\n');
   return new Map(
     lines.map((line) => {
-      const [from = '', to = ''] = line.split(' ');
-      return [from, to];
+      const [from = '', to = '', status] = line.split(' ');
+      return [from, { to, status: Number(status) }];
     }),
   );
 }

@@ -89,11 +89,11 @@ export function createStaticHost(outDir: string) {
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
     };
 
-    const moved = redirects.get(pathname);
     const proper = properAddress(name);
-    if (moved ?? proper) {
-      headers.Location = `${moved ?? proper}${search}`;
-      return send(moved ? 301 : 308);
+    const moved = redirects.get(pathname) ?? (proper && { to: proper, status: 308 });
+    if (moved) {
+      headers.Location = `${moved.to}${search}`;
+      return send(moved.status);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       headers.Allow = 'GET, HEAD';
