@@ -6,17 +6,7 @@ import { prerenderPages } from './src/build/prerender-plugin.ts';
 import { requireBackend } from './src/build/require-backend.ts';
 import { staticHost } from './src/build/static-host.ts';
 import { localSupabase } from './supabase/local/vite-plugin.ts';
-
-// Vitest's report of failed tests needs `Map.groupBy`, which Node 20 does not have.
-if (!('groupBy' in Map)) {
-  Object.assign(Map, {
-    groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown) {
-      const groups = new Map<unknown, Item[]>();
-      for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-      return groups;
-    },
-  });
-}
+import './tests/setup/map-group-by.ts';
 
 const unusedSupabaseParts = fileURLToPath(
   new URL('src/lib/unused-supabase-parts.ts', import.meta.url),

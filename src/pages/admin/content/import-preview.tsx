@@ -100,7 +100,12 @@ export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {
   return (
     <section aria-labelledby="import-preview" className="mt-8 border-t border-control-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="import-preview" ref={heading} tabIndex={-1} className="font-sans text-lead break-all">
+        <h2
+          id="import-preview"
+          ref={heading}
+          tabIndex={-1}
+          className="font-sans text-lead break-all"
+        >
           {file.name}
         </h2>
         <Button variant="quiet" className="text-small" onClick={onCancel}>

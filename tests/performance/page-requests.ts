@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+import { sections } from '@/content/data-room-sections';
+import { openingsQuery } from '@/features/careers/api/openings-query';
+import { sendContactMessage } from '@/features/contact/api/send-contact-message';
+import { documentsQuery } from '@/features/data-room/api/documents-query';
+import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
+import { holdingsQuery } from '@/features/portfolio/api/holdings-query';
+import { priceHistoryQuery } from '@/features/portfolio/api/price-history-query';
+import { vaultTotalQuery } from '@/features/portfolio/api/vault-total-query';
+import { newsQuery } from '@/features/press/api/news-query';
+import { releasesQuery } from '@/features/press/api/releases-query';
+import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
+
+/** A request to the Data API as a page sends it, without its origin and the visitor's keys. */
+export interface PageRequest {
+  /** What the page reads or writes. */
+  name: string;
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Runs the pages' own calls against a backend that has no rows, and returns what they asked it for. */
+async function record(name: string, call: () => Promise<unknown>): Promise<PageRequest[]> {
+  const requests: PageRequest[] = [];
+  // On Node 20 supabase-js refuses to be made without this class; nothing opens a socket.
+  vi.stubGlobal('WebSocket', EventTarget);
+  vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => {
+    const request = new Request(...input);
+    const { pathname, search } = new URL(request.url);
+    const headers = Object.fromEntries(request.headers);
+    delete headers.authorization;
+    const body = await request.text();
+    requests.push({ name, path: pathname + search, method: request.method, headers, body });
+    return Response.json([], { headers: { 'content-range': '*/0' } });
+  });
+  try {
+    await call();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  return requests.map((request) => ({ ...request, name: nameOf(request, requests.length) }));
+}
+
+/** Of a page's several requests each is called by its table, too. */
+function nameOf({ name, path }: PageRequest, count: number): string {
+  return count > 1 ? `${name}: ${/\/v1\/(\w+)/.exec(path)?.[1]}` : name;
+}
+
+const client = new QueryClient();
+
+async function recordAll(calls: Record<string, () => Promise<unknown>>): Promise<PageRequest[]> {
+  const all: PageRequest[] = [];
+  for (const [name, call] of Object.entries(calls)) all.push(...(await record(name, call)));
+  return all;
+}
+
+/** Every list that the public pages and the data room read. The level decides nothing but the cache. */
+export const recordPublicLists = () =>
+  recordAll({
+    ...Object.fromEntries(
+      sections.map(({ id }) => [
+        `documents of ${id}`,
+        () => client.fetchQuery(documentsQuery(id, 1)),
+      ]),
+    ),
+    'sections with documents': () => client.fetchQuery(sectionCountsQuery(1)),
+    'standard holdings': () => client.fetchQuery(holdingsQuery('standard', 1)),
+    'main holdings': () => client.fetchQuery(holdingsQuery('main', 1)),
+    'vault total': () => client.fetchQuery(vaultTotalQuery(1)),
+    'price history': () => client.fetchQuery(priceHistoryQuery),
+    'press releases': () => client.fetchQuery(releasesQuery),
+    'in the news': () => client.fetchQuery(newsQuery),
+    'job openings': () => client.fetchQuery(openingsQuery),
+    'site settings': () => client.fetchQuery(siteSettingsQuery),
+  });
+
+export type ContactMessage = Parameters<typeof sendContactMessage>[0];
+
+/** The contact dialog's request. */
+export async function recordContactMessage(message: ContactMessage): Promise<PageRequest> {
+  const [request] = await record('contact message', () => sendContactMessage(message));
+  if (!request) throw new Error('The dialog sent nothing.');
+  return request;
+}
