@@ -44,7 +44,11 @@ export default defineConfig(({ mode }) => ({
                 // What every page needs besides: one file compresses better than twenty.
                 { name: 'start', test: /src\/app\/start\.tsx/, priority: 1 },
                 // The entry needs these before, and must not wait for the rest.
-                { name: 'boot', test: /src\/lib\/reload-once|preload-helper/, priority: 2 },
+                {
+                  name: 'boot',
+                  test: /src\/lib\/(reload-once|error-reports)|preload-helper/,
+                  priority: 2,
+                },
               ],
             },
           },

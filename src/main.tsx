@@ -1,10 +1,13 @@
 import './app/styles/frame.css';
+import { watchErrors } from './lib/error-reports';
 import { reloadOnce } from './lib/reload-once';
 
 /*
  * The page can be read before any of this: the site's code is fetched after everything that the
  * reader sees, or at the first sign that somebody wants to use it.
  */
+watchErrors();
+
 const root = document.getElementById('root');
 const signs = ['pointerdown', 'keydown', 'touchstart', 'online'] as const;
 let isStarted = false;

@@ -87,10 +87,12 @@ export function renderRobots(): string {
 
 /** What tells each static host its headers and redirects. */
 export function renderHostFiles(): { file: string; text: string }[] {
+  const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
   const isOwnBackend = import.meta.env.MODE === 'embedded';
   return hostFiles(
     hostRules({
       ...(isOwnBackend ? {} : { backend: new URL(env.supabaseUrl).origin }),
+      ...(dsn ? { errorReports: new URL(dsn).origin } : {}),
       pages: [
         ...pageRoutes,
         ...[adminRoute, ...adminRoutes].map(({ path }) => ({ path, isIndexed: false })),

@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string;
+  /** Where errors are reported to, as Sentry and those who speak its protocol hand it out. */
+  readonly VITE_ERROR_REPORTING_DSN?: string;
   /** Address of the local stand-in for hCaptcha's script; set by the embedded stack alone. */
   readonly VITE_HCAPTCHA_SCRIPT?: string;
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportFailure } from '@/lib/error-reports';
 import { FailureScreen } from './failure-screen';
 import { LoadFailure } from './load-failure';
 
@@ -27,6 +28,10 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorState> {
 
   static getDerivedStateFromProps({ resetKey }: ErrorScreenProps, state: ErrorState) {
     return state.resetKey === resetKey ? null : { error: undefined, resetKey };
+  }
+
+  override componentDidCatch(error: Error) {
+    if (!isLoadFailure(error)) reportFailure(error);
   }
 
   override render() {

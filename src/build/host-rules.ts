@@ -8,6 +8,8 @@ export interface HostRules {
 export interface Site {
   /** Origin of the Supabase project; none when the site's own host serves it. */
   backend?: string;
+  /** Origin that errors are reported to; none when they are not. */
+  errorReports?: string;
   pages: readonly { path: string; isIndexed: boolean }[];
   redirects: readonly { path: string; redirectTo: string }[];
 }
@@ -16,15 +18,19 @@ const captcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 const calendar = ['https://app.cal.com', 'https://cal.com'];
 
 /** The Content-Security-Policy of every page: nothing but what the site is known to need. */
-export function contentSecurityPolicy(backend?: string): string {
+export function contentSecurityPolicy({
+  backend,
+  errorReports,
+}: Pick<Site, 'backend' | 'errorReports'>): string {
   const supabase = backend ? [backend] : [];
+  const reports = errorReports ? [errorReports] : [];
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...captcha],
     'style-src': ["'self'", ...captcha],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...supabase, ...captcha],
+    'connect-src': ["'self'", ...supabase, ...captcha, ...reports],
     'frame-src': [...calendar, ...captcha],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -68,13 +74,13 @@ const deniedFeatures = [
  * address from one deployment to the next, is asked for anew each time; what has a hash in its name
  * never is; pictures may be a day old.
  */
-export function hostRules({ backend, pages, redirects }: Site): HostRules {
+export function hostRules({ pages, redirects, ...origins }: Site): HostRules {
   return {
     headers: [
       {
         path: '/*',
         values: {
-          'Content-Security-Policy': contentSecurityPolicy(backend),
+          'Content-Security-Policy': contentSecurityPolicy(origins),
           // Two years. Without `preload`, which the owner of the domain alone can decide.
           'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
           'X-Content-Type-Options': 'nosniff',

@@ -10,14 +10,21 @@ const read = (file: string) => files.get(file) ?? '';
 
 describe('the content security policy', () => {
   test('is the one that was tried in the browser', () => {
-    expect(contentSecurityPolicy(backend)).toBe(
+    expect(contentSecurityPolicy({ backend })).toBe(
       `default-src 'none'; script-src 'self' https://hcaptcha.com https://*.hcaptcha.com; style-src 'self' https://hcaptcha.com https://*.hcaptcha.com; img-src 'self' data: blob: ${backend}; font-src 'self'; connect-src 'self' ${backend} https://hcaptcha.com https://*.hcaptcha.com; frame-src https://app.cal.com https://cal.com https://hcaptcha.com https://*.hcaptcha.com; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
   });
 
   test('names no backend when the site serves it', () => {
-    expect(contentSecurityPolicy()).toContain("connect-src 'self' https://hcaptcha.com");
-    expect(contentSecurityPolicy()).toContain("img-src 'self' data: blob:;");
+    expect(contentSecurityPolicy({})).toContain("connect-src 'self' https://hcaptcha.com");
+    expect(contentSecurityPolicy({})).toContain("img-src 'self' data: blob:;");
+  });
+
+  test('lets reports of errors out where there is somebody to read them, and nothing else', () => {
+    const errorReports = 'https://o1.ingest.sentry.example';
+    expect(contentSecurityPolicy({ backend, errorReports })).toBe(
+      contentSecurityPolicy({ backend }).replace(/(connect-src [^;]*)/, `$1 ${errorReports}`),
+    );
   });
 });
 
@@ -99,7 +106,7 @@ describe('nginx.conf', () => {
   );
 
   test('repeats in every block what is for all, since blocks inherit no headers', () => {
-    const policy = `add_header Content-Security-Policy "${contentSecurityPolicy(backend)}" always;`;
+    const policy = `add_header Content-Security-Policy "${contentSecurityPolicy({ backend })}" always;`;
     expect([...blocks.keys()]).toEqual([
       '^~ /assets/',
       '^~ /images/',

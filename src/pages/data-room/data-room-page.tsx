@@ -1,5 +1,6 @@
 import { useAccess } from '@/access/use-access';
 import { CrashScreen, type Crash } from '@/features/data-room/components/crash-screen';
+import { reportFailure } from '@/lib/error-reports';
 import { QueryProvider } from '@/lib/query-client';
 import { DataRoomHeader } from './data-room-header';
 import { DocumentArea } from './document-area';
@@ -22,6 +23,7 @@ async function reportCrash({ error, componentStack, retryCount }: Crash) {
 }
 
 function handleCrash(crash: Crash) {
+  reportFailure(crash.error);
   reportCrash(crash).catch((error: unknown) =>
     console.info('The crash could not be reported.', error),
   );

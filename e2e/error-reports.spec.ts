@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { createStaticHost } from '../src/build/static-host';
+import { expect, hydrated, test } from './fixtures';
+
+/** Beside the build of the other journeys, which has nowhere to report to. */
+const outDir = path.join(import.meta.dirname, '..', 'node_modules', '.reporting-build');
+
+let collector: Server;
+let site: Server;
+let origin = '';
+/** What arrived: an envelope is lines of JSON, its header, then a header and a body per item. */
+let envelopes: string[] = [];
+let isAnswering = true;
+
+const collect: RequestListener = (request, response) => {
+  if (!isAnswering) return;
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    envelopes.push(Buffer.concat(chunks).toString());
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+  });
+};
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  collector = createServer(collect);
+  const dsn = `http://public@localhost:${await listen(collector)}/1`;
+  execFileSync(
+    'npx',
+    ['vite', 'build', '--mode', 'embedded', '--outDir', outDir, '--logLevel', 'error'],
+    {
+      cwd: path.join(import.meta.dirname, '..'),
+      env: { ...process.env, VITE_ERROR_REPORTING_DSN: dsn },
+    },
+  );
+  const answer = createStaticHost(outDir);
+  site = createServer((request, response) => void answer(request, response));
+  origin = `http://localhost:${await listen(site)}`;
+});
+
+test.afterAll(() => {
+  for (const server of [site, collector]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test.beforeEach(({ expectConsole }) => {
+  envelopes = [];
+  isAnswering = true;
+  expectConsole(/./);
+});
+
+interface Report {
+  transaction: string;
+  exception: { values: { type: string; value: string; stacktrace?: { frames: unknown[] } }[] };
+}
+
+const reports = () =>
+  envelopes.map((envelope): Report => JSON.parse(envelope.trim().split('\n')[2] ?? ''));
+
+const throwLater = (page: Page, message: string) =>
+  page.evaluate((text) => {
+    setTimeout(() => {
+      throw new TypeError(text);
+    });
+  }, message);
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(origin + address);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+test('an error that nobody catches arrives once, and says nothing about anybody', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/error-reporter/.test(request.url())) scripts.push(request.url());
+  });
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+  });
+  await visit(page, '/imprint?ref=ada@fund.example#access_token=eyJhbGciOiJIUzI1NiJ9.secret');
+  expect(scripts, 'Nothing is fetched as long as all is well').toEqual([]);
+  await page.evaluate(() => {
+    localStorage.setItem('sb-x-auth-token', '{"user":{"id":"u-1","email":"ada@fund.example"}}');
+  });
+  await throwLater(page, 'No answer for ada@fund.example from "Ada Lovelace" ?token=abc');
+  await expect.poll(() => envelopes.length).toBe(1);
+  await throwLater(page, 'Another one');
+  await expect.poll(() => envelopes.length).toBe(2);
+
+  const [first, second] = reports();
+  expect(first?.exception.values).toMatchObject([
+    { type: 'TypeError', value: 'No answer for [email] from [text] ' },
+  ]);
+  expect(first?.exception.values[0]?.stacktrace?.frames.length).toBeGreaterThan(0);
+  expect(first?.transaction).toBe('/imprint');
+  expect(second?.exception.values[0]?.value).toBe('Another one');
+  expect(envelopes.join('')).not.toMatch(/ada|lovelace|eyJ|token=|u-1|breadcrumb|"user"|Mozilla/i);
+  expect(envelopes[0]).toContain('"infer_ip":"never"');
+  expect(scripts).toHaveLength(1);
+  expect(violations).toEqual([]);
+});
+
+test('a promise that nobody catches is reported, and the same error in a row only once', async ({
+  page,
+}) => {
+  await visit(page, '/imprint');
+  await page.evaluate(() => {
+    for (let i = 0; i < 5; i += 1) void Promise.reject(new RangeError('Too far'));
+  });
+  await expect.poll(() => envelopes.length).toBe(1);
+  await throwLater(page, 'The last');
+  await expect.poll(() => envelopes.length).toBe(2);
+  expect(reports().map(({ exception }) => exception.values[0]?.value)).toEqual([
+    'Too far',
+    'The last',
+  ]);
+});
+
+test('a page that cannot be shown is reported once', async ({ page }) => {
+  await page.route('**/assets/faq-page-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("Broken for ada@fund.example"); };',
+    }),
+  );
+  await visit(page, '/imprint');
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect.poll(() => envelopes.length).toBe(1);
+  await throwLater(page, 'The last');
+  await expect.poll(() => envelopes.length).toBe(2);
+  expect(reports().map(({ exception }) => exception.values[0]?.value)).toEqual([
+    'Broken for [email]',
+    'The last',
+  ]);
+});
+
+test('errors before the page has loaded wait for it, twenty at most', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (let i = 0; i < 25; i += 1) {
+        setTimeout(() => {
+          throw new Error(`Early ${i}`);
+        });
+      }
+    });
+  });
+  // The page is still loading while the errors happen.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.{avif,webp,jpg}', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(`${origin}/`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => errors.length).toBe(25);
+  expect(envelopes).toEqual([]);
+  release();
+  await expect.poll(() => envelopes.length).toBe(20);
+  await page.waitForLoadState('networkidle');
+  expect(envelopes).toHaveLength(20);
+});
+
+test('a collector that does not answer is given up after 5 s', async ({ page }) => {
+  isAnswering = false;
+  await visit(page, '/imprint');
+  const sent = page.waitForRequest(/envelope/);
+  const failed = page.waitForEvent('requestfailed', (request) => /envelope/.test(request.url()));
+  await throwLater(page, 'Nobody there');
+  await sent;
+  const start = Date.now();
+  await failed;
+  expect(Date.now() - start).toBeGreaterThan(4_000);
+  expect(Date.now() - start).toBeLessThan(7_000);
+});
+
+test('without a connection the reporter is fetched once there is one', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/imprint');
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    /error-reporter/.test(request.url()),
+  );
+  await throwLater(page, 'While away');
+  await failed;
+  await context.setOffline(false);
+  await expect.poll(() => envelopes.length).toBe(1);
+});
+
+test('a build without a collector ships no reporter and sends nothing', async ({ page }) => {
+  const requests: string[] = [];
+  await page.goto('/imprint');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => requests.push(request.url()));
+  const thrown = page.waitForEvent('pageerror');
+  await throwLater(page, 'Unheard');
+  await thrown;
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+});

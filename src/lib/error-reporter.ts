@@ -1,0 +1,67 @@
+import {
+  BrowserClient,
+  dedupeIntegration,
+  defaultStackParser,
+  makeFetchTransport,
+  type ErrorEvent,
+} from '@sentry/browser';
+import { errorReporting } from './error-reports';
+import { scrubAddress, scrubText } from './scrub';
+
+/** Of an event only what names the fault: a list of what may leave, not of what may not. */
+function scrubEvent(event: ErrorEvent): ErrorEvent {
+  const values = event.exception?.values?.map(({ type, value, mechanism, stacktrace }) => ({
+    ...(type && { type: scrubText(type) }),
+    ...(value && { value: scrubText(value) }),
+    ...(mechanism && { mechanism: { type: mechanism.type, handled: mechanism.handled ?? false } }),
+    ...(stacktrace?.frames && {
+      stacktrace: {
+        frames: stacktrace.frames.map(({ filename, function: name, lineno, colno, in_app }) => ({
+          ...(filename && { filename: scrubAddress(filename) }),
+          ...(name && { function: name }),
+          ...(lineno !== undefined && { lineno }),
+          ...(colno !== undefined && { colno }),
+          ...(in_app !== undefined && { in_app }),
+        })),
+      },
+    }),
+  }));
+  return {
+    type: undefined,
+    level: 'error',
+    platform: 'javascript',
+    transaction: scrubText(window.location.pathname),
+    ...(event.event_id && { event_id: event.event_id }),
+    ...(event.timestamp && { timestamp: event.timestamp }),
+    ...(event.environment && { environment: event.environment }),
+    ...(event.sdk && { sdk: event.sdk }),
+    ...(values && { exception: { values } }),
+  };
+}
+
+const sendInTime: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(errorReporting.sendTimeout) });
+
+/** Without the integrations that watch clicks, inputs, requests and the console. */
+const client = new BrowserClient({
+  dsn: import.meta.env.VITE_ERROR_REPORTING_DSN,
+  environment: import.meta.env.MODE,
+  sampleRate: errorReporting.sampleRate,
+  transport: (options) => makeFetchTransport(options, sendInTime),
+  transportOptions: {
+    bufferSize: errorReporting.bufferLimit,
+    fetchOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' },
+  },
+  stackParser: defaultStackParser,
+  integrations: [dedupeIntegration()],
+  // Nor is the address that a report comes from to be kept.
+  dataCollection: { userInfo: false },
+  sendClientReports: false,
+  beforeSend: scrubEvent,
+});
+client.init();
+
+/** Sends an error to the collector that the DSN names; the same one in a row only once. */
+export function sendReport(error: unknown): void {
+  client.captureException(error, { mechanism: { type: 'generic', handled: false } });
+}
