@@ -101,8 +101,9 @@ export function Drawer({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const opener = findReturn?.() ?? openedFrom.current;
-            // What opened the drawer may be gone.
-            const target = opener?.isConnected ? opener : document.querySelector('main');
+            // What opened the drawer may be gone, or have been a link to it.
+            const isLost = !opener?.isConnected || opener === document.body;
+            const target = isLost ? document.querySelector('main') : opener;
             if (target instanceof HTMLElement) target.focus();
           }}
           // Radix would give the key to a notification that is shown, and leave the drawer open.

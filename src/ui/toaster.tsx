@@ -13,7 +13,11 @@ export default function Toaster() {
         <Radix.Root
           key={notification.id}
           open={notification.isOpen}
-          onOpenChange={(isOpen) => !isOpen && dismissNotification()}
+          onOpenChange={(isOpen) => {
+            // Its button may have brought another one in its place.
+            const isCurrent = notificationStore.get()?.id === notification.id;
+            if (!isOpen && isCurrent) dismissNotification();
+          }}
           duration={notification.action ? shownFor.action : shownFor[notification.tone]}
           type="foreground"
           data-ground="night"

@@ -132,6 +132,34 @@ describe('the toaster', () => {
     expect(notificationStore.get()).toMatchObject({ isOpen: false });
   });
 
+  describe('with a button', () => {
+    test('stays longer', async () => {
+      render(<Toaster />);
+      act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct: () => undefined } }));
+      await wait(shownFor.action - 1);
+      expect(shown()).toEqual(['GoneUndo']);
+      await wait(1);
+      expect(shown()).toEqual([]);
+    });
+
+    test('acts once, and goes', () => {
+      const onAct = vi.fn<() => void>();
+      render(<Toaster />);
+      act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct } }));
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(onAct).toHaveBeenCalledTimes(1);
+      expect(shown()).toEqual([]);
+    });
+
+    test('gives way to what the button itself tells', () => {
+      render(<Toaster />);
+      const onAct = () => notify({ title: 'Back again' });
+      act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct } }));
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(shown()).toEqual(['Back again']);
+    });
+  });
+
   test('is announced', async () => {
     render(<Toaster />);
     act(() => notify({ title: 'First', description: 'It is in place.' }));

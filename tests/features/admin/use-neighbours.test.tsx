@@ -1,0 +1,52 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useNeighbours } from '@/features/admin/use-neighbours';
+
+const rowsOf = (ids: string) => [...ids].map((id) => ({ id }));
+
+function start(ids: string | undefined, openId: string) {
+  const { result, rerender } = renderHook(
+    (props: { ids: string | undefined; openId: string }) =>
+      useNeighbours(props.ids === undefined ? undefined : rowsOf(props.ids), props.openId),
+    { initialProps: { ids, openId } },
+  );
+  const now = () => [result.current.previous, result.current.next];
+  return {
+    now,
+    then: (next: string | undefined, nextId: string) => {
+      rerender({ ids: next, openId: nextId });
+      return now();
+    },
+  };
+}
+
+test('are the rows before and after, and none beyond the ends', () => {
+  const { now, then } = start('abc', 'b');
+  expect(now()).toEqual(['a', 'c']);
+  expect(then('abc', 'a')).toEqual([undefined, 'b']);
+  expect(then('abc', 'c')).toEqual(['b', undefined]);
+});
+
+test('are those around the gap once the open row has left the list', () => {
+  const { then } = start('abcd', 'b');
+  expect(then('acd', 'b')).toEqual(['a', 'c']);
+  expect(then('acd', 'c')).toEqual(['a', 'd']);
+  expect(then('ad', 'c')).toEqual(['a', 'd']);
+  expect(then('a', 'c')).toEqual(['a', undefined]);
+});
+
+test('follow the row when others come in above it', () => {
+  const { then } = start('abc', 'b');
+  expect(then('xabc', 'b')).toEqual(['a', 'c']);
+  expect(then('xac', 'b')).toEqual(['a', 'c']);
+});
+
+test.each([
+  ['nothing is listed yet', undefined, 'b'],
+  ['the row was never listed', 'acd', 'b'],
+  ['nothing is open', 'abc', ''],
+])('there are none while %s', (_, ids, openId) => {
+  const { now, then } = start(ids, openId);
+  expect(now()).toEqual([undefined, undefined]);
+  expect(then('ac', openId)).toEqual([undefined, undefined]);
+});

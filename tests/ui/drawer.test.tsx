@@ -1,0 +1,146 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Dialog } from '@/ui/dialog';
+import { Drawer } from '@/ui/drawer';
+
+interface PageProps {
+  steps?: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined };
+  isOpenerLost?: boolean;
+  findReturn?: () => HTMLElement | null;
+}
+
+function Page({ steps, isOpenerLost = false, findReturn }: PageProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {!(isOpen && isOpenerLost) && (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+      )}
+      <button type="button">Other</button>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Ada Example"
+        subtitle="Yesterday"
+        actions={
+          <button type="button" onClick={() => setIsAsking(true)}>
+            Ask
+          </button>
+        }
+        {...(steps ? { steps } : {})}
+        {...(findReturn ? { findReturn } : {})}
+      >
+        <input aria-label="Note" />
+        <Dialog isOpen={isAsking} onOpenChange={setIsAsking} title="Are you sure?">
+          <p>Think.</p>
+        </Dialog>
+      </Drawer>
+    </main>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const drawer = () => screen.queryByRole('dialog', { name: 'Ada Example' });
+
+async function open(props: PageProps = {}) {
+  render(<Page {...props} />);
+  const user = userEvent.setup();
+  await user.click(button('Open'));
+  expect(drawer()).not.toBeNull();
+  return user;
+}
+
+describe('the focus', () => {
+  test('goes into the drawer', async () => {
+    await open();
+    expect(drawer()?.contains(document.activeElement)).toBe(true);
+  });
+
+  test.each(['Escape', 'the cross'])('comes back with %s', async (way) => {
+    const user = await open();
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(button('Close'));
+    expect(drawer()).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Open')));
+  });
+
+  test('goes where it is sent, when that is elsewhere', async () => {
+    const user = await open({ findReturn: () => button('Other') });
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Other')));
+  });
+
+  test('comes back to the opener when there is nowhere to be sent', async () => {
+    const user = await open({ findReturn: () => null });
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Open')));
+  });
+
+  test('goes to the content when what opened it is gone', async () => {
+    const user = await open({ isOpenerLost: true });
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+});
+
+describe('Escape', () => {
+  test('closes from within a field', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('textbox', { name: 'Note' }));
+    await user.keyboard('{Escape}');
+    expect(drawer()).toBeNull();
+  });
+
+  test('closes a dialog over the drawer, and leaves the drawer', async () => {
+    const user = await open();
+    await user.click(button('Ask'));
+    expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
+    expect(drawer()).not.toBeNull();
+  });
+});
+
+describe('leafing through', () => {
+  test('is not offered where there is nothing to leaf through', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  test('works by button and by key', async () => {
+    const steps = { onPrevious: vi.fn<() => void>(), onNext: vi.fn<() => void>() };
+    const user = await open({ steps });
+    await user.click(button('Next'));
+    await user.keyboard('j');
+    expect(steps.onNext).toHaveBeenCalledTimes(2);
+    await user.click(button('Previous'));
+    await user.keyboard('k');
+    expect(steps.onPrevious).toHaveBeenCalledTimes(2);
+    expect(steps.onNext).toHaveBeenCalledTimes(2);
+  });
+
+  test('leaves keys alone that are typed, or are part of a shortcut', async () => {
+    const steps = { onPrevious: vi.fn<() => void>(), onNext: vi.fn<() => void>() };
+    const user = await open({ steps });
+    await user.keyboard('{Control>}j{/Control}');
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'jk');
+    expect(steps.onNext).not.toHaveBeenCalled();
+    expect(steps.onPrevious).not.toHaveBeenCalled();
+  });
+
+  test('ends where the list ends, without losing the focus', async () => {
+    const onPrevious = vi.fn<() => void>();
+    const user = await open({ steps: { onPrevious, onNext: undefined } });
+    const next = button('Next');
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await user.click(next);
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(next);
+    expect(onPrevious).not.toHaveBeenCalled();
+  });
+});
