@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useNeighbours } from '@/features/admin/use-neighbours';
 
-const rowsOf = (ids: string) => [...ids].map((id) => ({ id }));
+const rowsOf = (ids: string) => Array.from(ids, (id) => ({ id }));
 
 function start(ids: string | undefined, openId: string) {
   const { result, rerender } = renderHook(
