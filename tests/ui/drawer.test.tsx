@@ -1,17 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Dialog } from '@/ui/dialog';
 import { Drawer } from '@/ui/drawer';
+import { dismissNotification, notify } from '@/ui/notifications';
+import Toaster from '@/ui/toaster';
 
 interface PageProps {
   steps?: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined };
   isOpenerLost?: boolean;
+  onClosed?: () => void;
   findReturn?: () => HTMLElement | null;
 }
 
-function Page({ steps, isOpenerLost = false, findReturn }: PageProps) {
+function Page({ steps, isOpenerLost = false, onClosed, findReturn }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -24,7 +27,10 @@ function Page({ steps, isOpenerLost = false, findReturn }: PageProps) {
       <button type="button">Other</button>
       <Drawer
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={() => {
+          setIsOpen(false);
+          onClosed?.();
+        }}
         title="Ada Example"
         subtitle="Yesterday"
         actions={
@@ -89,6 +95,22 @@ describe('the focus', () => {
 });
 
 describe('Escape', () => {
+  test('closes once', async () => {
+    const onClosed = vi.fn<() => void>();
+    const user = await open({ onClosed });
+    await user.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test('closes while a notification is shown, too', async () => {
+    const user = await open();
+    render(<Toaster />);
+    act(() => notify({ title: 'Marked as handled' }));
+    await user.keyboard('{Escape}');
+    expect(drawer()).toBeNull();
+    act(dismissNotification);
+  });
+
   test('closes from within a field', async () => {
     const user = await open();
     await user.click(screen.getByRole('textbox', { name: 'Note' }));

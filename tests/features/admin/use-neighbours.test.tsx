@@ -13,7 +13,7 @@ function start(ids: string | undefined, openId: string) {
   const now = () => [result.current.previous, result.current.next];
   return {
     now,
-    then: (next: string | undefined, nextId: string) => {
+    after: (next: string | undefined, nextId: string) => {
       rerender({ ids: next, openId: nextId });
       return now();
     },
@@ -21,24 +21,24 @@ function start(ids: string | undefined, openId: string) {
 }
 
 test('are the rows before and after, and none beyond the ends', () => {
-  const { now, then } = start('abc', 'b');
+  const { now, after } = start('abc', 'b');
   expect(now()).toEqual(['a', 'c']);
-  expect(then('abc', 'a')).toEqual([undefined, 'b']);
-  expect(then('abc', 'c')).toEqual(['b', undefined]);
+  expect(after('abc', 'a')).toEqual([undefined, 'b']);
+  expect(after('abc', 'c')).toEqual(['b', undefined]);
 });
 
 test('are those around the gap once the open row has left the list', () => {
-  const { then } = start('abcd', 'b');
-  expect(then('acd', 'b')).toEqual(['a', 'c']);
-  expect(then('acd', 'c')).toEqual(['a', 'd']);
-  expect(then('ad', 'c')).toEqual(['a', 'd']);
-  expect(then('a', 'c')).toEqual(['a', undefined]);
+  const { after } = start('abcd', 'b');
+  expect(after('acd', 'b')).toEqual(['a', 'c']);
+  expect(after('acd', 'c')).toEqual(['a', 'd']);
+  expect(after('ad', 'c')).toEqual(['a', 'd']);
+  expect(after('a', 'c')).toEqual(['a', undefined]);
 });
 
 test('follow the row when others come in above it', () => {
-  const { then } = start('abc', 'b');
-  expect(then('xabc', 'b')).toEqual(['a', 'c']);
-  expect(then('xac', 'b')).toEqual(['a', 'c']);
+  const { after } = start('abc', 'b');
+  expect(after('xabc', 'b')).toEqual(['a', 'c']);
+  expect(after('xac', 'b')).toEqual(['a', 'c']);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['the row was never listed', 'acd', 'b'],
   ['nothing is open', 'abc', ''],
 ])('there are none while %s', (_, ids, openId) => {
-  const { now, then } = start(ids, openId);
+  const { now, after } = start(ids, openId);
   expect(now()).toEqual([undefined, undefined]);
-  expect(then('ac', openId)).toEqual([undefined, undefined]);
+  expect(after('ac', openId)).toEqual([undefined, undefined]);
 });

@@ -19,6 +19,8 @@ const untouched: Row[] = [
 
 /** The table as the database has it. */
 let stored: Row[];
+/** Whether the table cannot be read. */
+let isOffline: boolean;
 let client: QueryClient;
 let mayAnswer: (() => void) | undefined;
 const send = vi.fn<(id: string, change: Partial<Row>) => Promise<void>>();
@@ -29,7 +31,10 @@ const listKey = [...adminKeys.table('people'), 'list'];
 function List() {
   const { data } = useQuery({
     queryKey: listKey,
-    queryFn: (): ListPage<Row> => ({ rows: stored, count: stored.length }),
+    queryFn: (): ListPage<Row> => {
+      if (isOffline) throw new Error('Offline');
+      return { rows: stored, count: stored.length };
+    },
   });
   useQuery({ queryKey: adminKeys.openCounts, queryFn: readCounts });
   const { change } = useRowChange<Row>({
@@ -65,6 +70,7 @@ function hold() {
 let unmount: () => void;
 beforeEach(async () => {
   stored = untouched;
+  isOffline = false;
   readCounts.mockReset().mockReturnValue(2);
   send.mockReset().mockImplementation(async (id, change) => {
     stored = stored.map((row) => (row.id === id ? { ...row, ...change } : row));
@@ -95,6 +101,8 @@ test('is taken back when the database refuses, and told', async () => {
   hold();
   send.mockImplementationOnce(() => Promise.reject(new Error('No rows')));
   press('Bea pending');
+  // Nothing but the way back can mend the list.
+  isOffline = true;
   await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea approved']));
   // The first of the two answers is the one that is held.
   press('Ada pending');

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListPage } from '@/features/admin/api/read-page';
@@ -39,7 +40,9 @@ function List() {
   const list = useListView(spec);
   const query = useQuery({ queryKey: ['people'], queryFn: () => read() });
   const { pathname, search } = useLocation();
-  address = pathname + search;
+  useEffect(() => {
+    address = pathname + search;
+  });
   const navigate = useNavigate();
   return (
     <main tabIndex={-1}>

@@ -1,0 +1,263 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+
+interface Message {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  message: string;
+  created_at: string;
+  handled_at: string | null;
+}
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const messageOf = (n: number, first_name: string, change: Partial<Message> = {}): Message => ({
+  id: idOf(n),
+  first_name,
+  last_name: 'Example',
+  email: `${first_name.toLowerCase()}@fund.example`,
+  message: `What ${first_name} wrote.`,
+  created_at: `2026-11-20T12:0${n}:00Z`,
+  handled_at: null,
+  ...change,
+});
+const request = {
+  id: idOf(9),
+  name: 'Rosa Example',
+  email: 'rosa@fund.example',
+  document_type: 'technical-specs',
+  text: 'For our committee.',
+  created_at: '2026-11-20T12:00:00Z',
+  handled_at: null,
+};
+
+let backend: FakeBackend;
+let messages: Message[];
+/** Whether the database lets the caller change anything. */
+let mayChange: boolean;
+
+/** A list as the Data API answers, with how many there are. */
+const listed = (rows: object[]) =>
+  Response.json(rows, { headers: { 'content-range': `0-49/${rows.length}` } });
+const lastCall = (start: string) => backend.requests.findLast(({ call }) => call.startsWith(start));
+
+beforeEach(() => {
+  backend = startFakeBackend();
+  storeSession();
+  mayChange = true;
+  messages = [messageOf(3, 'Ada'), messageOf(2, 'Bea'), messageOf(1, 'Cem')];
+  const openOnes = () => messages.filter(({ handled_at }) => handled_at === null);
+  const byId = () => {
+    const { call } = lastCall('GET /rest/v1/contact_messages') ?? {};
+    return messages.filter(({ id }) => call?.includes(id));
+  };
+  backend.answers.push(
+    ['HEAD /rest/v1/', () => new Response(null, { headers: { 'content-range': '*/0' } })],
+    [
+      'HEAD /rest/v1/contact_messages',
+      () => {
+        const range = `*/${openOnes().length}`;
+        return new Response(null, { headers: { 'content-range': range } });
+      },
+    ],
+    ['GET /rest/v1/contact_messages', () => listed(messages)],
+    [
+      'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&handled_at=is.null',
+      () => listed(openOnes()),
+    ],
+    [
+      'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
+      () => Response.json(byId()),
+    ],
+    [
+      'PATCH /rest/v1/contact_messages',
+      () => {
+        const { call, body } = lastCall('PATCH /rest/v1/contact_messages') ?? {};
+        if (!mayChange)
+          return Response.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 });
+        const changed = messages.find(({ id }) => call?.includes(id));
+        messages = messages.map((row) => (row === changed ? Object.assign({ ...row }, body) : row));
+        return Response.json({ id: changed?.id });
+      },
+    ],
+    ['GET /rest/v1/documentation_requests', () => listed([request])],
+  );
+});
+afterEach(async () => {
+  const { dismissNotification } = await import('@/ui/notifications');
+  dismissNotification();
+});
+
+let address = '';
+function Address() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    address = pathname + search;
+  });
+  return null;
+}
+
+async function open(search = '') {
+  const [{ default: InboxPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
+    import('@/pages/admin/inbox/inbox-page'),
+    import('@/lib/query-client'),
+    import('@/ui/notifications'),
+  ]);
+  render(
+    <MemoryRouter initialEntries={[`/admin/inbox${search}`]}>
+      <QueryProvider>
+        <InboxPage />
+        <Address />
+      </QueryProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), told: notificationStore.get };
+}
+
+const opener = (name: string) => screen.findByRole('button', { name });
+const names = () =>
+  [...document.querySelectorAll('[data-opens-row]')].map(({ textContent }) => textContent);
+const drawer = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the lists', () => {
+  test('begin with open messages, counted in the tab', async () => {
+    messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
+    await open();
+    await opener('Ada Example');
+    expect(names()).toEqual(['Ada Example', 'Bea Example', 'Cem Example']);
+    expect(await screen.findByRole('tab', { name: 'Messages (3)' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Documentation requests' })).toBeDefined();
+  });
+
+  test('are two, each with an address of its own', async () => {
+    const { user } = await open('?q=Ada&sort=name&page=2');
+    await user.click(await screen.findByRole('tab', { name: /Documentation requests/ }));
+    await opener('Rosa Example');
+    expect(address).toBe('/admin/inbox?list=requests');
+    expect(screen.getByRole('cell', { name: 'Technical Specifications' })).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Documents'), 'Technical Specifications');
+    expect(address).toBe('/admin/inbox?list=requests&type=technical-specs');
+    await waitFor(() =>
+      expect(lastCall('GET /rest/v1/documentation_requests')?.call).toContain(
+        'document_type=eq.technical-specs',
+      ),
+    );
+    await user.click(screen.getByRole('tab', { name: /Messages/ }));
+    expect(address).toBe('/admin/inbox');
+  });
+
+  test.each([
+    ['', 'handled_at=is.null', 'order=created_at.desc%2Cid.asc'],
+    ['?state=handled', 'handled_at=not.is.null', 'order=created_at.desc%2Cid.asc'],
+    ['?sort=name', 'handled_at=is.null', 'order=last_name.asc%2Cid.asc'],
+    ['?q=a_b', 'search_text=ilike.%25a%5C_b%25', 'handled_at=is.null'],
+  ])('at "%s" the database is asked for %s and %s', async (search, ...parts) => {
+    await open(search);
+    await waitFor(() => expect(lastCall('GET /rest/v1/contact_messages')).toBeDefined());
+    for (const part of parts) {
+      expect(lastCall('GET /rest/v1/contact_messages')?.call).toContain(part);
+    }
+  });
+
+  test('say that everything is handled', async () => {
+    messages = [];
+    await open();
+    expect(await screen.findByText('Nothing is open: everything is handled.')).toBeDefined();
+  });
+
+  test('"Show all" shows what is handled, too', async () => {
+    const { user } = await open('?state=handled&q=Ada');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(address).toBe('/admin/inbox?state=all');
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  });
+});
+
+describe('marking as handled', () => {
+  test('takes the message from the list, and Undo brings it back as it was', async () => {
+    const { user, told } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
+    await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
+    expect(told()).toMatchObject({ title: 'Marked as handled', description: 'Bea Example' });
+    expect(Date.parse(messages[1]?.handled_at ?? '')).toBeCloseTo(Date.now(), -4);
+    act(() => told()?.action?.onAct());
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(messages[1]?.handled_at).toBeNull();
+  });
+
+  test('that the database refuses is taken back and told', async () => {
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
+    const { user, told } = await open();
+    mayChange = false;
+    await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
+    await waitFor(() => expect(told()).toMatchObject({ tone: 'destructive' }));
+    expect(names()).toEqual(['Ada Example', 'Bea Example', 'Cem Example']);
+    expect(screen.getByRole('button', { name: 'Mark handled: Bea Example' })).toBeDefined();
+  });
+
+  test('in the details leaves them open, and leafing goes on from the gap', async () => {
+    const { user } = await open(`?open=${idOf(2)}`);
+    const bea = within(await drawer('Bea Example'));
+    await user.click(bea.getByRole('button', { name: 'Mark handled: Bea Example' }));
+    await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
+    expect(bea.getByRole('button', { name: 'Reopen: Bea Example' })).toBe(document.activeElement);
+    expect(bea.getByText('What Bea wrote.')).toBeDefined();
+    await user.keyboard('j');
+    expect(await drawer('Cem Example')).toBeDefined();
+    await user.keyboard('k');
+    expect(await drawer('Ada Example')).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ada Example'));
+  });
+
+  test('can be turned back in the list of those', async () => {
+    messages = [messageOf(1, 'Ada', { handled_at: '2026-11-20T13:00:00Z' })];
+    const { user, told } = await open('?state=all');
+    await user.click(await screen.findByRole('button', { name: 'Reopen: Ada Example' }));
+    await waitFor(() => expect(told()?.title).toBe('Open again'));
+    expect(messages[0]?.handled_at).toBeNull();
+  });
+});
+
+describe('the details', () => {
+  test('hold the whole message as it was written, as text', async () => {
+    const text = `Dear team,\n\n  <b>bold</b> <img src=x onerror="alert(1)">\n${'long '.repeat(500)}`;
+    messages = [messageOf(1, 'Ada', { message: text })];
+    await open(`?open=${idOf(1)}`);
+    const shown = within(await drawer('Ada Example')).getByText(/^Dear team/);
+    expect(shown.textContent).toBe(text);
+    expect(shown.className).toContain('whitespace-pre-wrap');
+    expect(shown.children).toHaveLength(0);
+  });
+
+  test('offer an answer that goes to nobody else', async () => {
+    messages = [messageOf(1, 'Ada', { email: 'ada?bcc=all@fund.example' })];
+    await open(`?open=${idOf(1)}`);
+    const ada = within(await drawer('Ada Example'));
+    for (const link of ada.getAllByRole('link')) {
+      const { protocol, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+      expect([protocol, pathname]).toEqual(['mailto:', 'ada%3Fbcc%3Dall@fund.example']);
+      expect(searchParams.has('bcc')).toBe(false);
+    }
+  });
+
+  test('of what is not in the list are read by their id', async () => {
+    messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
+    await open(`?open=${idOf(4)}`);
+    const done = within(await drawer('Done Example'));
+    expect(done.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+    expect(done.getByRole('button', { name: 'Reopen: Done Example' })).toBeDefined();
+  });
+
+  test('of what is gone say so', async () => {
+    await open(`?open=${idOf(5)}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is not there any more, or could not be read.',
+    );
+  });
+});
