@@ -123,9 +123,12 @@ export const accessQuery = queryOptions({
   networkMode: 'always',
   retry: false,
   refetchOnReconnect: 'always',
-  // What could not be read is tried again when the breaker lets it.
-  refetchInterval: ({ state }) =>
-    state.status === 'error' || state.data?.isConfirmed === false
-      ? limits.hookBreaker.reset
-      : false,
+  // What could not be read is tried again when the breaker lets it. What could be read is renewed when
+  // the cache has run out, so that an open page follows the team's decision; a hidden tab waits, and
+  // is renewed by the session's event that comes with the return to it.
+  refetchInterval: ({ state }) => {
+    if (state.status === 'error' || state.data?.isConfirmed === false)
+      return limits.hookBreaker.reset;
+    return state.data?.session ? lifetime : false;
+  },
 });

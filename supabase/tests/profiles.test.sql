@@ -61,6 +61,10 @@ select is(
   (select email from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
   'nora.mueller@test.example', 'a changed e-mail address reaches the profile'
 );
+select is(
+  (select decided_at from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
+  null, 'and is no decision about it'
+);
 delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
 select ok(
   not exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
@@ -157,6 +161,12 @@ select results_eq(
      where email = 'pending@test.example' returning decided_by, decided_at is not null $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
   'admin: approves, and the decision is stamped'
+);
+select results_eq(
+  $$ update public.profiles set approved = false
+     where email = 'nora.mueller@test.example' returning approved, decided_by, decided_at is not null $$,
+  $$ values (false, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
+  'admin: declines a request, and the decision is stamped although no value changed'
 );
 select throws_ok($$ update public.profiles set role = 'admin' where email = 'pending@test.example' $$, '42501', null, 'admin: cannot make another admin');
 select throws_ok($$ update public.profiles set role = 'investor' where email = 'admin@test.example' $$, '42501', null, 'admin: cannot change the own role');

@@ -12,3 +12,15 @@ export const formatMomentDay = (iso: string) => day.format(new Date(iso));
 
 /** A point in time to the minute in the reader's time zone: `20 Nov 2026, 14:05`. */
 export const formatMoment = (iso: string) => moment.format(new Date(iso));
+
+const exactMoment = new Intl.DateTimeFormat('en-CH', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** A point in time to the second in the reader's time zone: `20 Nov 2026, 14:05:09`. */
+export const formatExactMoment = (iso: string) => exactMoment.format(new Date(iso));

@@ -1,9 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  accessSpec,
+  accessStateNames,
+  accessStates,
+  type AccessColumn,
+} from '@/features/admin/access-requests';
+import { profileQuery, profilesQuery, type Profile } from '@/features/admin/api/profiles';
 import { AdminScreen } from '@/features/admin/components/admin-screen';
+import { DataList } from '@/features/admin/components/data-list';
+import type { Column } from '@/features/admin/components/data-table';
+import { FilterSelect, ListToolbar } from '@/features/admin/components/list-toolbar';
+import { formatMomentDay } from '@/features/admin/format-moment';
+import { useListView } from '@/features/admin/use-list-view';
+import { useOpenRow } from '@/features/admin/use-open-row';
+import { AccessDrawer } from './access-drawer';
+import { AccessState } from './access-state';
+import { DecisionButtons } from './decision-buttons';
+import { DecisionDialog, type DecisionKind } from './decision-dialog';
+import { nameOf } from './person';
 
+const stateOptions = accessStates.map((value) => ({ value, label: accessStateNames[value] }));
+
+/** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
+  const list = useListView(accessSpec);
+  const { view, setFilter } = list;
+  const query = useQuery(profilesQuery(view));
+  const openRow = useOpenRow(view.openId, query.data?.rows, profileQuery);
+  const [asked, setAsked] = useState<{ kind: DecisionKind; profile: Profile }>();
+  const ask = (kind: DecisionKind, profile: Profile) => setAsked({ kind, profile });
+
+  const columns: readonly Column<Profile, AccessColumn>[] = [
+    { heading: 'Name', sortColumn: 'last_name', renderCell: nameOf, className: 'min-w-36' },
+    { heading: 'Email', sortColumn: 'email', renderCell: ({ email }) => email ?? '–' },
+    {
+      heading: 'Reason',
+      renderCell: ({ reason_for_access }) => (
+        <span className="line-clamp-2">{reason_for_access ?? '–'}</span>
+      ),
+      className: 'min-w-56',
+    },
+    {
+      heading: 'Requested',
+      sortColumn: 'created_at',
+      renderCell: ({ created_at }) => formatMomentDay(created_at),
+      className: 'whitespace-nowrap tabular',
+    },
+    {
+      heading: 'Access',
+      sortColumn: 'decided_at',
+      renderCell: (profile) => <AccessState profile={profile} />,
+    },
+    {
+      heading: 'Decision',
+      renderCell: (profile) => <DecisionButtons profile={profile} onAsk={ask} isCompact />,
+      className: 'whitespace-nowrap',
+    },
+  ];
+
   return (
-    <AdminScreen title="Access" description="">
-      {null}
+    <AdminScreen
+      title="Access"
+      description="Who asked for access, and what was decided. The site sends no mail about a decision: an approved account’s details offer a letter."
+    >
+      <ListToolbar
+        searchLabel="Search by name or email"
+        search={view.search}
+        onSearch={list.setSearch}
+        isRestricted={list.isRestricted}
+        onClear={list.clear}
+      >
+        <FilterSelect
+          label="State"
+          value={view.filters.state}
+          options={stateOptions}
+          onValueChange={(state) => setFilter('state', state)}
+        />
+      </ListToolbar>
+      <DataList
+        label="Accounts"
+        query={query}
+        columns={columns}
+        list={list}
+        emptyText="Nobody has asked for access yet."
+        failureText="The accounts could not be read."
+      />
+      <AccessDrawer isOpen={view.openId !== ''} row={openRow} onClose={list.close} onAsk={ask} />
+      <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />
     </AdminScreen>
   );
 }

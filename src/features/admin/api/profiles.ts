@@ -1,0 +1,147 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import { accessStateOf, type AccessState, type AccessView } from '../access-requests';
+import { adminKeys } from './keys';
+import { containing, rangeOf, readPage, type ListPage } from './read-page';
+
+export const profilesTable = 'profiles';
+
+const columns =
+  'id, first_name, last_name, email, reason_for_access, role, approved, approved_until, decided_at, decided_by, created_at';
+
+interface ProfileRow {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  /** `null` when none was given that the database takes. */
+  reason_for_access: string | null;
+  /** investor or admin. */
+  role: string;
+  approved: boolean;
+  /** End of the approval; `null` means no end. */
+  approved_until: string | null;
+  /** When the team last decided; `null` when it has not. */
+  decided_at: string | null;
+  /** Id of the admin who did; `null` when it was done outside the site. */
+  decided_by: string | null;
+  created_at: string;
+}
+
+/** An account, and where its request stood when it was read. */
+export interface Profile extends ProfileRow {
+  state: AccessState;
+}
+
+const withState = (row: ProfileRow): Profile => ({ ...row, state: accessStateOf(row, new Date()) });
+
+const selectProfiles = () => supabase().from(profilesTable).select(columns, { count: 'exact' });
+
+type ProfilesQuery = ReturnType<typeof selectProfiles>;
+
+/** `now` is read by the database: its clock is the one by which approvals end. */
+const inState: Record<AccessState, (query: ProfilesQuery) => ProfilesQuery> = {
+  waiting: (query) => query.eq('approved', false).is('decided_at', null),
+  approved: (query) =>
+    query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
+  expired: (query) => query.eq('approved', true).lte('approved_until', 'now'),
+  refused: (query) => query.eq('approved', false).not('decided_at', 'is', null),
+};
+
+const isState = (value: string): value is AccessState => Object.hasOwn(inState, value);
+
+/** A page of the accounts. Rejects when they cannot be read. */
+export const profilesQuery = (view: AccessView) =>
+  queryOptions({
+    queryKey: adminKeys.list(profilesTable, view),
+    queryFn: async ({ signal }): Promise<ListPage<Profile>> => {
+      const { search, filters, sort, page } = view;
+      let query = selectProfiles();
+      if (search) query = query.ilike('search_text', containing(search));
+      if (filters.state && isState(filters.state)) query = inState[filters.state](query);
+      const { rows, count } = await readPage<ProfileRow>(
+        query
+          .order(sort.column, { ascending: !sort.isDescending, nullsFirst: false })
+          .order('id')
+          .range(...rangeOf(page))
+          .abortSignal(signal),
+      );
+      return { rows: rows.map(withState), count };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One account, `null` when there is none of this id. Rejects when it cannot be read. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.row(profilesTable, id),
+    queryFn: async ({ signal }): Promise<Profile | null> => {
+      const { data, error } = await supabase()
+        .from(profilesTable)
+        .select(columns)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle();
+      if (error) throw error;
+      return data && withState(data);
+    },
+  });
+
+/** What the team decides about an account. */
+export interface Decision {
+  approved: boolean;
+  /** End of the approval; `null` means no end. */
+  approved_until: string | null;
+}
+
+/** The database changed nothing: the role is gone, or somebody else has decided in the meantime. */
+export class OutdatedDecisionError extends Error {
+  override name = 'OutdatedDecisionError';
+}
+
+/**
+ * Writes a decision and gives the account as it is afterwards. Rejects with `OutdatedDecisionError` when
+ * somebody else has decided since `profile` was read, and without the role.
+ */
+export async function decideOnAccess(profile: Profile, decision: Decision): Promise<Profile> {
+  const update = supabase().from(profilesTable).update(decision).eq('id', profile.id);
+  const { data, error } = await (
+    profile.decided_at === null
+      ? update.is('decided_at', null)
+      : update.eq('decided_at', profile.decided_at)
+  )
+    .select(columns)
+    .maybeSingle();
+  if (error) throw error;
+  if (!data) throw new OutdatedDecisionError('No account was changed.');
+  return withState(data);
+}
+
+/** Ids that a request's address has room for. */
+const idsPerRequest = 100;
+
+/** Addresses by id of account; one that is gone or has no address is left out. */
+export async function readEmails(
+  ids: Iterable<string>,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const emails = new Map<string, string>();
+  const left = [...new Set(ids)];
+  while (left.length > 0) {
+    const { data, error } = await supabase()
+      .from(profilesTable)
+      .select('id, email')
+      .in('id', left.splice(0, idsPerRequest))
+      .abortSignal(signal);
+    if (error) throw error;
+    for (const { id, email } of data) if (email) emails.set(id, email);
+  }
+  return emails;
+}
+
+/** The address of one account, `null` when it is gone or has none. Rejects when it cannot be read. */
+export const emailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.row(profilesTable, id), 'email'],
+    queryFn: async ({ signal }) => (await readEmails([id], signal)).get(id) ?? null,
+  });

@@ -1,0 +1,33 @@
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
+import { formatCompanyDay } from './company-day';
+
+interface Recipient {
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  approved_until: string | null;
+}
+
+/**
+ * Address of a letter, for the team's own mail program, that tells of an approval: the site sends no
+ * mail of its own about it.
+ */
+export function approvalMail({ email, first_name, last_name, approved_until }: Recipient): string {
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  const lines = [
+    name ? `Dear ${name},` : 'Good day,',
+    '',
+    `Your access to the ${company.name} data room has been approved${
+      approved_until ? ` until ${formatCompanyDay(approved_until)}` : ''
+    }. Sign in to read the full due-diligence pack:`,
+    `${company.siteUrl}${paths.dataRoom}`,
+    '',
+    'Kind regards',
+    company.legalName,
+  ];
+  const subject = encodeURIComponent('Your access has been approved');
+  // RFC 6068 wants line breaks as CR and LF.
+  const body = encodeURIComponent(lines.join('\r\n'));
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`;
+}

@@ -1,0 +1,36 @@
+/** Calendar dates, year-month-day, as the company's office counts them. */
+
+const timeZone = 'Europe/Zurich';
+
+// Swedish writes dates as year-month-day.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
+const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+const shortDay = new Intl.DateTimeFormat('en-CH', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** The date in Zurich at a moment. */
+export const companyDay = (moment: Date): string => isoDay.format(moment);
+
+/** The date after `day`. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** The last second of a date in Zurich, as a moment in ISO form. */
+export function endOfCompanyDay(day: string): string {
+  // The clocks change in the small hours: in the evening the offset is that of the day's end.
+  const evening = new Date(`${day}T21:00:00Z`);
+  const parts = offsetName.formatToParts(evening);
+  // Such as `GMT+01:00`.
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3);
+  return new Date(`${day}T23:59:59${offset}`).toISOString();
+}
+
+/** A moment as its date in Zurich: `20 Nov 2026`. */
+export const formatCompanyDay = (iso: string): string => shortDay.format(new Date(iso));

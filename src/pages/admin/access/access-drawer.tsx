@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '@/content/admin-paths';
+import { emailQuery, type Profile } from '@/features/admin/api/profiles';
+import { approvalMail } from '@/features/admin/approval-mail';
+import { Facts } from '@/features/admin/components/facts';
+import { formatMoment } from '@/features/admin/format-moment';
+import { buttonClass } from '@/ui/button';
+import { Drawer } from '@/ui/drawer';
+import { AccessState } from './access-state';
+import { DecisionButtons } from './decision-buttons';
+import type { DecisionKind } from './decision-dialog';
+import { nameOf } from './person';
+
+/** Who decided, by address where it is still known. */
+function DecidedBy({ id }: { id: string }) {
+  const { data } = useQuery(emailQuery(id));
+  return data ?? id;
+}
+
+function Details({ profile }: { profile: Profile }) {
+  const { email, decided_at, decided_by, approved_until } = profile;
+  return (
+    <>
+      <Facts
+        items={[
+          [
+            'Email',
+            email && (
+              <a
+                key="email"
+                href={`mailto:${encodeURIComponent(email)}`}
+                className="break-all underline underline-offset-4"
+              >
+                {email}
+              </a>
+            ),
+          ],
+          ['Reason', profile.reason_for_access],
+          ['Requested', formatMoment(profile.created_at)],
+          [
+            'Approved until',
+            approved_until ? formatMoment(approved_until) : profile.approved ? 'No end' : null,
+          ],
+          ['Decided', decided_at && formatMoment(decided_at)],
+          [
+            'Decided by',
+            decided_at &&
+              (decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console'),
+          ],
+          ['Role', profile.role === 'admin' ? 'Team (admin)' : 'Investor'],
+        ]}
+      />
+      <p className="mt-6 text-small">
+        <Link
+          to={`${adminPaths.audit}?q=${profile.id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          What this account did, in the audit log
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface AccessDrawerProps {
+  isOpen: boolean;
+  /** `undefined` while it is on its way, `null` when there is none. */
+  row: Profile | null | undefined;
+  onClose: () => void;
+  onAsk: (kind: DecisionKind, profile: Profile) => void;
+}
+
+/** Everything that is known of a request, the decision about it, and the letter that tells of it. */
+export function AccessDrawer({ isOpen, row, onClose, onAsk }: AccessDrawerProps) {
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={row ? nameOf(row) : 'Access'}
+      subtitle={row && <AccessState profile={row} />}
+      actions={
+        row && (
+          <>
+            {row.email && row.state === 'approved' && (
+              <a
+                href={approvalMail({ ...row, email: row.email })}
+                className={buttonClass('primary', 'compact')}
+              >
+                Tell by email
+              </a>
+            )}
+            <DecisionButtons profile={row} onAsk={onAsk} />
+          </>
+        )
+      }
+    >
+      {row === undefined && <p role="status">Loading…</p>}
+      {row === null && <p role="alert">There is no such account any more.</p>}
+      {row && <Details profile={row} />}
+    </Drawer>
+  );
+}

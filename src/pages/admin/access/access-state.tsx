@@ -1,0 +1,26 @@
+import { accessStateNames, type AccessState as State } from '@/features/admin/access-requests';
+import type { Profile } from '@/features/admin/api/profiles';
+import { formatCompanyDay } from '@/features/admin/company-day';
+
+const looks: Record<State, string> = {
+  waiting: 'font-medium',
+  approved: 'text-accent',
+  expired: 'text-soft',
+  refused: 'text-soft',
+};
+
+/** Where a request stands, with the end of the approval where it has one. */
+export function AccessState({ profile }: { profile: Profile }) {
+  const { state, approved, approved_until } = profile;
+  return (
+    <span className={looks[state]}>
+      {accessStateNames[state]}
+      {approved && approved_until && (
+        <span className="text-soft">
+          {state === 'expired' ? ' on ' : ' until '}
+          {formatCompanyDay(approved_until)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { adminPaths } from '@/content/admin-paths';
+import type { AuditEvent } from '@/features/admin/api/audit-log';
+import { eventNameOf } from '@/features/admin/audit-log';
+import { Facts } from '@/features/admin/components/facts';
+import { formatExactMoment } from '@/features/admin/format-moment';
+import { Drawer } from '@/ui/drawer';
+
+/** Who did it: the account's address, else its id. */
+export const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
+
+function Details({ event }: { event: AuditEvent }) {
+  const { user_id, email, details } = event;
+  return (
+    <>
+      <Facts
+        items={[
+          ['Time', formatExactMoment(event.created_at)],
+          ['Event', `${eventNameOf(event.event_type)} (${event.event_type})`],
+          [
+            'Person',
+            email ? (
+              <Link
+                key="person"
+                to={`${adminPaths.access}?open=${user_id}`}
+                className="break-all underline underline-offset-4"
+              >
+                {email}
+              </Link>
+            ) : (
+              personNameOf(event)
+            ),
+          ],
+          ['Account', user_id],
+          ['About', event.resource_type],
+          [
+            'Which',
+            <span key="which" className="break-all">
+              {event.resource_id ?? '–'}
+            </span>,
+          ],
+          ['Address', event.ip_address],
+          [
+            'Browser',
+            <span key="browser" className="break-words">
+              {event.user_agent ?? '–'}
+            </span>,
+          ],
+        ]}
+      />
+      <h3 className="mt-8 text-small font-medium">Details</h3>
+      {details === null ? (
+        <p className="mt-2 text-small text-soft">None were recorded.</p>
+      ) : (
+        <pre className="mt-2 border border-line bg-raised p-4 text-small break-words whitespace-pre-wrap">
+          {JSON.stringify(details, null, 2)}
+        </pre>
+      )}
+    </>
+  );
+}
+
+interface EventDrawerProps {
+  isOpen: boolean;
+  /** `undefined` while it is on its way, `null` when there is none. */
+  row: AuditEvent | null | undefined;
+  onClose: () => void;
+}
+
+/** Everything that was recorded of an event. */
+export function EventDrawer({ isOpen, row, onClose }: EventDrawerProps) {
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={row ? eventNameOf(row.event_type) : 'Event'}
+      subtitle={row && personNameOf(row)}
+    >
+      {row === undefined && <p role="status">Loading…</p>}
+      {row === null && <p role="alert">There is no such event.</p>}
+      {row && <Details event={row} />}
+    </Drawer>
+  );
+}
