@@ -34,7 +34,11 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+              // What opened the dialog may be gone with what was done in it.
+              const target = openedFrom.current?.isConnected
+                ? openedFrom.current
+                : [...document.querySelectorAll('main, [data-drawer]')].at(-1);
+              if (target instanceof HTMLElement) target.focus({ preventScroll: true });
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(

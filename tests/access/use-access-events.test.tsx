@@ -135,3 +135,70 @@ describe('events', () => {
     expect(note).toHaveProperty('value', 'half a sentence');
   });
 });
+
+describe('a decision of the team', () => {
+  const approved = 'ready 3 signed in approved investor@example.org';
+  const pending = 'ready 2 signed in investor@example.org';
+  const decide = (isApproved: boolean) => {
+    backend.profile = { approved: isApproved, approved_until: null };
+  };
+  const show = (state: 'visible' | 'hidden') =>
+    act(async () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      window.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+
+  test('reaches an open page within 30 s, whether it gives or takes', async () => {
+    storeSession();
+    await open(page);
+    expect(shown()).toBe(pending);
+    for (const isApproved of [true, false, true]) {
+      decide(isApproved);
+      await pass(30_010);
+      expect(shown()).toBe(isApproved ? approved : pending);
+    }
+  });
+
+  test('is not asked for by the anonymous, and no longer after signing out', async () => {
+    await open(page);
+    await pass(120_000);
+    expect(backend.requests).toEqual([]);
+    storeSession();
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
+    await pass(10);
+    expect(reads()).toBe(1);
+    await act(async () => {
+      await page.auth.signOut();
+    });
+    await pass(120_000);
+    expect(reads()).toBe(1);
+  });
+
+  test('is not asked for by a hidden tab, and shows 1.1 s after the return to it', async () => {
+    storeSession();
+    await open(page);
+    await show('hidden');
+    decide(true);
+    await pass(120_000);
+    expect(reads()).toBe(1);
+    expect(shown()).toBe(pending);
+    await show('visible');
+    await pass(1_110);
+    expect(shown()).toBe(approved);
+  });
+
+  test('an approval that ends meanwhile is over on the page, too', async () => {
+    storeSession();
+    backend.profile = {
+      approved: true,
+      approved_until: new Date(Date.now() + 45_000).toISOString(),
+    };
+    await open(page);
+    await pass(30_010);
+    expect(shown()).toBe(approved);
+    await pass(30_010);
+    expect(shown()).toBe(pending);
+  });
+});

@@ -79,3 +79,28 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+test('gives the focus to the page when what opened it is gone', async () => {
+  function Once() {
+    const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
+    return (
+      <main tabIndex={-1}>
+        {state !== 'done' && (
+          <button type="button" onClick={() => setState('open')}>
+            Decide
+          </button>
+        )}
+        <Dialog isOpen={state === 'open'} onOpenChange={() => setState('closed')} title="Sure?">
+          <button type="button" onClick={() => setState('done')}>
+            Yes
+          </button>
+        </Dialog>
+      </main>
+    );
+  }
+  render(<Once />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});

@@ -1,6 +1,7 @@
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import { formatCompanyDay } from './company-day';
+import { mailAddress } from './mail-address';
 
 interface Recipient {
   email: string;
@@ -26,8 +27,5 @@ export function approvalMail({ email, first_name, last_name, approved_until }: R
     'Kind regards',
     company.legalName,
   ];
-  const subject = encodeURIComponent('Your access has been approved');
-  // RFC 6068 wants line breaks as CR and LF.
-  const body = encodeURIComponent(lines.join('\r\n'));
-  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`;
+  return mailAddress(email, { subject: 'Your access has been approved', body: lines.join('\n') });
 }

@@ -35,6 +35,7 @@ export async function exportAuditLog(
   const rows: AuditRow[] = [];
   let count = 0;
   do {
+    signal.throwIfAborted();
     let query = selectEvents(view, people);
     const newest = rows[0]?.created_at;
     if (newest) query = query.lte('created_at', newest);

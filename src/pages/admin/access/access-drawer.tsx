@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/content/admin-paths';
 import { emailQuery, type Profile } from '@/features/admin/api/profiles';
 import { approvalMail } from '@/features/admin/approval-mail';
 import { Facts } from '@/features/admin/components/facts';
+import { rowOpener } from '@/features/admin/components/data-table';
 import { formatMoment } from '@/features/admin/format-moment';
+import { mailAddress } from '@/features/admin/mail-address';
+import { useNeighbours } from '@/features/admin/use-neighbours';
 import { buttonClass } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { AccessState } from './access-state';
@@ -29,7 +33,7 @@ function Details({ profile }: { profile: Profile }) {
             email && (
               <a
                 key="email"
-                href={`mailto:${encodeURIComponent(email)}`}
+                href={mailAddress(email)}
                 className="break-all underline underline-offset-4"
               >
                 {email}
@@ -64,19 +68,31 @@ function Details({ profile }: { profile: Profile }) {
 }
 
 interface AccessDrawerProps {
-  isOpen: boolean;
+  /** Empty while nothing is open. */
+  openId: string;
   /** `undefined` while it is on its way, `null` when there is none. */
   row: Profile | null | undefined;
+  /** The page of the list, to leaf through. */
+  rows: readonly Profile[] | undefined;
   onClose: () => void;
+  onLeaf: (id: string) => void;
   onAsk: (kind: DecisionKind, profile: Profile) => void;
 }
 
 /** Everything that is known of a request, the decision about it, and the letter that tells of it. */
-export function AccessDrawer({ isOpen, row, onClose, onAsk }: AccessDrawerProps) {
+export function AccessDrawer({ openId, row, rows, onClose, onLeaf, onAsk }: AccessDrawerProps) {
+  const [lastOpenId, setLastOpenId] = useState('');
+  if (openId && openId !== lastOpenId) setLastOpenId(openId);
+  const { previous, next } = useNeighbours(rows, openId);
   return (
     <Drawer
-      isOpen={isOpen}
+      isOpen={openId !== ''}
       onClose={onClose}
+      steps={{
+        onPrevious: previous === undefined ? undefined : () => onLeaf(previous),
+        onNext: next === undefined ? undefined : () => onLeaf(next),
+      }}
+      findReturn={() => rowOpener(lastOpenId)}
       title={row ? nameOf(row) : 'Access'}
       subtitle={row && <AccessState profile={row} />}
       actions={

@@ -86,7 +86,14 @@ export default function AccessPage() {
         emptyText="Nobody has asked for access yet."
         failureText="The accounts could not be read."
       />
-      <AccessDrawer isOpen={view.openId !== ''} row={openRow} onClose={list.close} onAsk={ask} />
+      <AccessDrawer
+        openId={view.openId}
+        row={openRow}
+        rows={query.data?.rows}
+        onClose={list.close}
+        onLeaf={list.leafTo}
+        onAsk={ask}
+      />
       <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />
     </AdminScreen>
   );

@@ -111,7 +111,13 @@ export default function AuditPage() {
         emptyText="Nothing has been recorded yet."
         failureText="The audit log could not be read."
       />
-      <EventDrawer isOpen={view.openId !== ''} row={openRow} onClose={list.close} />
+      <EventDrawer
+        openId={view.openId}
+        row={openRow}
+        rows={query.data?.rows}
+        onClose={list.close}
+        onLeaf={list.leafTo}
+      />
     </AdminScreen>
   );
 }

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/content/admin-paths';
 import type { AuditEvent } from '@/features/admin/api/audit-log';
 import { eventNameOf } from '@/features/admin/audit-log';
 import { Facts } from '@/features/admin/components/facts';
+import { rowOpener } from '@/features/admin/components/data-table';
 import { formatExactMoment } from '@/features/admin/format-moment';
+import { useNeighbours } from '@/features/admin/use-neighbours';
 import { Drawer } from '@/ui/drawer';
 
 /** Who did it: the account's address, else its id. */
@@ -61,18 +64,30 @@ function Details({ event }: { event: AuditEvent }) {
 }
 
 interface EventDrawerProps {
-  isOpen: boolean;
+  /** Empty while nothing is open. */
+  openId: string;
   /** `undefined` while it is on its way, `null` when there is none. */
   row: AuditEvent | null | undefined;
+  /** The page of the list, to leaf through. */
+  rows: readonly AuditEvent[] | undefined;
   onClose: () => void;
+  onLeaf: (id: string) => void;
 }
 
 /** Everything that was recorded of an event. */
-export function EventDrawer({ isOpen, row, onClose }: EventDrawerProps) {
+export function EventDrawer({ openId, row, rows, onClose, onLeaf }: EventDrawerProps) {
+  const [lastOpenId, setLastOpenId] = useState('');
+  if (openId && openId !== lastOpenId) setLastOpenId(openId);
+  const { previous, next } = useNeighbours(rows, openId);
   return (
     <Drawer
-      isOpen={isOpen}
+      isOpen={openId !== ''}
       onClose={onClose}
+      steps={{
+        onPrevious: previous === undefined ? undefined : () => onLeaf(previous),
+        onNext: next === undefined ? undefined : () => onLeaf(next),
+      }}
+      findReturn={() => rowOpener(lastOpenId)}
       title={row ? eventNameOf(row.event_type) : 'Event'}
       subtitle={row && personNameOf(row)}
     >

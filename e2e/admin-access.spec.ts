@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { documentNamed, emailOf, signInAs } from './accounts';
+import { expect, expectAccessible, test, visit } from './fixtures';
+
+const address = '/admin/access';
+
+const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+const packButton = (page: Page) =>
+  page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' });
+
+test('a decision reaches an open page of the data room, which is not reloaded', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectConsole,
+}) => {
+  test.slow();
+  await database.sql('select 1');
+  const investorContext = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const investor = await investorContext.newPage();
+  await signInAs(investor, 'pending');
+  await expect(packButton(investor)).toBeVisible();
+  await investor.evaluate(() => {
+    document.documentElement.dataset.wasLoaded = 'once';
+  });
+
+  await signInAs(page, 'admin');
+  await visit(page, `${address}?state=waiting`);
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await rowOf(page, 'Paula Pending')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Approve access for Paula Pending?' });
+  await expect(question).toContainText(emailOf('pending'));
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Approve without end' }).click();
+  await expect(told(page, 'Access approved')).toBeVisible();
+  await expect(question).toBeHidden();
+  // Whoever is decided on no longer waits.
+  await expect(page.getByRole('row')).toHaveCount(5);
+
+  await investor.bringToFront();
+  await expect(packButton(investor)).toBeHidden({ timeout: 35_000 });
+  await investor.getByRole('link', { name: /^Compliance/ }).click();
+  const listed = investor.getByRole('article').first();
+  await expect(listed.getByRole('button', { name: 'Open' })).toBeVisible();
+  const title = (await listed.getByRole('heading').textContent()) ?? '';
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await rowOf(page, 'Paula Pending')
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Revoke the access of Paula Pending?' })
+    .getByRole('button', { name: 'Revoke access' })
+    .click();
+  await expect(told(page, 'Access revoked')).toBeVisible();
+  await expect(rowOf(page, 'Paula Pending')).toContainText('Declined or revoked');
+
+  // The open page may not know yet: the database does.
+  expectConsole(/status of 40\d/);
+  await documentNamed(investor, title).getByRole('button', { name: 'Open' }).click();
+  await expect(packButton(investor)).toBeVisible({ timeout: 35_000 });
+  await expect(documentNamed(investor, title)).toHaveCount(0);
+  expect(investorContext.pages()).toHaveLength(1);
+  expect(await investor.evaluate(() => document.documentElement.dataset.wasLoaded)).toBe('once');
+  await investorContext.close();
+});
+
+test('access is approved to the end of a day in Zurich, and the letter says so', async ({
+  page,
+  database,
+}) => {
+  await signInAs(page, 'admin');
+  await visit(page, address);
+  await page.getByRole('button', { name: 'Edith Expired', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edith Expired' });
+  await drawer.getByRole('button', { name: /^Approve/ }).click();
+  const question = page.getByRole('dialog', { name: 'Approve access for Edith Expired?' });
+  const day = question.getByLabel('Last day of access');
+  await day.fill('2020-01-01');
+  await question.getByRole('button', { name: /^Approve/ }).click();
+  // The browser keeps the form, since the day is over.
+  await expect(question).toBeVisible();
+  expect(await day.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
+  await day.fill('2099-07-31');
+  await question.getByRole('button', { name: 'Approve until 31 Jul 2099' }).click();
+  await expect(told(page, 'Access approved until 31 Jul 2099')).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(
+    await database.sql(
+      `select approved, approved_until at time zone 'Europe/Zurich' = '2099-07-31 23:59:59' as is_end_of_day,
+         (select email from profiles as a where a.id = p.decided_by) as decided_by
+       from profiles as p where email = '${emailOf('expired')}'`,
+    ),
+  ).toEqual([{ approved: true, is_end_of_day: true, decided_by: emailOf('admin') }]);
+
+  await expect(drawer.getByText(emailOf('admin'))).toBeVisible();
+  const letter = drawer.getByRole('link', { name: 'Tell by email' });
+  const href = (await letter.getAttribute('href')) ?? '';
+  expect(new URL(href).pathname).toBe(emailOf('expired'));
+  expect(new URL(href).searchParams.get('body')).toContain('until 31 Jul 2099');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edith Expired', exact: true })).toBeFocused();
+});
+
+test('filters stand in the address, Back leaves the details, and nobody revokes the own account', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await visit(page, address);
+  await expect(page.getByRole('row')).toHaveCount(9);
+  await page.getByLabel('State').selectOption('approved');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page).toHaveURL(/state=approved/);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(rowOf(page, 'Ada Admin').getByRole('button')).toHaveText(['Ada Admin']);
+  await expect(rowOf(page, 'Andrew Approved').getByRole('button')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Ada Admin', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Ada Admin' });
+  await expect(drawer.getByText('Your account')).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(`${address}?state=approved`);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('andrew');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=andrew/);
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { emailOf, fillSignIn, signInAs } from './accounts';
+import { expect, expectAccessible, test, visit } from './fixtures';
+
+const address = '/admin/audit';
+const events = (page: Page) =>
+  page.getByRole('table', { name: 'Security events' }).locator('tbody tr');
+
+test('the log shows what was done just now, by whom, and all of it in the file', async ({
+  page,
+  database,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  const [{ start } = { start: '' }] = await database.sql<{ start: string }>(
+    'select now()::text as start',
+  );
+  await database.sql(
+    `insert into security_audit_log (event_type, resource_type, resource_id, details)
+     values ('SUSPICIOUS_ACTIVITY', 'form', '=1+1', '{"markup": "<img src=x onerror=alert(1)>"}')`,
+  );
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await fillSignIn(page, emailOf('admin'), 'not-the-password');
+  await expect(page.getByText('Sign in failed', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signInAs(page, 'admin');
+  await expect
+    .poll(() =>
+      database.sql(
+        `select 1 from security_audit_log where event_type = 'SIGN_IN' and created_at > '${start}'`,
+      ),
+    )
+    .toHaveLength(1);
+  await visit(page, address);
+
+  // Newest first.
+  await expect(events(page).first()).toContainText('Signed in');
+  await expect(events(page).first()).toContainText(emailOf('admin'));
+  await expect(events(page).filter({ hasText: 'Anonymous' }).first()).toContainText(
+    /Sign-in failed|High-severity alert/,
+  );
+
+  await page.getByLabel('Event').selectOption('SUSPICIOUS_ACTIVITY');
+  await expect(page).toHaveURL(/type=SUSPICIOUS_ACTIVITY/);
+  await expect(events(page)).toHaveCount(2);
+  await events(page).first().getByRole('button').click();
+  const drawer = page.getByRole('dialog', { name: 'Suspicious activity' });
+  await expect(drawer.getByText('"markup": "<img src=x onerror=alert(1)>"')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(address);
+  const [{ count } = { count: 0 }] = await database.sql<{ count: number }>(
+    'select count(*)::int as count from security_audit_log',
+  );
+  await expect(events(page)).toHaveCount(count);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(count + 1);
+  expect(lines[1]).toContain(`SIGN_IN,00000000-0000-4000-8000-000000000004,${emailOf('admin')}`);
+  expect(lines.filter((line) => line.includes(",'=1+1,"))).toHaveLength(1);
+  await expect(page.getByText(`${count} events.`, { exact: true })).toBeVisible();
+});
+
+test('the log is filtered by person and time', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await visit(page, `${address}?q=pending@emstone`);
+  await expect(events(page)).toHaveCount(2);
+  await page.getByRole('searchbox').fill('anonymous');
+  await expect(page).toHaveURL(/q=anonymous/);
+  await expect(events(page).first()).toContainText('Anonymous');
+  await page.getByRole('searchbox').fill('nobody-of-this-name');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).last().click();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(page).toHaveURL(/to=2020-01-01/);
+  await page.getByLabel('To', { exact: true }).fill('');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await expect(events(page).first()).toBeVisible();
+
+  await visit(page, '/admin/access?open=00000000-0000-4000-8000-000000000001');
+  await page.getByRole('link', { name: 'What this account did, in the audit log' }).click();
+  await expect(events(page)).toHaveCount(2);
+  await expect(events(page).first()).toContainText(emailOf('pending'));
+});

@@ -1,0 +1,155 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessSpec, accessStates, type AccessState } from '@/features/admin/access-requests';
+import {
+  decideOnAccess,
+  emailQuery,
+  OutdatedDecisionError,
+  profileQuery,
+  profilesQuery,
+} from '@/features/admin/api/profiles';
+import { parseListView } from '@/features/admin/list-view';
+import { env } from '@/lib/env';
+import { supabase } from '@/lib/supabase';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
+import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { accountIds } from '../security/visitors.ts';
+
+let stack: TestStack;
+let client: QueryClient;
+
+const signIn = async (account: string) => {
+  const { error } = await supabase().auth.signInWithPassword({
+    email: `${account}@emstone.example`,
+    password: DEMO_PASSWORD,
+    options: { captchaToken: 'any' },
+  });
+  if (error) throw error;
+};
+
+beforeAll(async () => {
+  stack = await startStack();
+  Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
+  );
+  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  vi.stubGlobal('WebSocket', EventTarget);
+  await signIn('admin');
+});
+
+beforeEach(async () => {
+  await stack.reset();
+  await stack.pg.exec(`
+    update profiles set approved_until = now() + interval '1 hour' where email like 'approved@%';
+    update profiles set approved = true where email like 'elin%';
+    update profiles set approved = false where email like 'elin%';
+  `);
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await stack.close();
+});
+
+const list = (address: string) =>
+  client.fetchQuery(profilesQuery(parseListView(accessSpec, new URLSearchParams(address))));
+const profile = async (id: string) => {
+  const found = await client.fetchQuery({ ...profileQuery(id), staleTime: 0 });
+  if (!found) throw new Error(`No account ${id}.`);
+  return found;
+};
+const stored = async (id: string) => {
+  const { rows } = await stack.pg.query(
+    'select approved, approved_until, decided_by from profiles where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+describe('the list', () => {
+  it('shows each account in one state, the one it is shown with', async () => {
+    const all = await list('');
+    const found = new Map<string, AccessState>();
+    for (const state of accessStates) {
+      const { rows, count } = await list(`state=${state}`);
+      expect(count).toBe(rows.length);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { id } of rows) {
+        expect(found.has(id)).toBe(false);
+        found.set(id, state);
+      }
+    }
+    expect(found).toEqual(new Map(all.rows.map(({ id, state }) => [id, state])));
+  });
+
+  it('finds names and addresses, and takes signs of patterns as they are', async () => {
+    expect((await list('q=marklöf')).rows.map(({ first_name }) => first_name)).toEqual(['Elin']);
+    expect((await list('q=regionalbank.EXAMPLE')).count).toBe(1);
+    expect((await list('q=%25')).count).toBe(0);
+    expect((await list('q=_aula')).count).toBe(0);
+  });
+
+  it('sorts by name and by date', async () => {
+    const names = (await list('sort=last_name')).rows.map(({ last_name }) => last_name ?? '');
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+    const times = (await list('')).rows.map(({ created_at }) => Date.parse(created_at));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    // Whom nobody has decided on comes last, whichever way.
+    for (const sort of ['decided_at', '-decided_at']) {
+      expect((await list(`sort=${sort}`)).rows.at(-1)?.decided_at).toBeNull();
+    }
+  });
+});
+
+describe('a decision', () => {
+  it('approves without end, to an end, revokes and declines, and is stamped', async () => {
+    const { pending, admin } = accountIds;
+    const until = '2099-11-30T22:59:59+00:00';
+    for (const [approved, approved_until, state] of [
+      [true, null, 'approved'],
+      [true, until, 'approved'],
+      [true, '2020-01-01T00:00:00+00:00', 'expired'],
+      [false, null, 'refused'],
+    ] as const) {
+      const decided = await decideOnAccess(await profile(pending), { approved, approved_until });
+      expect(decided).toMatchObject({ approved, approved_until, decided_by: admin, state });
+    }
+    expect(await client.fetchQuery(emailQuery(admin))).toBe('admin@emstone.example');
+  });
+
+  it('takes a request off the list of those that wait, although it changes no value', async () => {
+    const before = (await list('state=waiting')).count;
+    await decideOnAccess(await profile(accountIds.pending), {
+      approved: false,
+      approved_until: null,
+    });
+    client.clear();
+    expect((await list('state=waiting')).count).toBe(before - 1);
+  });
+
+  it('changes nothing when somebody else has decided meanwhile', async () => {
+    for (const id of [accountIds.pending, accountIds.approved]) {
+      const seen = await profile(id);
+      await decideOnAccess(seen, { approved: false, approved_until: null });
+      const before = await stored(id);
+      await expect(
+        decideOnAccess(seen, { approved: true, approved_until: null }),
+      ).rejects.toBeInstanceOf(OutdatedDecisionError);
+      expect(await stored(id)).toEqual(before);
+    }
+  });
+
+  it('changes nothing once the role is gone, with the same token', async () => {
+    const seen = await profile(accountIds.pending);
+    await stack.pg.exec("update profiles set role = 'investor' where email like 'admin@%'");
+    const before = await stored(seen.id);
+    await expect(
+      decideOnAccess(seen, { approved: true, approved_until: null }),
+    ).rejects.toBeInstanceOf(OutdatedDecisionError);
+    expect(await stored(seen.id)).toEqual(before);
+    client.clear();
+    expect((await list('')).rows.map(({ id }) => id)).toEqual([accountIds.admin]);
+  });
+});

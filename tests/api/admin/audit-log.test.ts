@@ -1,0 +1,164 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditLogQuery, maxPeople, peopleQuery } from '@/features/admin/api/audit-log';
+import { exportAuditLog } from '@/features/admin/api/export-audit-log';
+import { auditSpec } from '@/features/admin/audit-log';
+import { parseListView } from '@/features/admin/list-view';
+import { env } from '@/lib/env';
+import { supabase } from '@/lib/supabase';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
+import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { accountIds } from '../security/visitors.ts';
+
+/** More than the Data API gives at once. */
+const eventCount = 2_345;
+
+let stack: TestStack;
+let client: QueryClient;
+const requests: URL[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    requests.push(new URL(request.url));
+    return stack.fetch(request, { peerAddress: '127.0.0.1' });
+  });
+  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  vi.stubGlobal('WebSocket', EventTarget);
+  const { error } = await supabase().auth.signInWithPassword({
+    email: 'admin@emstone.example',
+    password: DEMO_PASSWORD,
+    options: { captchaToken: 'any' },
+  });
+  if (error) throw error;
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // A minute apart, in turns by two accounts, one account that is gone, and the anonymous.
+  await stack.pg.exec(`
+    alter table security_audit_log disable trigger all;
+    delete from security_audit_log;
+    insert into security_audit_log (user_id, event_type, resource_id, created_at)
+    select
+      (array['${accountIds.pending}', '${accountIds.approved}', 'ffffffff-0000-4000-8000-000000000001', null]::uuid[])[1 + n % 4],
+      case when n % 10 = 0 then 'SIGN_IN_FAILED' else 'DOCUMENT_OPENED' end,
+      n::text, timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute'
+    from generate_series(0, ${eventCount - 1}) as n;
+    insert into auth.users (id, email) select gen_random_uuid(), 'many' || n || '@crowd.example'
+    from generate_series(1, ${maxPeople + 5}) as n;
+    alter table security_audit_log enable trigger all;
+  `);
+});
+
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await stack.close();
+});
+
+const viewOf = (address: string) => parseListView(auditSpec, new URLSearchParams(address));
+const list = (address: string) => client.fetchQuery(auditLogQuery(viewOf(address)));
+
+describe('the log', () => {
+  it('comes newest first, page by page, with the address of each account', async () => {
+    const { rows, count } = await list('');
+    expect(count).toBe(eventCount);
+    expect(rows).toHaveLength(50);
+    expect(rows[0]?.resource_id).toBe(String(eventCount - 1));
+    const [last] = (await list('page=47')).rows.slice(-1);
+    expect(last).toMatchObject({ resource_id: '0', email: 'pending@emstone.example' });
+    expect(rows.find(({ user_id }) => user_id === null)?.email).toBeNull();
+    expect(rows.find(({ user_id }) => user_id?.startsWith('ffffffff'))?.email).toBeNull();
+  });
+
+  it('asks for the addresses of a page once', async () => {
+    requests.length = 0;
+    await list('page=3');
+    expect(requests.map(({ pathname }) => pathname)).toEqual([
+      '/rest/v1/security_audit_log',
+      '/rest/v1/profiles',
+    ]);
+  });
+
+  it.each([
+    ['type=SIGN_IN_FAILED', 235],
+    ['q=anonymous', 586],
+    [`q=${accountIds.approved}`, 586],
+    ['q=ffffffff-0000-4000-8000-000000000001', 586],
+    ['q=PENDING@emstone', 587],
+    ['q=emstone.example&type=SIGN_IN_FAILED', 118],
+    ['q=nobody-of-this-name', 0],
+    ['q=%25', 0],
+  ])('by %s', async (address, expected) => {
+    expect((await list(address)).count).toBe(expected);
+  });
+
+  it('by days, both of them whole, by the clock of the reader', async () => {
+    const dates = Array.from({ length: eventCount }, (_, n) =>
+      new Date(Date.UTC(2026, 0, 1, 0, n)).getDate(),
+    );
+    for (const day of [1, 2]) {
+      const { count } = await list(`from=2026-01-0${day}&to=2026-01-0${day}`);
+      expect(count).toBe(dates.filter((date) => date === day).length);
+    }
+    expect((await list('from=2026-01-01&to=2026-01-02')).count).toBe(
+      dates.filter((date) => date === 1 || date === 2).length,
+    );
+    expect((await list('from=2026-01-02&to=2026-01-01')).count).toBe(0);
+  });
+
+  it('says when more people match than can be asked for', async () => {
+    const people = await client.fetchQuery(peopleQuery('crowd.example'));
+    expect(people.isCut).toBe(true);
+    expect(people.ids).toHaveLength(maxPeople);
+    expect((await client.fetchQuery(peopleQuery('emstone'))).isCut).toBe(false);
+  });
+});
+
+describe('an export', () => {
+  const run = (address: string, signal = new AbortController().signal) => {
+    const steps: [number, number][] = [];
+    const done = exportAuditLog(viewOf(address), {
+      client,
+      signal,
+      onProgress: (...step) => steps.push(step),
+    });
+    return { done, steps };
+  };
+
+  it('holds every event once, newest first, whatever the page', async () => {
+    const { done, steps } = run('page=3&sort=created_at');
+    const { events, count } = await done;
+    expect(count).toBe(eventCount);
+    expect(events.map(({ resource_id }) => Number(resource_id))).toEqual(
+      Array.from({ length: eventCount }, (_, n) => eventCount - 1 - n),
+    );
+    expect(steps).toEqual([
+      [1_000, eventCount],
+      [2_000, eventCount],
+      [eventCount, eventCount],
+    ]);
+  });
+
+  it('is not disturbed by events that are written meanwhile', async () => {
+    const { done } = run('');
+    const late = stack.pg.exec("insert into security_audit_log (event_type) values ('SIGN_OUT')");
+    const { events } = await done;
+    await late;
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    expect(events.at(-1)?.resource_id).toBe('0');
+  });
+
+  it('keeps to the filters', async () => {
+    const { events } = await run('q=pending@&type=SIGN_IN_FAILED').done;
+    expect(events).toHaveLength(118);
+    expect(new Set(events.map(({ email }) => email))).toEqual(new Set(['pending@emstone.example']));
+    expect(await run('q=nobody-of-this-name').done).toEqual({ events: [], count: 0 });
+  });
+
+  it('ends when it is stopped', async () => {
+    const controller = new AbortController();
+    const { done } = run('', controller.signal);
+    controller.abort();
+    await expect(done).rejects.toThrow();
+  });
+});

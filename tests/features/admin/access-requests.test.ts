@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { levelOf } from '@/access/access-level';
+import { accessStateOf } from '@/features/admin/access-requests';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const past = '2026-11-20T11:59:59Z';
+const future = '2026-11-20T12:00:01Z';
+
+test.each([
+  ['waiting', false, null, null],
+  ['refused', false, null, past],
+  ['refused', false, future, past],
+  ['approved', true, null, past],
+  ['approved', true, null, null],
+  ['approved', true, future, past],
+  ['expired', true, past, past],
+  ['expired', true, now.toISOString(), past],
+])('%s: approved %s until %s, decided %s', (state, approved, approved_until, decided_at) => {
+  const profile = { approved, approved_until, decided_at };
+  expect(accessStateOf(profile, now)).toBe(state);
+  // What the console calls approved is what the site opens the pack to.
+  expect(levelOf(profile, now)).toBe(state === 'approved' ? 3 : 2);
+});
