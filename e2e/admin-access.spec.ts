@@ -13,13 +13,12 @@ const packButton = (page: Page) =>
 test('a decision reaches an open page of the data room, which is not reloaded', async ({
   page,
   browser,
-  baseURL,
   database,
   expectConsole,
 }) => {
   test.slow();
   await database.sql('select 1');
-  const investorContext = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const investorContext = await browser.newContext();
   const investor = await investorContext.newPage();
   await signInAs(investor, 'pending');
   await expect(packButton(investor)).toBeVisible();

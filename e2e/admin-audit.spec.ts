@@ -42,7 +42,7 @@ test('the log shows what was done just now, by whom, and all of it in the file',
     /Sign-in failed|High-severity alert/,
   );
 
-  await page.getByLabel('Event').selectOption('SUSPICIOUS_ACTIVITY');
+  await page.getByLabel('Event', { exact: true }).selectOption('SUSPICIOUS_ACTIVITY');
   await expect(page).toHaveURL(/type=SUSPICIOUS_ACTIVITY/);
   await expect(events(page)).toHaveCount(2);
   await events(page).first().getByRole('button').click();
