@@ -1,0 +1,74 @@
+-- Deletion periods: what the privacy policy promises to delete, and when. Change both together
+-- (tests/database/deletion-periods.test.ts).
+
+create function private.application_has_expired(application public.job_applications)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when application.job_title = 'Open Application' then application.created_at < now() - interval '12 months'
+    -- Nothing but the decision changes an application after its first hour.
+    else application.status <> 'pending' and application.updated_at < now() - interval '6 months'
+  end
+$$;
+comment on function private.application_has_expired(public.job_applications) is
+  'Open applications: 12 months. Others: six months after the decision; undecided ones are kept.';
+
+create view private.expired_resumes with (security_invoker = true) as
+  select objects.name
+  from storage.objects
+  join public.job_applications as applications
+    on applications.id = private.application_of_resume(objects.name)
+  where objects.bucket_id = 'job-resumes' and private.application_has_expired(applications);
+comment on view private.expired_resumes is
+  'Files of expired applications. SQL cannot delete a stored file, only the storage API can: see '
+  'supabase/README.md. The row of the application goes once its file is gone.';
+
+create function private.delete_expired_data()
+returns table (table_name text, deleted bigint)
+language sql
+security definer
+set search_path = ''
+as $$
+  with messages as (
+    delete from public.contact_messages
+    where greatest(created_at, handled_at) < now() - interval '24 months'
+    returning 1
+  ), requests as (
+    delete from public.documentation_requests
+    where handled_at < now() - interval '24 months'
+    returning 1
+  ), applications as (
+    delete from public.job_applications as applications
+    where private.application_has_expired(applications)
+      and not exists (
+        select from storage.objects
+        where bucket_id = 'job-resumes' and private.application_of_resume(name) = applications.id
+      )
+    returning 1
+  ), events as (
+    delete from public.security_audit_log
+    where created_at < now() - interval '24 months'
+    returning 1
+  )
+  select 'contact_messages', count(*) from messages
+  union all select 'documentation_requests', count(*) from requests
+  union all select 'job_applications', count(*) from applications
+  union all select 'security_audit_log', count(*) from events
+$$;
+comment on function private.delete_expired_data() is
+  'Deletes what has outlived the privacy policy''s periods, and says how many rows. Runs every night '
+  'with its owner''s rights, the only ones that delete from the audit log; no API role may call it.';
+
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform cron.schedule('delete-expired-data', '17 3 * * *', 'select private.delete_expired_data()');
+  else
+    raise notice 'pg_cron is not available: have private.delete_expired_data() called every day.';
+  end if;
+end
+$$;

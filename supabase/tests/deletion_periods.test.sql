@@ -1,0 +1,145 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Deletion periods: what is older goes, what is not stays, and nobody has it done through the API.
+
+delete from public.contact_messages;
+delete from public.documentation_requests;
+delete from storage.objects where bucket_id = 'job-resumes';
+delete from public.job_applications;
+delete from public.security_audit_log;
+
+insert into public.contact_messages (first_name, last_name, email, message, created_at, handled_at)
+select 'a', 'b', 'a@test.example', message, created_at, handled_at
+from (values
+  ('old', now() - interval '24 months 1 day', null::timestamptz),
+  ('old, answered soon', now() - interval '25 months', now() - interval '24 months 1 day'),
+  ('old, answered later', now() - interval '25 months', now() - interval '23 months'),
+  ('not old yet', now() - interval '24 months' + interval '1 day', null)
+) as made (message, created_at, handled_at);
+insert into public.documentation_requests (name, email, document_type, reason, created_at, handled_at)
+select 'a', 'a@test.example', 'other', reason, created_at, handled_at
+from (values
+  ('old, dealt with', now() - interval '30 months', now() - interval '24 months 1 day'),
+  ('old, dealt with later', now() - interval '30 months', now() - interval '24 months' + interval '1 day'),
+  ('old, still open', now() - interval '30 months', null::timestamptz)
+) as made (reason, created_at, handled_at);
+insert into public.job_applications (id, first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type, status, created_at, updated_at)
+select gen_random_uuid(), name, 'b', 'a@test.example', job_title, 'cv.pdf', 9, 'application/pdf', status, created_at, updated_at
+from (values
+  ('declined long ago', 'Gemmologist', 'declined', now() - interval '9 months', now() - interval '6 months 1 day'),
+  ('approved long ago', 'Gemmologist', 'approved', now() - interval '9 months', now() - interval '6 months 1 day'),
+  ('declined long ago, with file', 'Gemmologist', 'declined', now() - interval '9 months', now() - interval '6 months 1 day'),
+  ('declined of late', 'Gemmologist', 'declined', now() - interval '9 months', now() - interval '6 months' + interval '1 day'),
+  ('undecided', 'Gemmologist', 'pending', now() - interval '9 months', now() - interval '9 months'),
+  ('old and open', 'Open Application', 'pending', now() - interval '12 months 1 day', now()),
+  ('open', 'Open Application', 'declined', now() - interval '12 months' + interval '1 day', now() - interval '7 months')
+) as made (name, job_title, status, created_at, updated_at);
+alter table storage.objects disable trigger save_resume_path;
+insert into storage.objects (bucket_id, name)
+select 'job-resumes', id || '/resume.pdf' from public.job_applications
+where first_name in ('declined long ago, with file', 'undecided');
+alter table storage.objects enable trigger save_resume_path;
+insert into public.security_audit_log (event_type, resource_id, created_at) values
+  ('SIGN_IN', 'old', now() - interval '24 months 1 day'),
+  ('SIGN_IN', 'not old yet', now() - interval '24 months' + interval '1 day');
+
+-- Acting as anonymous, pending, approved, admin and with the service key -------------------------
+
+create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
+begin
+  return next throws_ok('select * from private.delete_expired_data()', '42501', null, who || ': cannot have data deleted');
+  return next throws_ok('select * from private.expired_resumes', '42501', null, who || ': cannot list the files that are due');
+end
+$$;
+grant execute on function pg_temp.try_all(text) to public;
+
+select pg_temp.act_as('anonymous');
+select * from pg_temp.try_all('anonymous');
+reset role;
+select pg_temp.act_as('pending');
+select * from pg_temp.try_all('pending');
+reset role;
+select pg_temp.act_as('approved');
+select * from pg_temp.try_all('approved');
+reset role;
+select pg_temp.act_as('admin');
+select * from pg_temp.try_all('admin');
+reset role;
+set local role service_role;
+select * from pg_temp.try_all('service key');
+reset role;
+select results_eq(
+  'select (select count(*) from public.contact_messages), (select count(*) from public.documentation_requests), (select count(*) from public.job_applications), (select count(*) from public.security_audit_log)',
+  'values (4::bigint, 3::bigint, 7::bigint, 2::bigint)',
+  'after the denied calls everything is there'
+);
+
+-- Acting as the schedule ---------------------------------------------------------------------------
+
+select results_eq(
+  'select name from private.expired_resumes',
+  $$ select id || '/resume.pdf' from public.job_applications where first_name = 'declined long ago, with file' $$,
+  'the files that are due are those of expired applications'
+);
+select set_eq(
+  'select table_name, deleted from private.delete_expired_data()',
+  $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1) $$,
+  'it says how many rows it deleted'
+);
+select set_eq(
+  'select message from public.contact_messages',
+  array['old, answered later', 'not old yet'],
+  'messages: 24 months after the last exchange'
+);
+select set_eq(
+  'select reason from public.documentation_requests',
+  array['old, dealt with later', 'old, still open'],
+  'requests: 24 months after they were dealt with'
+);
+select set_eq(
+  'select first_name from public.job_applications',
+  array['declined long ago, with file', 'declined of late', 'undecided', 'open'],
+  'applications: six months after the decision, open ones 12 months, and never before their file'
+);
+select set_eq(
+  'select resource_id from public.security_audit_log',
+  array['not old yet'],
+  'security log: 24 months'
+);
+delete from storage.objects where bucket_id = 'job-resumes';
+select is(
+  (select deleted from private.delete_expired_data() where table_name = 'job_applications'),
+  1::bigint,
+  'once its file is gone, so is the application'
+);
+select is_empty(
+  'select from private.delete_expired_data() where deleted > 0',
+  'a second run finds nothing'
+);
+
+select * from finish();
+rollback;
