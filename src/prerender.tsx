@@ -101,3 +101,16 @@ export function renderHostFiles(): { file: string; text: string }[] {
     }),
   );
 }
+
+/** `security.txt` (RFC 9116): where to report a vulnerability. Every build renews it for almost a year, the longest that is recommended. */
+export function renderSecurityTxt(now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCDate(expires.getUTCDate() + 360);
+  return [
+    `Contact: mailto:${company.email}?subject=Security`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, de',
+    `Canonical: ${new URL('/.well-known/security.txt', company.siteUrl).href}`,
+    '',
+  ].join('\n');
+}

@@ -96,3 +96,15 @@ test('the sitemap lists the indexed pages and robots.txt names it', () => {
   );
   expect(builtFile('robots.txt')).toContain(`Sitemap: ${company.siteUrl}/sitemap.xml`);
 });
+
+test('security.txt says where to report a vulnerability, and is good for less than a year', () => {
+  const lines = builtFile('.well-known/security.txt').trimEnd().split('\n');
+  const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));
+  expect(fields).toMatchObject({
+    Contact: `mailto:${company.email}?subject=Security`,
+    Canonical: `${company.siteUrl}/.well-known/security.txt`,
+  });
+  const daysLeft = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000;
+  expect(daysLeft).toBeGreaterThan(300);
+  expect(daysLeft).toBeLessThan(365);
+});
