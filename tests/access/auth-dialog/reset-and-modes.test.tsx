@@ -19,7 +19,7 @@ describe('reset', () => {
     ['unknown', refusal(400, 'user_not_found', 'User not found')],
     ['out of turns', refusal(429, 'over_email_send_rate_limit', 'rate limit')],
     ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('says that it succeeded and returns to sign-in: %s', async (_, answer) => {
+  ])('case 36: reset says that it succeeded and returns to sign-in: %s', async (_, answer) => {
     const info = vi.spyOn(console, 'info').mockReturnValue();
     backend.answers.push([call, answer]);
     const page = await openDialog('reset');

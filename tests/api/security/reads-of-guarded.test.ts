@@ -112,7 +112,14 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
   // The embedded stack prints every table that it does not find.
   vi.spyOn(console, 'error').mockReturnValue();
   const inside = {
-    private: ['insert_counters', 'rpc/access_level', 'rpc/is_admin', 'rpc/create_profile'],
+    private: [
+      'insert_counters',
+      'expired_resumes',
+      'rpc/access_level',
+      'rpc/is_admin',
+      'rpc/create_profile',
+      'rpc/delete_expired_data',
+    ],
     auth: ['users', 'sessions', 'refresh_tokens', 'rpc/uid'],
     storage: ['objects', 'buckets', 'rpc/operation'],
     extensions: ['rpc/gen_salt'],

@@ -116,6 +116,18 @@ test('case 21: L3 writes prices, press, jobs, documents, settings → denied', a
       else expect(remove, table).toMatchObject({ status: 204 });
     }
   });
+  // Nor by the two functions of the console that replace whole tables.
+  const imports = {
+    'rpc/replace_holdings': { portfolio: 'standard', new_rows: [] },
+    'rpc/replace_prices': { new_rows: [] },
+  };
+  await expectNoChange(stack, async () => {
+    for (const [path, body] of Object.entries(imports))
+      for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const)
+        expect(await post(visitor, path, body), `${visitor}: ${path}`).toMatchObject(
+          denied(visitor),
+        );
+  });
   // The rows themselves are in order: an admin may write them.
   const { site_settings: setting, ...others } = rows;
   for (const [table, row] of Object.entries(others))
@@ -126,6 +138,8 @@ test('case 21: L3 writes prices, press, jobs, documents, settings → denied', a
     headers: { prefer: 'return=representation' },
   });
   expect(turned.rows).toHaveLength(1);
+  for (const [path, body] of Object.entries(imports))
+    expect((await post('admin', path, body)).status, path).toBe(200);
 });
 
 test('case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected even for Ad', async () => {

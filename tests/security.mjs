@@ -1,0 +1,101 @@
+// `npm run test:security`: every case of the list of attacks, and the fuzzing of what the public may send,
+// then a table of the cases. Fails when a test fails or one of the cases has no passing test. With DATABASE_URL
+// (`node tests/with-postgres.mjs npm run test:security`) the backend's cases run on PostgreSQL as well.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const caseCount = 43;
+const caseName = /\bcase (\d+): (.*)/;
+
+/** Paths of the tests below a folder that belong to a case or that fuzz. */
+const findTests = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\bcase \d+: |fuzz\(/.test(readFileSync(file, 'utf8')));
+
+/** Runs a command that leaves a report; gives what `collect` finds in that. */
+function run(command, report, collect, { DATABASE_URL } = {}) {
+  rmSync(report, { force: true });
+  const env = { ...process.env, FUZZ_RUNS: process.env.FUZZ_RUNS ?? '1000' };
+  delete env.DATABASE_URL;
+  if (DATABASE_URL) env.DATABASE_URL = DATABASE_URL;
+  const { status } = spawnSync('npx', command, { stdio: 'inherit', env });
+  if (status !== 0) process.exitCode = 1;
+  try {
+    return collect(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    console.error(`${report} could not be read: ${error.message}`);
+    process.exitCode = 1;
+    return [];
+  }
+}
+
+const runVitest = (files, env) =>
+  run(
+    ['vitest', 'run', ...files],
+    'test-results/vitest.json',
+    ({ testResults }) =>
+      testResults.flatMap(({ assertionResults }) =>
+        assertionResults.map(({ fullName, status }) => ({
+          name: fullName,
+          passed: status === 'passed',
+        })),
+      ),
+    env,
+  );
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+const runPlaywright = (files) =>
+  run(
+    ['playwright', 'test', '--config', 'e2e', '-g', 'case \\d+:', ...files],
+    'test-results/e2e.json',
+    (report) => specsOf(report).map(({ title, ok }) => ({ name: title, passed: ok })),
+  );
+
+const tests = findTests('tests');
+const { DATABASE_URL } = process.env;
+const runs = {
+  PGlite: runVitest(tests),
+  ...(DATABASE_URL
+    ? {
+        PostgreSQL: runVitest(
+          tests.filter((file) => file.startsWith(path.join('tests', 'api'))),
+          { DATABASE_URL },
+        ),
+      }
+    : {}),
+  browser: runPlaywright(findTests('e2e')),
+};
+
+/** Result of a case in one run: every test that bears its number has passed, or one has not. */
+function resultOf(number, results) {
+  const own = results.filter(({ name }) => Number(caseName.exec(name)?.[1]) === number);
+  if (own.length === 0) return '–';
+  return own.every(({ passed }) => passed) ? 'passed' : 'FAILED';
+}
+
+const width = Math.min(process.stdout.columns ?? 120, 160) - 8 - Object.keys(runs).length * 12;
+const line = (number, what, results) =>
+  console.info(
+    `${String(number).padStart(4)}  ${what.slice(0, width).padEnd(width)}  ${results.map((result) => result.padEnd(12)).join('')}`,
+  );
+
+console.info('\n');
+line('case', 'what', Object.keys(runs));
+for (let number = 1; number <= caseCount; number += 1) {
+  const results = Object.values(runs).map((found) => resultOf(number, found));
+  const named = Object.values(runs)
+    .flat()
+    .find(({ name }) => Number(caseName.exec(name)?.[1]) === number);
+  const isProven = results.includes('passed') && !results.includes('FAILED');
+  if (!isProven) process.exitCode = 1;
+  line(number, named ? caseName.exec(named.name)[2] : 'NO TEST', results);
+}
+const fuzzed = runs.PGlite.filter(({ name }) => !caseName.test(name));
+const failed = fuzzed.filter(({ passed }) => !passed);
+console.info(
+  `\nBesides: ${fuzzed.length - failed.length} further tests of these files passed, ${failed.length} failed.`,
+);
+console.info(process.exitCode ? 'NOT every case is proven.' : `All ${caseCount} cases are proven.`);
