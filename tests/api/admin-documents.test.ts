@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { uploadDocument } from '@/features/admin/api/document-files';
+import { deleteDocument, insertDocument, updateDocument } from '@/features/admin/api/documents';
+import { env } from '@/lib/env';
+import { supabase } from '@/lib/supabase';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { stubNetwork } from '../features/careers/network.ts';
+import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../stack/client.ts';
+import { documents } from './security/stored-files.ts';
+import { meetVisitors, type Visitor, type Visitors } from './security/visitors.ts';
+
+// The console's own calls, and what other visitors get of their outcome.
+
+let stack: TestStack;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+  Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
+  stubNetwork((request) => stack.fetch(request, { peerAddress: '127.0.0.1' }));
+  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  vi.stubGlobal('WebSocket', EventTarget);
+  // A browser has one; the list of files to remove is kept there.
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await stack.close();
+});
+beforeEach(async () => {
+  await stack.reset();
+  await actAs('admin');
+});
+
+async function actAs(account: 'admin' | 'approved') {
+  const { error } = await supabase().auth.signInWithPassword({
+    email: `${account}@emstone.example`,
+    password: DEMO_PASSWORD,
+    options: { captchaToken: 'any' },
+  });
+  if (error) throw error;
+}
+
+const details = {
+  title: 'Quarterly',
+  description: null,
+  section: 'compliance',
+  category: null,
+  requires_auth: false,
+};
+
+const upload = (text: string) =>
+  uploadDocument(
+    { file: new File([text], 'q.pdf', { type: 'application/pdf' }), ...details },
+    new AbortController().signal,
+    () => undefined,
+  );
+
+const idOfQuarterly = async () => {
+  const { rows } = await stack.pg.query<{ id: string }>(
+    `select id from public.documents where title = 'Quarterly'`,
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** What a visitor reads under a `file_url`; `undefined` when no address is signed. */
+async function readAs(visitor: Visitor, fileUrl: string): Promise<string | undefined> {
+  const path = fileUrl.slice('documents/'.length);
+  const { data } = await documents(visitors[visitor]).createSignedUrl(path, 60);
+  if (!data) return undefined;
+  return (await stack.fetch(new Request(data.signedUrl))).text();
+}
+
+test('a published file is read by the approved, and signed for nobody below', async () => {
+  const fileUrl = await upload('%PDF-1.4 first');
+  expect(await readAs('approved', fileUrl), 'before there is a document').toBeUndefined();
+  await insertDocument({ ...details, file_url: fileUrl });
+  expect(await readAs('approved', fileUrl)).toBe('%PDF-1.4 first');
+  for (const visitor of ['anonymous', 'pending', 'expired'] as const) {
+    expect(await readAs(visitor, fileUrl), visitor).toBeUndefined();
+  }
+});
+
+test('the place of a replaced or withdrawn file is out of reach at once, though it is still there', async () => {
+  const first = await upload('%PDF-1.4 first');
+  await insertDocument({ ...details, file_url: first });
+  const second = await upload('%PDF-1.4 second');
+  const id = await idOfQuarterly();
+  await updateDocument(id, { file_url: second });
+  expect(await readAs('approved', first)).toBeUndefined();
+  expect(await readAs('admin', first)).toBe('%PDF-1.4 first');
+  expect(await readAs('approved', second)).toBe('%PDF-1.4 second');
+
+  const row = await deleteDocument(id);
+  expect(await readAs('approved', second)).toBeUndefined();
+  const { updated_at: _, ...withdrawn } = row;
+  await insertDocument(withdrawn);
+  expect(await readAs('approved', second)).toBe('%PDF-1.4 second');
+  expect(await idOfQuarterly()).toBe(id);
+});
+
+test('an address that was signed a moment ago still opens the file after it was replaced', async () => {
+  const first = await upload('%PDF-1.4 first');
+  await insertDocument({ ...details, file_url: first });
+  const path = first.slice('documents/'.length);
+  const { data } = await documents(visitors.approved).createSignedUrl(path, 60);
+  await updateDocument(await idOfQuarterly(), { file_url: await upload('%PDF-1.4 second') });
+  const answer = await stack.fetch(new Request(data?.signedUrl ?? SITE));
+  expect(await answer.text()).toBe('%PDF-1.4 first');
+});
+
+test('whoever is no admin uploads, publishes, changes and withdraws nothing, and is told so', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  await insertDocument({ ...details, file_url: null });
+  const id = await idOfQuarterly();
+  const before = await stack.pg.query('select * from public.documents order by id');
+  await actAs('approved');
+  await expect(upload('%PDF-1.4')).rejects.toThrow();
+  await expect(insertDocument({ ...details, file_url: null })).rejects.toMatchObject({
+    code: '42501',
+  });
+  await expect(updateDocument(id, { title: 'Mine' })).rejects.toMatchObject({ code: 'PGRST116' });
+  await expect(deleteDocument(id)).rejects.toMatchObject({ code: 'PGRST116' });
+  expect((await stack.pg.query('select * from public.documents order by id')).rows).toEqual(
+    before.rows,
+  );
+});

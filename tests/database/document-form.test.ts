@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentEndings, maxDocumentSize } from '@/features/admin/document-file';
+import { detailsOf, documentSchema, fieldsOf } from '@/features/admin/document-schema';
+import { openDatabase } from './open-database.ts';
+
+const { pg, close } = await openDatabase();
+afterAll(close);
+beforeEach(async () => {
+  await pg.exec('delete from public.documents');
+});
+
+const valid = {
+  title: 'Minutes',
+  description: '',
+  section: 'archive',
+  category: '',
+  requires_auth: false,
+  link: '',
+};
+
+/** Whether the database takes the row that such a form stands for, unchecked. */
+async function isStored(fields: typeof valid): Promise<boolean> {
+  const row = detailsOf({
+    ...fields,
+    description: fields.description || null,
+    category: fields.category || null,
+    link: fields.link || null,
+  });
+  const insert = pg.query(
+    `insert into public.documents (title, description, section, category, requires_auth, file_url)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [row.title, row.description, row.section, row.category, row.requires_auth, row.file_url],
+  );
+  return insert.then(
+    () => true,
+    () => false,
+  );
+}
+
+describe('the form of a document and its table agree', () => {
+  test.each([
+    ['a valid one', {}, true],
+    ['200 characters of title', { title: 'x'.repeat(200) }, true],
+    ['201 characters of title', { title: 'x'.repeat(201) }, false],
+    ['no title', { title: ' ' }, false],
+    ['2000 characters of description', { description: 'x'.repeat(2000) }, true],
+    ['2001 characters of description', { description: 'x'.repeat(2001) }, false],
+    ['50 characters of category', { category: 'x'.repeat(50) }, true],
+    ['51 characters of category', { category: 'x'.repeat(51) }, false],
+    ['no section', { section: '' }, false],
+    ['a section that the site does not know', { section: 'minutes' }, true],
+    ['a section that is no slug', { section: 'White Paper' }, false],
+    ['a market section, whose category is implied', { section: 'market-reports' }, true],
+    ['the category of the market elsewhere', { category: 'market-intelligence' }, false],
+    ['a flagged one without a file yet', { requires_auth: true }, true],
+    ['a link', { link: 'https://documents.example/a.pdf?v=1' }, true],
+    ['a flagged link', { link: 'https://documents.example/a.pdf', requires_auth: true }, false],
+    ['a link of script', { link: 'javascript:alert(1)' }, false],
+    ['an unprotected link', { link: 'http://documents.example/a.pdf' }, false],
+    ['a link with a password', { link: 'https://a:b@documents.example/a.pdf' }, false],
+    ['a link with a blank', { link: 'https://documents.example/a b' }, false],
+    ['1001 characters of link', { link: `https://d.example/${'x'.repeat(983)}` }, false],
+  ])('%s', async (_, change, isAccepted) => {
+    const fields = { ...valid, ...change };
+    expect(documentSchema.safeParse(fields).success).toBe(isAccepted);
+    expect(await isStored(fields)).toBe(isAccepted);
+  });
+
+  test('a form that is opened and saved changes nothing', async () => {
+    for (const [section, category, file_url] of [
+      ['market-reports', 'market-intelligence', 'documents/market-reports/a.pdf'],
+      ['archive', 'notices', 'https://documents.example/a.pdf'],
+      ['archive', null, null],
+    ] as const) {
+      const row = {
+        title: 'x',
+        description: null,
+        requires_auth: false,
+        section,
+        category,
+        file_url,
+      };
+      const stored = file_url?.startsWith('documents/') ? file_url : null;
+      expect(detailsOf(documentSchema.parse(fieldsOf(row)), stored)).toEqual(row);
+    }
+  });
+});
+
+test('the browser takes the files that the bucket takes', async () => {
+  const { rows } = await pg.query(
+    `select file_size_limit, allowed_mime_types from storage.buckets where id = 'documents'`,
+  );
+  expect(rows).toEqual([
+    { file_size_limit: maxDocumentSize, allowed_mime_types: Object.keys(documentEndings) },
+  ]);
+});
