@@ -63,7 +63,7 @@ export function DocumentFields<Output>({
           type="url"
           inputMode="url"
           placeholder="https://"
-          hint="For a document that lies elsewhere. Without one it is listed as not available yet."
+          hint="For a document that lies elsewhere. Without one it is listed and cannot be opened yet."
           registration={register('link')}
           error={errors.link}
           className="sm:col-span-full"
@@ -79,7 +79,7 @@ export function DocumentFields<Output>({
           />
           For approved investors only, whatever the section
         </label>
-        <p role="status" className="border-l-2 border-accent pl-4 text-small">
+        <p role="status" className="mt-2 border-l-2 border-accent pl-4 text-small">
           <span className="block text-soft">Who will see it</span>
           {section === ''
             ? 'Depends on the section.'
