@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Removals from '@/features/admin/api/file-removals';
 import { startFakeBackend, type FakeBackend } from '../../../access/fake-backend';
 
 let backend: FakeBackend;
-let removals: typeof import('@/features/admin/api/file-removals');
+let removals: typeof Removals;
 
 /** What a tab does that is opened on the same browser. */
 async function openTab() {
