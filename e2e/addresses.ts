@@ -8,3 +8,6 @@ export const builtAddresses = readdirSync(outDir, { recursive: true, encoding: '
   .filter((name) => name.endsWith('.html'))
   .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'))
   .toSorted();
+
+/** Whether an address belongs to the team's console. */
+export const isConsole = (address: string) => `${address}/`.startsWith('/admin/');

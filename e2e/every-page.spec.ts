@@ -1,10 +1,11 @@
-import { builtAddresses } from './addresses';
+import { builtAddresses, isConsole } from './addresses';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
 
 /** The 404 page answers with its status, which the browser reports as a failed resource. */
 const notFoundMessage = /Failed to load resource: the server responded with a status of 404/;
 
-for (const address of builtAddresses) {
+// The console is looked at in admin.spec.ts, signed in and out.
+for (const address of builtAddresses.filter((path) => !isConsole(path))) {
   test(`${address} is accessible, quiet and fits`, async ({ page, expectConsole }) => {
     if (address === '/404') expectConsole(notFoundMessage);
     for (const width of [1440, 390]) {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { builtAddresses } from './addresses';
+import { builtAddresses, isConsole } from './addresses';
 import { expect, hydrated, test, visit } from './fixtures';
 
 const lostMessages =
@@ -35,7 +35,7 @@ async function loseFile(page: Page, file: string): Promise<void> {
 }
 
 test.describe('without a connection', () => {
-  for (const address of builtAddresses.filter((path) => !/^\/(404|admin)/.test(path))) {
+  for (const address of builtAddresses.filter((path) => path !== '/404' && !isConsole(path))) {
     test(`${address} is asked for, waited for, and shown once there is one`, async ({
       page,
       context,

@@ -124,7 +124,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
 }: DataTableProps<Row, SortColumn>) {
   const bodyProps = useFocusOfLeavingRows(rows);
   return (
-    <div className="relative mt-6 overflow-x-auto border-y border-line">
+    <div className="relative -mx-1.5 mt-6 overflow-x-auto border-y border-line px-1.5">
       <table
         aria-label={label}
         aria-busy={rows === undefined || isStale}

@@ -15,6 +15,8 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
   const { data, error } = await supabase()
     .from('job_openings')
     .select('id, title, location, type, description')
+    // To everybody but admins the database gives no others anyway.
+    .eq('published', true)
     .order('created_at', { ascending: false })
     .abortSignal(signal)
     .retry(false);

@@ -70,7 +70,7 @@ export function OpeningForm({
           Published
         </label>
         <p id={`${publishedId}-hint`} className="text-small text-soft">
-          Everyone sees a published opening. A draft is on the careers page for admins alone.
+          Everyone sees a published opening; a draft stands here alone.
         </p>
       </div>
     </form>
