@@ -2,6 +2,9 @@ import type { Browser, Locator, Page } from 'playwright/test';
 import { documentNamed, signInAs, type DemoAccount } from './accounts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
 
+// Two accounts sign in here, in two browsers.
+test.describe.configure({ timeout: 60_000 });
+
 // The smallest that a reader opens: a page without anything on it.
 const bytes =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
