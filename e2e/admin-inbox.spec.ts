@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { signInAs } from './accounts';
+import { expect, expectAccessible, test, visit } from './fixtures';
+
+/** What a notification says; what assistive technology is told stands beside it. */
+const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+
+const message = 'Dear team,\n\nwe would like to see:\n  – the custody agreement <b>signed</b>';
+
+async function sendMessage(page: Page) {
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Us a Message' });
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Nuria');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Example');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nuria@fund.example');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(message);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(told(page, 'Message sent successfully')).toBeVisible();
+}
+
+test('a message arrives, is read, handled, opened again and handled for good', async ({
+  page,
+  database,
+}) => {
+  test.slow();
+  const handledAt = async () => {
+    const [row] = await database.sql<{ handled_at: string | null }>(
+      "select handled_at from contact_messages where email = 'nuria@fund.example'",
+    );
+    return row?.handled_at;
+  };
+  expect(await handledAt()).toBeUndefined();
+  await sendMessage(page);
+  await signInAs(page, 'admin');
+  await visit(page, '/admin/inbox');
+
+  // Newest first.
+  await expect(page.getByRole('row').nth(1)).toContainText('Nuria Example');
+  const tab = page.getByRole('tab', { name: /^Messages \(\d+\)$/ });
+  const openBefore = await tab.textContent();
+  await page.getByRole('button', { name: 'Nuria Example', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Nuria Example' });
+  await expect(drawer.getByText('Dear team,')).toHaveText(message, { useInnerText: true });
+  const reply = new URL(
+    (await drawer.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')) ?? '',
+  );
+  expect(reply.pathname).toBe('nuria@fund.example');
+  expect(reply.searchParams.get('body')).toContain('\r\n> we would like to see:\r\n');
+
+  await drawer.getByRole('button', { name: 'Mark handled' }).click();
+  await expect(told(page, 'Marked as handled')).toBeVisible();
+  await expect(rowOf(page, 'Nuria Example')).toHaveCount(0);
+  // The notification leaves what can be done in the drawer uncovered while it is there.
+  await drawer.getByRole('button', { name: 'Reopen' }).click({ trial: true, timeout: 5_000 });
+  expect(await handledAt()).not.toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(told(page, 'Open again')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Mark handled' })).toBeVisible();
+  expect(await handledAt()).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(tab).toHaveText(openBefore ?? '');
+
+  await rowOf(page, 'Nuria Example').getByRole('button', { name: 'Mark handled' }).click();
+  await expect(rowOf(page, 'Nuria Example')).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('Handled');
+  await expect(rowOf(page, 'Nuria Example')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/admin/inbox?state=handled');
+  await expect(rowOf(page, 'Nuria Example').getByRole('button', { name: 'Reopen' })).toBeVisible();
+});
+
+test('a request for documents arrives under the name that the visitor chose', async ({
+  page,
+  database,
+}) => {
+  await database.sql('select 1');
+  await visit(page, '/data-room?q=nothing-matches-this');
+  await page.getByRole('button', { name: 'Request Additional Documentation' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Request Additional Documentation' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Nuria Example');
+  await form.getByRole('textbox', { name: 'Email' }).fill('nuria@fund.example');
+  await form.getByRole('combobox').selectOption('Market Analysis');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('For our committee.');
+  await form.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(told(page, 'Request submitted successfully')).toBeVisible();
+
+  await signInAs(page, 'admin');
+  await visit(page, '/admin/inbox');
+  await page.getByRole('tab', { name: /^Documentation requests/ }).click();
+  await expect(rowOf(page, 'Nuria Example')).toContainText('Market Analysis');
+  await page.getByLabel('Documents').selectOption('Legal Documents');
+  await expect(rowOf(page, 'Nuria Example')).toHaveCount(0);
+  await page.getByLabel('Documents').selectOption('Market Analysis');
+  await rowOf(page, 'Nuria Example').getByRole('button', { name: 'Mark handled' }).click();
+  await expect(told(page, 'Marked as handled')).toBeVisible();
+  await expect(rowOf(page, 'Nuria Example')).toHaveCount(0);
+  await visit(page, '/admin/inbox?list=requests&state=handled');
+  await expect(rowOf(page, 'Nuria Example')).toContainText('Market Analysis');
+});
+
+test('the keyboard is enough, and every state is accessible', async ({ page, database }) => {
+  await database.sql('select 1');
+  await signInAs(page, 'admin');
+  await visit(page, '/admin/inbox');
+  const openers = page.locator('[data-opens-row]');
+  await expect(openers.nth(2)).toBeVisible();
+  const names = await openers.allTextContents();
+
+  await openers.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(openers.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: names[1] ?? '' })).toBeVisible();
+  await page.keyboard.press('j');
+  const third = page.getByRole('dialog', { name: names[2] ?? '' });
+  await expect(third).toBeVisible();
+  for (const width of [1440, 1024, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(third).toHaveCount(0);
+  await expect(openers.nth(2)).toBeFocused();
+
+  // Marked from the list: its successor gets the focus.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'Marked as handled')).toBeVisible();
+  await expect(openers).toHaveCount(names.length - 1);
+  await expect(page.locator('[data-opens-row]:focus')).toHaveCount(1);
+  await page.keyboard.press('/');
+  await page.keyboard.type('no such text');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expectAccessible(page);
+});
