@@ -147,14 +147,10 @@ describe('a file as a whole', () => {
 
   test('is refused in another encoding', () => {
     const failure = 'The file is not text in UTF-8. Save it as “CSV UTF-8”.';
-    const utf16 = new Uint16Array([0xfeff, ...[...header].map((sign) => sign.charCodeAt(0))])
-      .buffer;
+    const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
+    const utf16 = copyOf(Buffer.from(`\uFEFF${header}`, 'utf16le'));
     expect(readCsv(utf16, ['name'])).toEqual({ failure });
-    const latin1 = new Uint8Array(
-      [...'name\nZ', 0xfc, ...'rich'].map((sign) =>
-        typeof sign === 'number' ? sign : sign.charCodeAt(0),
-      ),
-    ).buffer;
+    const latin1 = copyOf(Buffer.from('name\nZürich', 'latin1'));
     expect(readCsv(latin1, ['name'])).toEqual({ failure });
   });
 
