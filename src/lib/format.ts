@@ -37,12 +37,17 @@ export function formatChange(percent: number): string {
   return `${rounded >= 0 ? '+' : '-'}${formatNumber2(Math.abs(rounded))}%`;
 }
 
-/** `2025-11-01` → `Nov 2025`. Expects a calendar date, year-month-day. */
-export function formatMonth(date: string): string {
-  return month.format(new Date(`${date}T00:00:00Z`));
+function formatDate(format: Intl.DateTimeFormat, date: string): string {
+  const time = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(time.getTime()) ? 'No date available' : format.format(time);
 }
 
-/** `2025-11-01` → `1 November 2025`. Expects a calendar date, year-month-day. */
+/** `2025-11-01` → `Nov 2025`; `No date available` for what is no calendar date, year-month-day. */
+export function formatMonth(date: string): string {
+  return formatDate(month, date);
+}
+
+/** `2025-11-01` → `1 November 2025`; `No date available` for what is no calendar date. */
 export function formatDay(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
+  return formatDate(day, date);
 }

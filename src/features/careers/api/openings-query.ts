@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
+import { usableRows } from '@/lib/usable-rows';
 import { careersKeys } from './keys';
 
 export interface JobOpening {
@@ -21,7 +22,7 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
     .abortSignal(signal)
     .retry(false);
   if (error) throw error;
-  return data;
+  return usableRows(data, ['id', 'title', 'location', 'type', 'description']);
 }
 
 /** The published openings, newest first. Rejects when they cannot be read. */

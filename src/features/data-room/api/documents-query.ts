@@ -1,10 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { supabase } from '@/lib/supabase';
+import { usableRows } from '@/lib/usable-rows';
 import type { DocumentItem } from '../document-item';
 import type { SectionId } from '@/content/data-room-sections';
 import { findSection } from '../sections';
 import { dataRoomKeys } from './keys';
+
+const usableDocuments = (rows: DocumentItem[]) =>
+  usableRows(
+    rows,
+    ['id', 'title', 'section'],
+    ['description', 'updated_at', 'created_at', 'category', 'file_url'],
+  );
 
 async function fetchCoreDocuments(
   section: SectionId,
@@ -20,7 +28,7 @@ async function fetchCoreDocuments(
     .abortSignal(signal)
     .retry(false);
   if (error) throw error;
-  return data;
+  return usableDocuments(data);
 }
 
 async function fetchMarketDocuments(
@@ -36,7 +44,7 @@ async function fetchMarketDocuments(
     .abortSignal(signal)
     .retry(false);
   if (error) throw error;
-  return data;
+  return usableDocuments(data);
 }
 
 /** The documents of a section, newest first; rejects with the database's error. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { supabase } from '@/lib/supabase';
+import { usableRows } from '@/lib/usable-rows';
 import { dataRoomKeys } from './keys';
 
 /** Documents by section: how many there are that the visitor may see listed. */
@@ -24,6 +25,6 @@ export const sectionCountsQuery = (level: AccessLevel) =>
         .abortSignal(signal)
         .retry(false);
       if (error) throw error;
-      return countSections(data);
+      return countSections(usableRows(data, ['section']));
     },
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
+import { usableRows } from '@/lib/usable-rows';
 import { toNewsItem, type NewsItem } from '../news-item';
 import { pressKeys } from './keys';
 
@@ -12,7 +13,9 @@ async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
     .abortSignal(signal)
     .retry(false);
   if (error) throw error;
-  return data.map(toNewsItem);
+  return usableRows(data, ['id', 'title', 'date'], ['source', 'url', 'type', 'excerpt']).map(
+    toNewsItem,
+  );
 }
 
 /** What others published about the company, newest first. Rejects when it cannot be read. */

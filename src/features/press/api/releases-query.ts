@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
+import { usableRows } from '@/lib/usable-rows';
 import { toPressReleases, type PressRelease } from '../press-release';
 import { pressKeys } from './keys';
 
@@ -12,7 +13,8 @@ async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
     .abortSignal(signal)
     .retry(false);
   if (error) throw error;
-  return toPressReleases(data);
+  const optional = ['excerpt', 'content', 'category', 'file_url'] as const;
+  return toPressReleases(usableRows(data, ['id', 'title', 'date'], optional));
 }
 
 /** Own releases and reports, newest first. Rejects when they cannot be read. */

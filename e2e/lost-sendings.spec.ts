@@ -1,0 +1,210 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { demoPassword, emailOf, solveCaptcha } from './accounts';
+import { expect, test, visit } from './fixtures';
+
+interface Form {
+  name: string;
+  /** Opens the form and fills it. */
+  fill: (page: Page) => Promise<Locator>;
+  /** Label of the button that sends it. */
+  submit: string;
+  /** What can not be sent is told with this. */
+  failed: string;
+  /** What the form sends, as far as it matters for success. */
+  call: string;
+  succeeded: (page: Page) => Locator;
+}
+
+const openFrom = async (page: Page, address: string, button: string | RegExp, title: string) => {
+  await visit(page, address);
+  await page.getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+const fillAll = async (form: Locator, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) {
+    await form.getByRole('textbox', { name }).fill(value);
+  }
+};
+
+const forms: Form[] = [
+  {
+    name: 'a message',
+    async fill(page) {
+      const dialog = await openFrom(page, '/about', 'Send Us a Message', 'Send Us a Message');
+      await fillAll(dialog, {
+        'First name': 'Ada',
+        'Last name': 'Example',
+        Email: 'ada@fund.example',
+        Message: 'We would like to see the custody agreement.',
+      });
+      return dialog;
+    },
+    submit: 'Send Message',
+    failed: 'Something went wrong. Please try again.',
+    call: '**/rest/v1/contact_messages*',
+    succeeded: (page) => page.getByText('Message sent successfully', { exact: true }),
+  },
+  {
+    name: 'a documentation request',
+    async fill(page) {
+      const dialog = await openFrom(
+        page,
+        '/data-room?q=nothing-like-it',
+        'Request Additional Documentation',
+        'Request Additional Documentation',
+      );
+      await fillAll(dialog, {
+        Name: 'Ada Example',
+        Email: 'ada@fund.example',
+        Reason: 'For our due diligence.',
+      });
+      await dialog.getByRole('combobox').selectOption('legal-documents');
+      return dialog;
+    },
+    submit: 'Submit Request',
+    failed: 'Failed to submit request. Please try again.',
+    call: '**/rest/v1/documentation_requests*',
+    succeeded: (page) => page.getByText('Request submitted successfully', { exact: true }),
+  },
+  {
+    name: 'an application with its file',
+    async fill(page) {
+      const dialog = await openFrom(
+        page,
+        '/careers',
+        'Submit Open Application',
+        'Open Application',
+      );
+      await fillAll(dialog, {
+        'First Name': 'Ada',
+        'Last Name': 'Example',
+        'Email Address': 'ada@fund.example',
+      });
+      await dialog.getByLabel('Resume/CV').setInputFiles({
+        name: 'cv.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4 test'),
+      });
+      return dialog;
+    },
+    submit: 'Submit Application',
+    failed: 'Failed to submit application. Please try again.',
+    call: '**/rest/v1/job_applications*',
+    succeeded: (page) => page.getByText('Application submitted successfully', { exact: true }),
+  },
+  {
+    name: 'a sign-in',
+    async fill(page) {
+      const dialog = await openFrom(
+        page,
+        '/data-room',
+        'Log in for Additional Documents',
+        'Sign In',
+      );
+      await fillAll(dialog, { Email: emailOf('approved'), Password: demoPassword });
+      await solveCaptcha(page);
+      return dialog;
+    },
+    submit: 'Sign In',
+    failed: 'Please check your connection and try again.',
+    call: '**/auth/v1/token*',
+    succeeded: (page) => page.getByRole('button', { name: 'Sign Out' }),
+  },
+  {
+    name: 'a request for access',
+    async fill(page) {
+      const dialog = await openFrom(page, '/data-room', 'Request Access', 'Request Access');
+      await fillAll(dialog, {
+        'First name': 'Ada',
+        'Last name': 'Example',
+        Email: 'ada@fund.example',
+        'Reason for access': 'Due diligence for our fund.',
+        Password: 'Nine-Emeralds-74',
+      });
+      await solveCaptcha(page);
+      return dialog;
+    },
+    submit: 'Request Access',
+    failed: 'Please check your connection and try again.',
+    call: '**/auth/v1/signup*',
+    succeeded: (page) => page.getByText('Account Created Successfully!', { exact: true }),
+  },
+];
+
+/** What the visitor has typed and chosen, the password included. */
+const typed = (form: Locator) =>
+  form
+    .locator('input:not([type=checkbox]), textarea, select')
+    .evaluateAll((fields) => fields.map((field) => ('value' in field ? field.value : '')));
+
+const waysToFail: [
+  string,
+  (page: Page, context: BrowserContext, call: string) => Promise<() => Promise<void>>,
+][] = [
+  [
+    'without a connection',
+    async (_, context) => {
+      await context.setOffline(true);
+      return () => context.setOffline(false);
+    },
+  ],
+  [
+    'while the backend hangs',
+    async (page, _, call) => {
+      await page.route(call, () => undefined);
+      return () => page.unroute(call);
+    },
+  ],
+];
+
+for (const { name, fill, submit, failed, call, succeeded } of forms) {
+  for (const [circumstance, breakIt] of waysToFail) {
+    test(`${name} ${circumstance} is told, kept, and can be sent again`, async ({
+      page,
+      context,
+      database,
+      expectConsole,
+    }) => {
+      test.setTimeout(60_000);
+      await database.sql('select 1');
+      expectConsole(/Failed to load resource/);
+      const form = await fill(page);
+      const before = await typed(form);
+      const mend = await breakIt(page, context, call);
+      await form.getByRole('button', { name: submit }).click();
+      await expect(page.getByText(failed, { exact: true }).first()).toBeVisible({
+        timeout: 15_000,
+      });
+      await expect(form).toBeVisible();
+      expect(await typed(form)).toEqual(before);
+
+      await mend();
+      // A captcha is good for one attempt.
+      if (call.includes('/auth/')) await solveCaptcha(page);
+      await form.getByRole('button', { name: submit }).click();
+      await expect(succeeded(page)).toBeVisible({ timeout: 15_000 });
+    });
+  }
+}
+
+test('a reset mail that cannot be asked for is not told, and the address stays', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const dialog = await openFrom(page, '/data-room', 'Log in for Additional Documents', 'Sign In');
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  const reset = page.getByRole('dialog', { name: 'Reset Password' });
+  await reset.getByRole('textbox', { name: 'Email' }).fill('ada@fund.example');
+  await solveCaptcha(page);
+  await context.setOffline(true);
+  await reset.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password Reset Email Sent', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Sign In' }).getByRole('textbox', { name: 'Email' }),
+  ).toHaveValue('ada@fund.example');
+});
