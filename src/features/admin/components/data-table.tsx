@@ -124,12 +124,12 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
 }: DataTableProps<Row, SortColumn>) {
   const bodyProps = useFocusOfLeavingRows(rows);
   return (
-    <div className="relative -mx-1.5 mt-6 overflow-x-auto border-y border-line px-1.5">
+    <div className="relative -mx-1.5 mt-6 overflow-x-auto px-1.5">
       <table
         aria-label={label}
         aria-busy={rows === undefined || isStale}
         className={classNames(
-          'w-full min-w-[44rem] border-collapse text-left text-small transition-opacity',
+          'w-full min-w-[44rem] border-collapse border-y border-line text-left text-small transition-opacity',
           isStale && 'opacity-60',
         )}
       >
