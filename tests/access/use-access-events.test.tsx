@@ -165,6 +165,7 @@ describe('a decision of the team', () => {
     await open(page);
     await pass(120_000);
     expect(backend.requests).toEqual([]);
+    expect(page.queryClient.getQueryState(['access', 'visitor'])?.dataUpdateCount).toBe(1);
     storeSession();
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
     await pass(10);
