@@ -75,6 +75,20 @@ test('says that the log could not be read, and reads it when asked again', async
   expect(await screen.findByText('192.0.2.1')).toBeDefined();
 });
 
+test('waits for the connection, says so, and reads the log when it is back', async () => {
+  const { onlineManager } = await import('@tanstack/react-query');
+  answerWith([rowOf(1)]);
+  onlineManager.setOnline(false);
+  try {
+    await open();
+    expect(await screen.findByText(/^You are offline\./)).toBeDefined();
+    expect(backend.sent(log)).toEqual([]);
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  expect(await screen.findByText('192.0.2.1')).toBeDefined();
+});
+
 test('an export says what it left out', async () => {
   answerWith(
     Array.from({ length: 1_000 }, (_, n) => rowOf(n)),

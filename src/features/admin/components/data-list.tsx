@@ -11,7 +11,7 @@ interface DataListProps<Row, Filter extends string, SortColumn extends string> {
   label: string;
   query: Pick<
     UseQueryResult<ListPage<Row>>,
-    'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+    'data' | 'isError' | 'isFetching' | 'isPaused' | 'isPlaceholderData' | 'refetch'
   >;
   columns: readonly Column<Row, SortColumn>[];
   /** From `useListView`. */
@@ -42,7 +42,7 @@ export function DataList<
   emptyText,
   failureText = 'This list could not be read.',
 }: DataListProps<Row, Filter, SortColumn>) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+  const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = query;
   const { view, isRestricted, clear, sortBy, goToPage, open } = list;
 
   if (isError && !data) {
@@ -59,6 +59,14 @@ export function DataList<
           Try Again
         </Button>
       </div>
+    );
+  }
+
+  if (isPaused && !data) {
+    return (
+      <p role="status" className="mt-6 border-y border-line py-12">
+        You are offline. The list comes when the connection is back.
+      </p>
     );
   }
 
@@ -100,7 +108,7 @@ export function DataList<
           {data && data.rows.length > 0
             ? `${formatNumber0(first)}–${formatNumber0(last)} of ${formatNumber0(data.count)}`
             : ''}
-          {isError && ' This list could not be renewed.'}
+          {(isError || isPaused) && ' This list could not be renewed.'}
         </p>
         <Pagination
           label={`Pages of ${label}`}
