@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditLogQuery } from '@/features/admin/api/audit-log';
 import { messagesQuery } from '@/features/admin/api/contact-messages';
 import { requestsQuery } from '@/features/admin/api/documentation-requests';
 import { jobApplicationsQuery } from '@/features/admin/api/job-applications';
+import { profilesQuery } from '@/features/admin/api/profiles';
 import { rowsPerPage, type ListPage } from '@/features/admin/api/read-page';
+import { accessSpec } from '@/features/admin/access-requests';
+import { auditSpec } from '@/features/admin/audit-log';
 import { messagesSpec, requestsSpec } from '@/features/admin/inbox';
 import { jobApplicationsSpec } from '@/features/admin/job-applications';
 import { parseListView } from '@/features/admin/list-view';
@@ -11,47 +15,25 @@ import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { fill, rowCount } from './fill-console.ts';
 
-const rowCount = 100_000;
 const lastPage = rowCount / rowsPerPage;
-
-/**
- * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`; names, in order,
- * run from the last row to the first. One in a hundred is open.
- */
-const fill = `
-  set session_replication_role = replica;
-  truncate public.contact_messages, public.documentation_requests, public.job_applications;
-  insert into public.contact_messages (first_name, last_name, email, message, created_at, handled_at)
-  select 'Ada', 'Name ' || lpad((${rowCount} - n)::text, 6, '0'), 'reader-' || n || '@fund.example',
-    case n when 100 then '50% off_now \\ today' else 'Illustrative text.' end,
-    '2026-06-01'::timestamptz - n * interval '1 minute', case when n % 100 <> 0 then now() end
-  from generate_series(1, ${rowCount}) as n;
-  insert into public.documentation_requests (name, email, document_type, reason, created_at, handled_at)
-  select 'Name ' || lpad((${rowCount} - n)::text, 6, '0'), 'reader-' || n || '@fund.example',
-    (array['other', 'legal-documents'])[n % 2 + 1], 'Illustrative text.',
-    '2026-06-01'::timestamptz - n * interval '1 minute', case when n % 100 <> 0 then now() end
-  from generate_series(1, ${rowCount}) as n;
-  insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name,
-    resume_file_size, resume_content_type, status, created_at)
-  select 'Ada', 'Name ' || lpad((${rowCount} - n)::text, 6, '0'), 'reader-' || n || '@fund.example',
-    (array['Open Application', 'Gemmologist'])[n % 2 + 1], 'cv.pdf', 1000, 'application/pdf',
-    case when n % 100 = 0 then 'pending' else 'declined' end,
-    '2026-06-01'::timestamptz - n * interval '1 minute'
-  from generate_series(1, ${rowCount}) as n;
-  set session_replication_role = origin;
-  analyze;`;
 
 let stack: TestStack;
 let adminId = '';
+/** How each table was last asked to be ordered. */
+const orders = new Map<string, string | null>();
 
 beforeAll(async () => {
   stack = await startStack();
   await stack.exclusively(() => stack.pg.exec(fill));
   Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
-  );
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    orders.set(pathname.replace('/rest/v1/', ''), searchParams.get('order'));
+    return stack.fetch(request, { peerAddress: '127.0.0.1' });
+  });
   // On Node 20 the client refuses to be made without one; nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   const { data, error } = await supabase().auth.signInWithPassword({
@@ -113,6 +95,14 @@ const lists: {
     all: '',
     open: 'status=pending',
   },
+  {
+    table: 'profiles',
+    isOpen: 'decided_at is null and not approved',
+    index: 'profiles_waiting_idx',
+    read: (address) => client().fetchQuery(profilesQuery(parseListView(accessSpec, view(address)))),
+    all: '',
+    open: 'state=waiting',
+  },
 ];
 
 /** Email addresses of the rows `from` to `to`, every `step`th. */
@@ -140,7 +130,9 @@ async function planOf(sql: string): Promise<string> {
 }
 const wholeTable = '"Node Type":"Seq Scan"';
 
-// What the lists and the open counts send.
+// What the lists and the open counts send. Nulls in another place than the index has them, and it is
+// of no use.
+const order = 'created_at.desc,id.asc';
 const firstPageOf = (table: string, condition = 'true') =>
   `select * from public.${table} where ${condition} order by created_at desc, id limit ${rowsPerPage}`;
 const countOf = (table: string, condition = 'true') =>
@@ -174,7 +166,7 @@ describe.each(lists)('100,000 rows of $table', ({ table, read, all, open, isOpen
   });
 
   test('sorted by another column', async () => {
-    const column = table === 'job_applications' ? 'last_name' : 'name';
+    const column = open === '' ? 'name' : 'last_name';
     expect(shown(await read(`${all}&sort=${column}`)).readers[0]).toBe(
       `reader-${rowCount}@fund.example`,
     );
@@ -182,6 +174,8 @@ describe.each(lists)('100,000 rows of $table', ({ table, read, all, open, isOpen
   });
 
   test('the first page is not looked for in the whole table', async () => {
+    await read(all);
+    expect(orders.get(table)).toBe(order);
     const plan = await planOf(firstPageOf(table));
     expect(plan).toContain(`"Index Name":"${table}_created_at_idx"`);
     expect(plan).not.toContain(wholeTable);
@@ -195,6 +189,37 @@ describe.each(lists)('100,000 rows of $table', ({ table, read, all, open, isOpen
     }
     // That everything is counted in the whole table shows that plans are read rightly here.
     expect(await planOf(countOf(table))).toContain(wholeTable);
+  });
+});
+
+describe('100,000 rows of security_audit_log', () => {
+  const read = (address: string) =>
+    client().fetchQuery(auditLogQuery(parseListView(auditSpec, view(address))));
+
+  test('the first page and the last, each with the addresses of its accounts', async () => {
+    expect(shown(await read(''))).toEqual({ readers: readers(1, 50), count: rowCount });
+    expect(shown(await read(`page=${lastPage}`)).readers).toEqual(readers(rowCount - 49, rowCount));
+  });
+
+  test('one kind of event, and those of one person', async () => {
+    expect(shown(await read('type=SIGN_IN_FAILED&page=2'))).toEqual({
+      readers: readers(5100, 10_000, 100),
+      count: rowCount / 100,
+    });
+    expect(shown(await read('q=reader-77777@'))).toEqual({
+      readers: readers(77_777, 77_777),
+      count: 1,
+    });
+  });
+
+  test('neither the first page nor a person is looked for in the whole table', async () => {
+    await read('');
+    expect(orders.get('security_audit_log')).toBe(order);
+    const page = await planOf(firstPageOf('security_audit_log'));
+    expect(page).toContain('"Index Name":"security_audit_log_created_at_idx"');
+    const ofPerson = await planOf(firstPageOf('security_audit_log', `user_id = '${adminId}'`));
+    expect(ofPerson).toContain('"Index Name":"security_audit_log_user_id_idx"');
+    for (const plan of [page, ofPerson]) expect(plan).not.toContain(wholeTable);
   });
 });
 

@@ -3,90 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { idOf, messageOf, startInbox } from './inbox-backend';
 
-interface Message {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  message: string;
-  created_at: string;
-  handled_at: string | null;
-}
-
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const messageOf = (n: number, first_name: string, change: Partial<Message> = {}): Message => ({
-  id: idOf(n),
-  first_name,
-  last_name: 'Example',
-  email: `${first_name.toLowerCase()}@fund.example`,
-  message: `What ${first_name} wrote.`,
-  created_at: `2026-11-20T12:0${n}:00Z`,
-  handled_at: null,
-  ...change,
-});
-const request = {
-  id: idOf(9),
-  name: 'Rosa Example',
-  email: 'rosa@fund.example',
-  document_type: 'technical-specs',
-  text: 'For our committee.',
-  created_at: '2026-11-20T12:00:00Z',
-  handled_at: null,
-};
-
-let backend: FakeBackend;
-let messages: Message[];
-/** Whether the database lets the caller change anything. */
-let mayChange: boolean;
-
-/** A list as the Data API answers, with how many there are. */
-const listed = (rows: object[]) =>
-  Response.json(rows, { headers: { 'content-range': `0-49/${rows.length}` } });
-const lastCall = (start: string) => backend.requests.findLast(({ call }) => call.startsWith(start));
-
+let inbox: ReturnType<typeof startInbox>;
 beforeEach(() => {
-  backend = startFakeBackend();
-  storeSession();
-  mayChange = true;
-  messages = [messageOf(3, 'Ada'), messageOf(2, 'Bea'), messageOf(1, 'Cem')];
-  const openOnes = () => messages.filter(({ handled_at }) => handled_at === null);
-  const byId = () => {
-    const { call } = lastCall('GET /rest/v1/contact_messages') ?? {};
-    return messages.filter(({ id }) => call?.includes(id));
-  };
-  backend.answers.push(
-    ['HEAD /rest/v1/', () => new Response(null, { headers: { 'content-range': '*/0' } })],
-    [
-      'HEAD /rest/v1/contact_messages',
-      () => {
-        const range = `*/${openOnes().length}`;
-        return new Response(null, { headers: { 'content-range': range } });
-      },
-    ],
-    ['GET /rest/v1/contact_messages', () => listed(messages)],
-    [
-      'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&handled_at=is.null',
-      () => listed(openOnes()),
-    ],
-    [
-      'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
-      () => Response.json(byId()),
-    ],
-    [
-      'PATCH /rest/v1/contact_messages',
-      () => {
-        const { call, body } = lastCall('PATCH /rest/v1/contact_messages') ?? {};
-        if (!mayChange)
-          return Response.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 });
-        const changed = messages.find(({ id }) => call?.includes(id));
-        messages = messages.map((row) => (row === changed ? Object.assign({ ...row }, body) : row));
-        return Response.json({ id: changed?.id });
-      },
-    ],
-    ['GET /rest/v1/documentation_requests', () => listed([request])],
-  );
+  inbox = startInbox();
 });
 afterEach(async () => {
   const { dismissNotification } = await import('@/ui/notifications');
@@ -126,7 +47,7 @@ const drawer = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the lists', () => {
   test('begin with open messages, counted in the tab', async () => {
-    messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
+    inbox.messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
     await open();
     await opener('Ada Example');
     expect(names()).toEqual(['Ada Example', 'Bea Example', 'Cem Example']);
@@ -143,7 +64,7 @@ describe('the lists', () => {
     await user.selectOptions(screen.getByLabelText('Documents'), 'Technical Specifications');
     expect(address).toBe('/admin/inbox?list=requests&type=technical-specs');
     await waitFor(() =>
-      expect(lastCall('GET /rest/v1/documentation_requests')?.call).toContain(
+      expect(inbox.lastCall('GET /rest/v1/documentation_requests')?.call).toContain(
         'document_type=eq.technical-specs',
       ),
     );
@@ -158,14 +79,14 @@ describe('the lists', () => {
     ['?q=a_b', 'search_text=ilike.%25a%5C_b%25', 'handled_at=is.null'],
   ])('at "%s" the database is asked for %s and %s', async (search, ...parts) => {
     await open(search);
-    await waitFor(() => expect(lastCall('GET /rest/v1/contact_messages')).toBeDefined());
+    await waitFor(() => expect(inbox.lastCall('GET /rest/v1/contact_messages')).toBeDefined());
     for (const part of parts) {
-      expect(lastCall('GET /rest/v1/contact_messages')?.call).toContain(part);
+      expect(inbox.lastCall('GET /rest/v1/contact_messages')?.call).toContain(part);
     }
   });
 
   test('say that everything is handled', async () => {
-    messages = [];
+    inbox.messages = [];
     await open();
     expect(await screen.findByText('Nothing is open: everything is handled.')).toBeDefined();
   });
@@ -184,16 +105,16 @@ describe('marking as handled', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
     await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
     expect(told()).toMatchObject({ title: 'Marked as handled', description: 'Bea Example' });
-    expect(Date.parse(messages[1]?.handled_at ?? '')).toBeCloseTo(Date.now(), -4);
+    expect(Date.parse(inbox.messages[1]?.handled_at ?? '')).toBeCloseTo(Date.now(), -4);
     act(() => told()?.action?.onAct());
     await waitFor(() => expect(names()).toHaveLength(3));
-    expect(messages[1]?.handled_at).toBeNull();
+    expect(inbox.messages[1]?.handled_at).toBeNull();
   });
 
   test('that the database refuses is taken back and told', async () => {
     vi.spyOn(console, 'info').mockReturnValue(undefined);
     const { user, told } = await open();
-    mayChange = false;
+    inbox.mayChange = false;
     await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
     await waitFor(() => expect(told()).toMatchObject({ tone: 'destructive' }));
     expect(names()).toEqual(['Ada Example', 'Bea Example', 'Cem Example']);
@@ -216,18 +137,18 @@ describe('marking as handled', () => {
   });
 
   test('can be turned back in the list of those', async () => {
-    messages = [messageOf(1, 'Ada', { handled_at: '2026-11-20T13:00:00Z' })];
+    inbox.messages = [messageOf(1, 'Ada', { handled_at: '2026-11-20T13:00:00Z' })];
     const { user, told } = await open('?state=all');
     await user.click(await screen.findByRole('button', { name: 'Reopen: Ada Example' }));
     await waitFor(() => expect(told()?.title).toBe('Open again'));
-    expect(messages[0]?.handled_at).toBeNull();
+    expect(inbox.messages[0]?.handled_at).toBeNull();
   });
 });
 
 describe('the details', () => {
   test('hold the whole message as it was written, as text', async () => {
     const text = `Dear team,\n\n  <b>bold</b> <img src=x onerror="alert(1)">\n${'long '.repeat(500)}`;
-    messages = [messageOf(1, 'Ada', { message: text })];
+    inbox.messages = [messageOf(1, 'Ada', { message: text })];
     await open(`?open=${idOf(1)}`);
     const shown = within(await drawer('Ada Example')).getByText(/^Dear team/);
     expect(shown.textContent).toBe(text);
@@ -236,7 +157,7 @@ describe('the details', () => {
   });
 
   test('offer an answer that goes to nobody else', async () => {
-    messages = [messageOf(1, 'Ada', { email: 'ada?bcc=all@fund.example' })];
+    inbox.messages = [messageOf(1, 'Ada', { email: 'ada?bcc=all@fund.example' })];
     await open(`?open=${idOf(1)}`);
     const ada = within(await drawer('Ada Example'));
     for (const link of ada.getAllByRole('link')) {
@@ -247,7 +168,7 @@ describe('the details', () => {
   });
 
   test('of what is not in the list are read by their id', async () => {
-    messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
+    inbox.messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
     await open(`?open=${idOf(4)}`);
     const done = within(await drawer('Done Example'));
     expect(done.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');

@@ -61,7 +61,11 @@ export const profilesQuery = (view: AccessView) =>
       if (filters.state && isState(filters.state)) query = inState[filters.state](query);
       const { rows, count } = await readPage<ProfileRow>(
         query
-          .order(sort.column, { ascending: !sort.isDescending, nullsFirst: false })
+          .order(sort.column, {
+            ascending: !sort.isDescending,
+            // Where nothing is missing it must not be said: the index has its own place for it.
+            ...(sort.column === 'created_at' ? {} : { nullsFirst: false }),
+          })
           .order('id')
           .range(...rangeOf(page))
           .abortSignal(signal),

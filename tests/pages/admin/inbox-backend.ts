@@ -1,0 +1,99 @@
+import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+
+interface Message {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  message: string;
+  created_at: string;
+  handled_at: string | null;
+}
+
+export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const messageOf = (
+  n: number,
+  first_name: string,
+  change: Partial<Message> = {},
+): Message => ({
+  id: idOf(n),
+  first_name,
+  last_name: 'Example',
+  email: `${first_name.toLowerCase()}@fund.example`,
+  message: `What ${first_name} wrote.`,
+  created_at: `2026-11-20T12:0${n}:00Z`,
+  handled_at: null,
+  ...change,
+});
+const request = {
+  id: idOf(9),
+  name: 'Rosa Example',
+  email: 'rosa@fund.example',
+  document_type: 'technical-specs',
+  text: 'For our committee.',
+  created_at: '2026-11-20T12:00:00Z',
+  handled_at: null,
+};
+
+interface Inbox {
+  /** Contact messages as the database has them, newest first. */
+  messages: Message[];
+  /** Whether the database lets the caller change anything. */
+  mayChange: boolean;
+  /** The newest request that begins so. */
+  lastCall: (start: string) => FakeBackend['requests'][number] | undefined;
+}
+
+/** A list as the Data API answers, with how many there are. */
+const listed = (rows: object[]) =>
+  Response.json(rows, { headers: { 'content-range': `0-49/${rows.length}` } });
+
+/** Signs an admin in to a backend with three open messages and one request for documents. */
+export function startInbox(): Inbox {
+  const backend = startFakeBackend();
+  storeSession();
+  const inbox: Inbox = {
+    messages: [messageOf(3, 'Ada'), messageOf(2, 'Bea'), messageOf(1, 'Cem')],
+    mayChange: true,
+    lastCall: (start) => backend.requests.findLast(({ call }) => call.startsWith(start)),
+  };
+  const openOnes = () => inbox.messages.filter(({ handled_at }) => handled_at === null);
+  const byId = () => {
+    const { call } = inbox.lastCall('GET /rest/v1/contact_messages') ?? {};
+    return inbox.messages.filter(({ id }) => call?.includes(id));
+  };
+  backend.answers.push(
+    ['HEAD /rest/v1/', () => new Response(null, { headers: { 'content-range': '*/0' } })],
+    [
+      'HEAD /rest/v1/contact_messages',
+      () => {
+        const range = `*/${openOnes().length}`;
+        return new Response(null, { headers: { 'content-range': range } });
+      },
+    ],
+    ['GET /rest/v1/contact_messages', () => listed(inbox.messages)],
+    [
+      'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&handled_at=is.null',
+      () => listed(openOnes()),
+    ],
+    [
+      'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
+      () => Response.json(byId()),
+    ],
+    [
+      'PATCH /rest/v1/contact_messages',
+      () => {
+        const { call, body } = inbox.lastCall('PATCH /rest/v1/contact_messages') ?? {};
+        if (!inbox.mayChange)
+          return Response.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 });
+        const changed = inbox.messages.find(({ id }) => call?.includes(id));
+        inbox.messages = inbox.messages.map((row) =>
+          row === changed ? Object.assign({ ...row }, body) : row,
+        );
+        return Response.json({ id: changed?.id });
+      },
+    ],
+    ['GET /rest/v1/documentation_requests', () => listed([request])],
+  );
+  return inbox;
+}
