@@ -3,7 +3,12 @@ import { App, setExperimental } from '@supabase/lite';
 import { answerAuth } from './auth-api.ts';
 import { createDatabase, type DatabaseOptions } from './bootstrap.ts';
 import { readConfig } from './config.ts';
-import { currentRequest, limitParameters, repairConnection } from './data-api.ts';
+import {
+  currentRequest,
+  limitParameters,
+  refuseUnpairedSurrogate,
+  repairConnection,
+} from './data-api.ts';
 import { answerFunction, type LoadFunction } from './functions.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { Mailbox } from './mail.ts';
@@ -90,6 +95,9 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     // Links in mails, and where they lead, belong to the address under which the visitor sees the site.
     app.config.auth.site_url = origin;
     if (pathname.startsWith('/auth/v1/')) return answerAuth(request, forward, { pg, captcha });
+    if (pathname.startsWith('/rest/v1/')) {
+      return (await refuseUnpairedSurrogate(request)) ?? forward(request);
+    }
     if (pathname.startsWith('/storage/v1/')) return answerStorage(request, forward);
     return forward(request);
   }
