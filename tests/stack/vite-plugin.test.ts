@@ -1,67 +1,9 @@
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  build,
-  createLogger,
-  createServer,
-  preview,
-  type InlineConfig,
-  type PreviewServer,
-  type ViteDevServer,
-} from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { localSupabase, type LocalSupabaseOptions } from '../../supabase/local/vite-plugin.ts';
 import { DEMO_PASSWORD } from './client.ts';
-
-// A copy of the fixture as the root of a small site: the stack leaves its data there.
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'site-'));
-  await cp('tests/stack/fixture', root, { recursive: true });
-  await writeFile(path.join(root, '.npmrc'), '');
-});
-afterAll(() => rm(root, { recursive: true }));
-
-const printed: string[] = [];
-const siteConfig = (options?: LocalSupabaseOptions): InlineConfig => {
-  const customLogger = createLogger('silent');
-  for (const level of ['info', 'warn', 'error'] as const)
-    customLogger[level] = (text) => void printed.push(text);
-  return {
-    root,
-    configFile: false,
-    mode: 'development',
-    customLogger,
-    plugins: [localSupabase(options)],
-    server: { port: 54_460 },
-    preview: { port: 54_470 },
-  };
-};
-
-/** Starts the dev server, or the preview of a build, and gives its address. */
-const start = async (kind: 'dev' | 'preview', config: InlineConfig) => {
-  const server: ViteDevServer | PreviewServer =
-    kind === 'dev' ? await (await createServer(config)).listen() : await preview(config);
-  const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
-  const get = (
-    address: string,
-    init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-  ) => fetch(origin + address, { ...init, headers: { apikey: PUBLISHABLE_KEY, ...init?.headers } });
-  const post = (address: string, body?: unknown, headers?: Record<string, string>) =>
-    get(address, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  return { server, origin, get, post, close: () => server.close() };
-};
-
-type Site = Awaited<ReturnType<typeof start>>;
-
-/** What the page's module is told about its backend. */
-const backendOf = async ({ get }: Site) => (await get('/main.ts')).text();
+import { backendOf, printed, root, siteConfig, start, type Site } from './site.ts';
 
 describe('the dev server', () => {
   let site: Site;
@@ -214,53 +156,5 @@ describe('a server for tests', () => {
       message: expect.stringContaining('"missing" does not exist'),
     });
     expect(await sql('select body from public.notes')).toEqual([]);
-  });
-});
-
-describe('a build', () => {
-  const buildFor = async (url: string) => {
-    await writeFile(
-      path.join(root, '.env.production'),
-      `VITE_SUPABASE_URL=${url}\nVITE_SUPABASE_PUBLISHABLE_KEY=own-key\n`,
-    );
-    await build({ ...siteConfig(), mode: 'production', logLevel: 'silent' });
-    const assets = path.join(root, 'dist/assets');
-    const files = (await readdir(assets)).map((file) => readFile(path.join(assets, file), 'utf8'));
-    return (await Promise.all(files)).join('\n');
-  };
-
-  it('knows the backend it was configured with, and nothing of the local one', async () => {
-    const code = await buildFor('https://project.supabase.example');
-    expect(code).toContain('https://project.supabase.example own-key');
-    expect(code).not.toContain(PUBLISHABLE_KEY);
-    expect(code).not.toContain('location.origin');
-  });
-
-  it('is previewed with the stack only when told so', async () => {
-    const plain = await start('preview', siteConfig());
-    expect((await plain.get('/rest/v1/notes')).headers.get('content-type')).not.toContain('json');
-    await plain.close();
-    const embedded = await start('preview', siteConfig({ embedded: true, testing: true }));
-    expect(await (await embedded.get('/rest/v1/notes?select=id')).json()).toEqual([]);
-    expect(await (await embedded.post('/functions/v1/echo', {})).json()).toMatchObject({
-      method: 'POST',
-    });
-    await embedded.close();
-  });
-});
-
-describe('without a local stack', () => {
-  it.each([
-    ['another backend is configured', { mode: 'elsewhere' }],
-    ['Vitest loads the config', { mode: 'test' }],
-  ])('the page keeps its own settings when %s', async (_, config) => {
-    await writeFile(
-      path.join(root, '.env.elsewhere'),
-      'VITE_SUPABASE_URL=https://project.supabase.example\n',
-    );
-    const site = await start('dev', { ...siteConfig(), ...config });
-    expect(await backendOf(site)).not.toContain('window.location.origin');
-    expect((await site.get('/__mail.json')).headers.get('content-type')).not.toContain('json');
-    await site.close();
   });
 });

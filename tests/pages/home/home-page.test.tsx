@@ -1,37 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { advisors, leadership } from '@/content/people';
 import { partners } from '@/content/partners';
-import HomePage from '@/pages/home/home-page';
-
-/** As a reader sees the page who came by a link: what is static is fetched first. */
-async function show() {
-  const { container } = render(
-    <MemoryRouter>
-      <Suspense>
-        <HomePage />
-      </Suspense>
-    </MemoryRouter>,
-  );
-  await screen.findByRole('heading', { level: 1 });
-  return container;
-}
-
-// The dialog's code is fetched on demand; here that must not eat into a test's patience.
-beforeAll(() => import('@/features/contact/contact-dialog'));
-
-/** The part of the page that carries this heading. */
-const part = (name: string) => within(screen.getByRole('region', { name }));
+import { part, show, texts } from './show-page';
 
 /** The page's parts; two of them stand in a frame of their own. */
 const partsOf = (page: Element) => [
   ...page.querySelectorAll(':scope > [aria-labelledby], :scope > div > [aria-labelledby]'),
 ];
-
-const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
 test('shows the seven parts in the order of the contract, under one main heading', async () => {
   const container = await show();
@@ -133,75 +110,6 @@ describe('partner strip', () => {
     expect(track()).toContain(paused);
     await user.click(part('Partners').getByRole('button', { name: /^Resume/ }));
     expect(track()).not.toContain(paused);
-  });
-});
-
-test('why emeralds: four benefits of the stone against four of the token, with their limits', async () => {
-  await show();
-  const [stone, token] = ['The stone', 'The token'].map((name) =>
-    texts(screen.getByRole('heading', { name }).nextElementSibling?.querySelectorAll('dt') ?? []),
-  );
-  expect(stone).toEqual([
-    'Inflation hedge',
-    'Non-correlation',
-    'Tangible asset',
-    'Global recognition',
-  ]);
-  expect(token).toEqual([
-    'Fractional ownership',
-    'Diversification',
-    'ESG',
-    'Liquidity via secondary markets',
-  ]);
-  expect(
-    part('Why Emeralds').getByRole('link', { name: 'read the risks' }).getAttribute('href'),
-  ).toBe('/#faq');
-});
-
-describe('what you get', () => {
-  test('numbers the six steps of the contract', async () => {
-    await show();
-    const steps = part('What You Get').getAllByRole('listitem');
-    expect(steps).toHaveLength(6);
-    [
-      /^1Standard Portfolio.*liquid emeralds.*qualities 4 to 8.*1 to 2 carat/,
-      /^2Expert assembly and audit/,
-      /^3Lab verification/,
-      /^4Secure storage.*Swiss freeport/,
-      /^5Proof of reserve.*published on chain/,
-      /^6Minting and distribution.*wallets on Avalanche and Ethereum/,
-    ].forEach((pattern, index) => expect(steps[index]?.textContent).toMatch(pattern));
-  });
-
-  test('says what the vault holds today', async () => {
-    await show();
-    expect(
-      part('What You Get').getByText(
-        'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is stated for August 2025.',
-      ),
-    ).toBeTruthy();
-  });
-});
-
-describe('how it works', () => {
-  test('lists the five onboarding steps of the contract', async () => {
-    await show();
-    const steps = part('How It Works').getAllByRole('listitem');
-    expect(steps).toHaveLength(5);
-    [
-      /^Step 1Introductory call/,
-      /^Step 2Due-diligence package/,
-      /^Step 3KYC and subscription.*approval of your wallet.*signed subscription agreement/,
-      /^Step 4Escrow payment.*if you wish, a visit to the vault/,
-      /^Step 5Token delivery.*dashboard/,
-    ].forEach((pattern, index) => expect(steps[index]?.textContent).toMatch(pattern));
-  });
-
-  test('offers the contact dialog', async () => {
-    const user = userEvent.setup();
-    await show();
-    await user.click(part('How It Works').getByRole('button', { name: 'Send Us a Message' }));
-    expect(await screen.findByRole('dialog', { name: 'Send Us a Message' })).toBeTruthy();
   });
 });
 

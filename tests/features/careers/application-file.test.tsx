@@ -1,0 +1,62 @@
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { close, dragged, notice, open, pdf, resume } from './render-form';
+
+describe('the file', () => {
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.pdf', {
+    type: 'application/pdf',
+  });
+  const picture = new File(['x'], 'me.png', { type: 'image/png' });
+
+  test.each([
+    [large, 'File too largePlease select a file smaller than 5MB.'],
+    [picture, 'Invalid file typePlease upload a PDF or Word document.'],
+  ])('that is refused leaves the one before: %#', async (file, words) => {
+    const user = await open();
+    await user.upload(resume(), pdf());
+    await user.upload(resume(), file);
+    await waitFor(() => expect(notice()).toBe(words));
+    expect(screen.getByText('ada-cv.pdf')).toBeDefined();
+    expect(screen.queryByText(file.name)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
+  });
+
+  test('can be taken back, and the focus stays with the field', async () => {
+    const user = await open();
+    await user.upload(resume(), pdf());
+    expect(screen.getByText('1 KB')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
+    expect(screen.queryByText('ada-cv.pdf')).toBeNull();
+    expect(document.activeElement).toBe(resume());
+  });
+
+  test('can be dropped anywhere, and never takes the place of the page', async () => {
+    const user = await open();
+    expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(true);
+    expect(await screen.findByText('Drop the file')).toBeDefined();
+    expect(dragged('drop', document.body, pdf()).defaultPrevented).toBe(true);
+    expect(await screen.findByText('ada-cv.pdf')).toBeDefined();
+    dragged('drop', document.body, picture);
+    await waitFor(() => expect(notice()).toContain('Invalid file type'));
+    await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
+
+    await close(user);
+    expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(false);
+  });
+
+  test('is no longer awaited when the pointer leaves the window with it', async () => {
+    await open();
+    dragged('dragOver', document.body, pdf());
+    await screen.findByText('Drop the file');
+    fireEvent.dragLeave(document.body);
+    expect(await screen.findByText('Choose a file')).toBeDefined();
+  });
+
+  test('is the only thing that may be dropped', async () => {
+    await open();
+    const event = createEvent.drop(document.body);
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['text/plain'], files: [] } });
+    fireEvent(document.body, event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+});

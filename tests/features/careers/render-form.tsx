@@ -1,0 +1,81 @@
+import {
+  act,
+  configure,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { OpenApplicationButton } from '@/features/careers/open-application-button';
+import { dismissNotification } from '@/ui/notifications';
+import { NotificationsHost } from '@/ui/notifications-host';
+import { stubNetwork, type Answer } from './network';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+
+/** What the backend answers; that everything was taken, unless a test says otherwise. */
+export const network = vi.fn<Answer>();
+export const answered = () => Promise.resolve(new Response(null, { status: 201 }));
+
+// Its code is large: fetched here, it takes no test's time.
+beforeAll(() => import('@/features/careers/components/open-application-dialog'));
+
+beforeEach(() => {
+  network.mockReset().mockImplementation(answered);
+  stubNetwork(network);
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => {
+  act(dismissNotification);
+  vi.unstubAllGlobals();
+});
+
+export const pdf = (text = '%PDF-1.4') =>
+  new File([text], 'ada-cv.pdf', { type: 'application/pdf' });
+export const field = (name: string) =>
+  screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+export const resume = () => screen.getByLabelText(/^Resume\/CV/);
+export const submit = () =>
+  screen.getByRole('button', { name: /^Submit(ting\.\.\.| Application)$/ });
+/** The notification that is shown, title and text in one. */
+export const notice = () => document.querySelector('li[data-state=open]')?.textContent;
+
+export async function openDialog(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Submit Open Application' }));
+  return screen.findByRole('dialog', { name: 'Open Application' });
+}
+
+/** By its cross: Escape would first take away the notice. */
+export async function close(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+/** Shows the button on a page of its own and opens the form by it. */
+export async function open() {
+  render(
+    <MemoryRouter>
+      <OpenApplicationButton>Submit Open Application</OpenApplicationButton>
+      <NotificationsHost />
+    </MemoryRouter>,
+  );
+  // The field's list of types is a courtesy of the file chooser, which a visitor can pass by.
+  const user = userEvent.setup({ applyAccept: false });
+  await openDialog(user);
+  return user;
+}
+
+/** What the window is told when files are dragged over a part of the page. */
+export function dragged(kind: 'dragOver' | 'drop', target: Element, ...files: File[]) {
+  const event = createEvent[kind](target);
+  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });
+  fireEvent(target, event);
+  return event;
+}
