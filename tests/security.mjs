@@ -97,7 +97,7 @@ const others = Object.values(runs)
   .filter(({ name }) => !caseName.test(name));
 const failed = others.filter(({ passed }) => !passed);
 console.info(
-  `\n${proven} of ${caseCount} cases are proven. Of ${others.length} other tests, the fuzzing, ${failed.length} failed.`,
+  `\n${proven} of ${caseCount} cases are proven. Of ${others.length} other tests in these files, the fuzzing among them, ${failed.length} failed.`,
 );
 for (const { name } of failed) console.info(`FAILED: ${name}`);
 if (proven < caseCount) process.exitCode = 1;
