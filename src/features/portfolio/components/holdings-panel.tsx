@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react';
+import { useMemo } from 'react';
 import { useIsPrinting } from '@/lib/use-is-printing';
 import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
@@ -7,7 +8,7 @@ import { filterHoldings, filterOptions, offeredFilters } from '../filter-holding
 import type { Holding } from '../holding';
 import { withFilters, withSortBy, type HoldingsView } from '../holdings-address';
 import { takePage } from '../paging';
-import { sortHoldings } from '../sort-holdings';
+import { byName, sortHoldings } from '../sort-holdings';
 import { HoldingsFilters } from './holdings-filters';
 import { HoldingsTable } from './holdings-table';
 import { QualityBar } from './quality-bar';
@@ -23,9 +24,10 @@ interface HoldingsPanelProps {
 /** A portfolio's filter bar, table, pages and quality distribution. */
 export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelProps) {
   const isPrinting = useIsPrinting();
-  const options = filterOptions(holdings ?? []);
+  const named = useMemo(() => holdings && byName(holdings), [holdings]);
+  const options = useMemo(() => filterOptions(holdings ?? []), [holdings]);
   const filters = offeredFilters(view.filters, options);
-  const listed = holdings && sortHoldings(filterHoldings(holdings, filters), view.sort);
+  const listed = named && sortHoldings(filterHoldings(named, filters), view.sort);
   const page = takePage(listed ?? [], view.page);
   const label = view.portfolio === 'main' ? 'Main Portfolio' : 'Standard Portfolio';
   return (
