@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 
 const port = process.env.PORT ?? '4173';
@@ -34,7 +35,7 @@ export default defineConfig({
   },
   webServer: {
     command: `npx vite build --mode embedded && npx vite preview --mode embedded --port ${port}`,
-    cwd: '..',
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { SUPABASE_TESTING: '1', VITE_SUPABASE_URL: origin },
     url: `${origin}/rest/v1/site_settings?select=key&apikey=ready`,
     timeout: 120_000,

@@ -1,0 +1,174 @@
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { visit } from '../../e2e/fixtures';
+import { paths } from '../../src/content/paths';
+import { atMost, median, printTable, runs, told } from './figures';
+
+/** In ms: what Core Web Vitals call a good interaction. */
+const LIMIT = 200;
+const SLOW_DOWN = 4;
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** A press, and the visible text that shows that it has opened something. */
+interface Press {
+  button: string;
+  shows: { within: string; text: string };
+}
+
+interface Opening extends Press {
+  address: string;
+  /** The way there, which is not measured. */
+  before?: Press;
+}
+
+const dialog = (title: string) => ({ within: '[role=dialog] h2', text: title });
+const menu: Press = {
+  button: 'Menu',
+  shows: { within: '#site-menu button', text: 'Book Intro Call' },
+};
+const sections: Press = { button: 'Sections', shows: dialog('Sections') };
+const signIn: Press = { button: 'Log in for Additional Documents', shows: dialog('Sign In') };
+
+const openings: Record<string, Opening> = {
+  'Mobile menu': { address: paths.home, ...menu },
+  Contact: {
+    address: paths.home,
+    button: 'Send Us a Message',
+    shows: dialog('Send Us a Message'),
+  },
+  Booking: {
+    address: paths.home,
+    before: menu,
+    button: 'Book Intro Call',
+    shows: dialog('Book an introductory call'),
+  },
+  'Data room index': { address: paths.dataRoom, ...sections },
+  'Sign in': { address: paths.dataRoom, ...signIn },
+  'Request access': {
+    address: paths.dataRoom,
+    before: sections,
+    button: 'Request Access',
+    shows: dialog('Request Access'),
+  },
+  'Reset password': {
+    address: paths.dataRoom,
+    before: signIn,
+    button: 'Forgot password?',
+    shows: dialog('Reset Password'),
+  },
+  'Documentation request': {
+    address: `${paths.dataRoom}?q=nothing-of-that-name`,
+    button: 'Request Additional Documentation',
+    shows: dialog('Request Additional Documentation'),
+  },
+  Application: {
+    address: paths.careers,
+    button: 'Apply Now',
+    shows: { within: '[role=dialog] button', text: 'Submit Application' },
+  },
+  'Open application': {
+    address: paths.careers,
+    button: 'Submit Open Application',
+    shows: dialog('Open Application'),
+  },
+};
+
+/** Times in ms, set by the script below in the page. */
+declare global {
+  interface Window {
+    pressed?: Promise<{ answered: number; opened: number }>;
+  }
+}
+
+/** Gets ready to time the next press: to the paint that answers it, and to the one that shows all. */
+function timeNextPress({ within, text }: Press['shows']) {
+  const entries: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  // The least that the browser reports is 16 ms.
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  const isShown = () =>
+    [...document.querySelectorAll(within)].some(
+      (element) => element.textContent?.trim() === text && element.checkVisibility(),
+    );
+  window.pressed = new Promise<number>((resolve) => {
+    addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), {
+      capture: true,
+      once: true,
+    });
+  }).then(async (start) => {
+    do await nextFrame();
+    while (!isShown());
+    // Behind the frame's painting.
+    await new Promise((resolve) => setTimeout(resolve));
+    const opened = performance.now() - start;
+    await nextFrame();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    entries.push(...observer.takeRecords());
+    observer.disconnect();
+    return { answered: Math.max(16, ...entries.map(({ duration }) => duration)), opened };
+  });
+}
+
+async function press(page: Page, { button, shows }: Press) {
+  const target = page.getByRole('button', { name: button, exact: true }).first();
+  await target.scrollIntoViewIfNeeded();
+  await page.evaluate(timeNextPress, shows);
+  await target.tap();
+  return page.evaluate(() => window.pressed);
+}
+
+/** One press on a slow phone that was never there before. */
+async function measure(browser: Browser, { address, before, ...opening }: Opening) {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await visit(page, address);
+    // Down to the end, so that what is fetched when it comes into view is there.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 600) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+    }
+    await page.waitForLoadState('networkidle');
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    if (before) await press(page, before);
+    const times = await press(page, opening);
+    if (!times) throw new Error(`${opening.button} was not timed.`);
+    return times;
+  } finally {
+    await context.close();
+  }
+}
+
+test('dialogs', async ({ browser }) => {
+  const measured = Object.entries(openings).map(([name, opening]) => {
+    const times: Awaited<ReturnType<typeof measure>>[] = [];
+    return { name, opening, times };
+  });
+  for (let run = 1; run <= runs; run += 1) {
+    for (const { name, opening, times } of measured) {
+      await test.step(
+        `${name}, ${run} of ${runs}`,
+        async () => {
+          times.push(await measure(browser, opening));
+        },
+        { timeout: 60_000 },
+      );
+    }
+  }
+  const rows = measured.map(({ name, times }) => {
+    const answered = median(times.map((time) => time.answered));
+    const opened = median(times.map((time) => time.opened));
+    return [
+      name,
+      {
+        'Press to next paint': atMost(LIMIT, answered, `${Math.round(answered)} ms`),
+        // Before its first opening a dialog's code is fetched, which no limit here can speak for.
+        'Press to open': told(`${Math.round(opened)} ms`),
+      },
+    ];
+  });
+  const title = `Dialogs on a phone, processor ${SLOW_DOWN} times slower, medians of ${runs}`;
+  expect(printTable(title, Object.fromEntries(rows))).toEqual([]);
+});

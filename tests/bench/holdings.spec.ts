@@ -1,0 +1,90 @@
+import { expect, test } from 'playwright/test';
+import { filterHoldings } from '../../src/features/portfolio/filter-holdings';
+import type { Holding } from '../../src/features/portfolio/holding';
+import {
+  byName,
+  defaultSort,
+  sortFields,
+  sortHoldings,
+  type SortField,
+} from '../../src/features/portfolio/sort-holdings';
+import { atMost, median, printTable, told } from './figures';
+
+const COUNT = 10_000;
+const WARM_UP = 10;
+const ROUNDS = 31;
+
+const qualities = ['4', '5', '6', '7', '8'];
+const origins = ['Brazil', 'Colombia', 'Zambia', 'Afghanistan'];
+/** Every holding is looked at, and all pass: the most there can be to sort. */
+const wholeRange = { caratRange: '1.00-2.00', quality: '', origin: '' };
+const oneOfEach = { caratRange: '1.21-1.40', quality: '6', origin: 'brazil' };
+
+/** Holdings like those of the vault, the same at every run and in no order. */
+function makeHoldings(): Holding[] {
+  let state = 1;
+  const next = (end: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % end;
+  };
+  const pick = (values: readonly string[]) => values[next(values.length)] ?? '';
+  return Array.from({ length: COUNT }, (_, n) => ({
+    id: `id-${n}`,
+    name: `S-${next(100_000)} Emerald`,
+    carat: 1 + next(100) / 100,
+    quality: pick(qualities),
+    origin: pick(origins),
+    value: next(50_000) / 100,
+  }));
+}
+
+/** Medians in ms of functions that take turns, so that what slows the machine slows each. */
+function timed(functions: readonly (() => unknown)[]): number[] {
+  const times = functions.map((): number[] => []);
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    for (const [n, run] of functions.entries()) {
+      const start = performance.now();
+      run();
+      if (round >= WARM_UP) times[n]?.push(performance.now() - start);
+    }
+  }
+  return times.map(median);
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The array's own sort by one field, as short as it can be written. */
+function bareSort(holdings: readonly Holding[], field: SortField): Holding[] {
+  return field === 'carat' || field === 'value'
+    ? holdings.toSorted((a, b) => a[field] - b[field])
+    : holdings.toSorted((a, b) => collator.compare(a[field], b[field]));
+}
+
+test('holdings', () => {
+  const holdings = makeHoldings();
+  const named = byName(holdings);
+  expect(filterHoldings(named, wholeRange)).toHaveLength(COUNT);
+  expect(filterHoldings(named, oneOfEach).length).toBeGreaterThan(0);
+
+  const row = (field: SortField, work: () => unknown) => {
+    const [bare = Number.NaN, own = Number.NaN] = timed([() => bareSort(holdings, field), work]);
+    const ratio = own / bare;
+    return {
+      'Bare sort': told(`${bare.toFixed(2)} ms`),
+      Taken: told(`${own.toFixed(2)} ms`),
+      Ratio: atMost(2, ratio, ratio.toFixed(2)),
+    };
+  };
+  const rows = Object.fromEntries([
+    ['Shown for the first time', row('name', () => sortHoldings(byName(holdings), defaultSort))],
+    ...sortFields.map((field) => [
+      `Filtered, sorted by ${field}`,
+      row(field, () =>
+        sortHoldings(filterHoldings(named, wholeRange), { field, isDescending: true }),
+      ),
+    ]),
+    ['Filtered by three', row('value', () => filterHoldings(named, oneOfEach))],
+  ]);
+  const title = `${COUNT} holdings, medians of ${ROUNDS}`;
+  expect(printTable(title, rows)).toEqual([]);
+});
