@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test';
 import { documentNamed, emailOf, signInAs } from './accounts';
-import { expect, expectAccessible, test, visit } from './fixtures';
+import { buttonNamed, rowOf } from './console';
+import { expect, expectAccessible, test, told, visit } from './fixtures';
 
 const address = '/admin/access';
 
-const told = (page: Page, text: string) => page.getByText(text, { exact: true });
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
 const packButton = (page: Page) =>
   page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' });
 
@@ -76,7 +74,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
 }) => {
   await signInAs(page, 'admin');
   await visit(page, address);
-  await page.getByRole('button', { name: 'Edith Expired', exact: true }).click();
+  await buttonNamed(page, 'Edith Expired').click();
   const drawer = page.getByRole('dialog', { name: 'Edith Expired' });
   await drawer.getByRole('button', { name: /^Approve/ }).click();
   const question = page.getByRole('dialog', { name: 'Approve access for Edith Expired?' });
@@ -106,7 +104,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Edith Expired', exact: true })).toBeFocused();
+  await expect(buttonNamed(page, 'Edith Expired')).toBeFocused();
 });
 
 test('filters stand in the address, Back leaves the details, and nobody revokes the own account', async ({
@@ -123,7 +121,7 @@ test('filters stand in the address, Back leaves the details, and nobody revokes 
   await expect(rowOf(page, 'Ada Admin').getByRole('button')).toHaveText(['Ada Admin']);
   await expect(rowOf(page, 'Andrew Approved').getByRole('button')).toHaveCount(3);
 
-  await page.getByRole('button', { name: 'Ada Admin', exact: true }).click();
+  await buttonNamed(page, 'Ada Admin').click();
   const drawer = page.getByRole('dialog', { name: 'Ada Admin' });
   await expect(drawer.getByText('Your account')).toBeVisible();
   await page.goBack();

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+import {
+  asVisitor,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  visit,
+} from './fixtures';
 
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
 const file = (name: string, ...lines: string[]) => ({
@@ -69,13 +76,12 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
     `\uFEFF${header}\r\n'=Kestrel 2,1.10,8,Zambia,12.50,no\r\nKestrel 1,2.35,7,Colombia,41.50,no\r\n`,
   );
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visit(visitor, '/portfolio');
+  const visitor = await asVisitor(browser, '/portfolio');
   await expect(visitor.getByText('Kestrel 1')).toHaveCount(0);
   await database.sql("update site_settings set value = 'public' where key = 'holdings'");
   await visit(visitor, '/portfolio');
   await expect(visitor.getByRole('row').filter({ hasText: 'Kestrel 1' })).toBeVisible();
-  await visitor.context().close();
+  await visitor.close();
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(

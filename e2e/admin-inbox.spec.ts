@@ -1,11 +1,7 @@
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
-import { expect, expectAccessible, test, visit } from './fixtures';
-
-/** What a notification says; what assistive technology is told stands beside it. */
-const told = (page: Page, text: string) => page.getByText(text, { exact: true });
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+import { buttonNamed, rowOf } from './console';
+import { expect, expectAccessible, test, told, visit } from './fixtures';
 
 const message = 'Dear team,\n\nwe would like to see:\n  – the custody agreement <b>signed</b>';
 
@@ -41,7 +37,7 @@ test('a message arrives, is read, handled, opened again and handled for good', a
   await expect(page.getByRole('row').nth(1)).toContainText('Nuria Example');
   const tab = page.getByRole('tab', { name: /^Messages \(\d+\)$/ });
   const openBefore = await tab.textContent();
-  await page.getByRole('button', { name: 'Nuria Example', exact: true }).click();
+  await buttonNamed(page, 'Nuria Example').click();
   const drawer = page.getByRole('dialog', { name: 'Nuria Example' });
   await expect(drawer.getByText('Dear team,')).toHaveText(message, { useInnerText: true });
   const reply = new URL(

@@ -1,30 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
-import { expect, expectAccessible, test, visit } from './fixtures';
+import { fill, openDialog, resume, submit, submitted } from './application-form';
+import { buttonNamed, rowOf } from './console';
+import { expect, expectAccessible, test, told, visit } from './fixtures';
 
 const address = '/admin/job-applications';
 
-/** What a notification says; what assistive technology is told stands beside it. */
-const told = (page: Page, text: string) => page.getByText(text, { exact: true });
-const resume = Buffer.from('%PDF-1.7 a long life, in words – Ⓒ');
-
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+const file = {
+  name: 'nuria <cv>.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 a long life, in words – Ⓒ'),
+};
 
 async function apply(page: Page) {
-  await visit(page, '/careers');
-  const region = page.getByRole('region', { name: 'No opening that fits?' });
-  await region.getByRole('button', { name: 'Submit Open Application' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Open Application' });
-  await dialog.getByRole('textbox', { name: 'First Name' }).fill('Nuria');
-  await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Example');
-  await dialog.getByRole('textbox', { name: 'Email Address' }).fill('nuria@applicants.example');
-  await dialog
-    .getByLabel('Resume/CV')
-    .setInputFiles({ name: 'nuria <cv>.pdf', mimeType: 'application/pdf', buffer: resume });
-  await dialog.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(told(page, 'Application submitted successfully')).toBeVisible();
+  const dialog = await openDialog(page);
+  await fill(dialog, {
+    'First Name': 'Nuria',
+    'Last Name': 'Example',
+    'Email Address': 'nuria@applicants.example',
+  });
+  await resume(dialog).setInputFiles(file);
+  await submit(dialog).click();
+  await expect(told(page, submitted)).toBeVisible();
 }
 
 test('an application arrives, its file is downloaded as it was sent, and every status is set', async ({
@@ -44,7 +42,7 @@ test('an application arrives, its file is downloaded as it was sent, and every s
     page.waitForEvent('download'),
     row.getByRole('button', { name: 'Download resume of Nuria Example' }).click(),
   ]);
-  expect(readFileSync(await download.path())).toEqual(resume);
+  expect(readFileSync(await download.path())).toEqual(file.buffer);
   await expect(told(page, 'Download started')).toBeVisible();
 
   const second = await context.newPage();
@@ -87,7 +85,7 @@ test('filters, search, sorting and the open details stand in the address', async
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/q=ACHER/);
 
-  const opener = page.getByRole('button', { name: 'Lena Achermann', exact: true });
+  const opener = buttonNamed(page, 'Lena Achermann');
   await opener.focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Lena Achermann' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type Page } from 'playwright/test';
+import { expect, test as base, type Browser, type Locator, type Page } from 'playwright/test';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -122,6 +122,38 @@ export async function hydrated(page: Page): Promise<void> {
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
+}
+
+/** The page as somebody has it who is not signed in, in a browser of their own; closing it closes that. */
+export async function asVisitor(browser: Browser, address: string): Promise<Page> {
+  const visitor = await browser.newPage();
+  await visit(visitor, address);
+  return visitor;
+}
+
+/** What a notification says; what assistive technology is told stands beside it. */
+export const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+interface DroppedFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/**
+ * Holds files over a part of the page, waits for the words that invite to drop them, and lets go: what
+ * a visitor's own system would do.
+ */
+export async function drop(target: Locator, invitation: Locator, ...files: DroppedFile[]) {
+  const transfer = await target.page().evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    for (const { name, type, text } of dropped) data.items.add(new File([text], name, { type }));
+    return data;
+  }, files);
+  await target.dispatchEvent('dragover', { dataTransfer: transfer });
+  await expect(invitation).toBeVisible();
+  await target.dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(invitation).toBeHidden();
 }
 
 interface AxeRun {

@@ -1,0 +1,151 @@
+import { documentNamed } from './accounts';
+import {
+  bytes,
+  choose,
+  dataRoomAs,
+  draftOf,
+  openedBytes,
+  openScreen,
+  pdf,
+  storedFiles,
+  uploadButton,
+} from './admin-documents';
+import { drop, expect, expectAccessible, test, told, visit } from './fixtures';
+
+// Two accounts sign in here, in two browsers.
+test.describe.configure({ timeout: 60_000 });
+
+test('a document uploaded by the button opens in the data room of the approved', async ({
+  page,
+  browser,
+  database,
+}) => {
+  await openScreen(page);
+  await choose(page, uploadButton(page), pdf('quarterly_report-Q3.pdf'));
+  const draft = draftOf(page, 'quarterly_report-Q3.pdf');
+  await expect(draft.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(draft.getByRole('textbox', { name: 'Title' })).toHaveValue('Quarterly report Q3');
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft.getByText('Section is required')).toBeVisible();
+  await draft.getByRole('combobox', { name: 'Section' }).selectOption('audit-reports');
+  await expect(draft.getByText('Only approved investors see and open it.')).toBeVisible();
+  await draft.getByRole('textbox', { name: 'Description' }).fill('Counted in September.');
+  await expectAccessible(page);
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(told(page, 'Document published')).toBeVisible();
+  await expect(uploadButton(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Quarterly report Q3' })).toBeVisible();
+
+  const [row] = await database.sql<{ file_url: string }>(
+    `select file_url, description, category, access_level from documents where title = 'Quarterly report Q3'`,
+  );
+  expect(row).toMatchObject({
+    description: 'Counted in September.',
+    category: null,
+    access_level: 3,
+  });
+  expect(row?.file_url).toMatch(/^documents\/audit-reports\/quarterly-report-q3-[0-9a-f]{8}\.pdf$/);
+
+  const approved = await dataRoomAs(browser, 'approved', 'section=audit-reports');
+  expect(await openedBytes(approved, 'Quarterly report Q3')).toBe(bytes);
+  await approved.close();
+});
+
+test('files dropped anywhere on the page become drafts; others are refused in words', async ({
+  page,
+  browser,
+  database,
+}) => {
+  await openScreen(page);
+  await drop(
+    page.getByRole('navigation', { name: 'Console' }),
+    page.getByText('Drop to add to the data room'),
+    { name: 'outlook 2027.pdf', type: 'application/pdf', text: bytes },
+    { name: 'figures.xlsx', type: '', text: 'PK' },
+    { name: 'page.html', type: 'text/html', text: '<h1>no</h1>' },
+  );
+  await expect(page.getByText(/“page\.html” is neither a PDF nor/).first()).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(2);
+  const figures = draftOf(page, 'figures.xlsx');
+  await figures.getByRole('combobox', { name: 'Section' }).selectOption('compliance');
+  await figures.getByRole('button', { name: 'Publish' }).click();
+  await expect(figures).toBeHidden();
+  const draft = draftOf(page, 'outlook 2027.pdf');
+  await draft.getByRole('combobox', { name: 'Section' }).selectOption('news-forecasts');
+  await draft.getByRole('checkbox', { name: /^For approved investors only/ }).check();
+  const audience = 'Everyone sees its title and description; only approved investors open it.';
+  await expect(draft.getByText(audience)).toBeVisible();
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft).toBeHidden();
+  expect(
+    await database.sql(
+      `select title, category, requires_auth, access_level from documents
+       where title in ('Figures', 'Outlook 2027') order by title`,
+    ),
+  ).toEqual([
+    { title: 'Figures', category: null, requires_auth: false, access_level: 3 },
+    {
+      title: 'Outlook 2027',
+      category: 'market-intelligence',
+      requires_auth: true,
+      access_level: 3,
+    },
+  ]);
+
+  const pending = await dataRoomAs(browser, 'pending', 'section=news-forecasts');
+  await expect(
+    documentNamed(pending, 'Outlook 2027').getByRole('button', { name: 'Requires Approval' }),
+  ).toBeDisabled();
+  await visit(pending, '/data-room?section=compliance');
+  await expect(pending.getByText(/^This section belongs to the full/)).toBeVisible();
+  await expect(documentNamed(pending, 'Figures')).toHaveCount(0);
+  await pending.close();
+});
+
+test('when the row cannot be made the form keeps everything and no file stays', async ({
+  page,
+  database,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await openScreen(page);
+  await page.route('**/rest/v1/documents*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await choose(page, uploadButton(page), pdf('quarterly.pdf'));
+  const draft = draftOf(page, 'quarterly.pdf');
+  await draft.getByRole('textbox', { name: 'Title' }).fill('Quarterly, final');
+  await draft.getByRole('combobox', { name: 'Section' }).selectOption('tokenomics');
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(told(page, 'The document was not published')).toBeVisible();
+  await expect(draft.getByRole('textbox', { name: 'Title' })).toHaveValue('Quarterly, final');
+  await expect(draft.getByRole('combobox', { name: 'Section' })).toHaveValue('tokenomics');
+  await expect.poll(() => database.sql(storedFiles)).toEqual([]);
+
+  // Elsewhere in the console and back: the draft is still there.
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await page.unroute('**/rest/v1/documents*');
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(told(page, 'Document published')).toBeVisible();
+  expect(await database.sql(storedFiles)).toHaveLength(1);
+});
+
+test('an upload shows how far it is and can be cancelled', async ({ page, database }) => {
+  await openScreen(page, '?section=tokenomics');
+  await page.route('**/storage/v1/object/documents/**', (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  );
+  await choose(page, uploadButton(page), pdf('quarterly.pdf'));
+  const draft = draftOf(page, 'quarterly.pdf');
+  // Begins in the section that is being looked at.
+  await expect(draft.getByRole('combobox', { name: 'Section' })).toHaveValue('tokenomics');
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft.getByRole('progressbar')).toBeVisible();
+  await expect(draft.getByRole('button', { name: 'Publishing…' })).toBeDisabled();
+  await draft.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(draft.getByRole('progressbar')).toBeHidden();
+  await expect(draft.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  expect(await database.sql(`select from documents where title = 'Quarterly'`)).toEqual([]);
+  expect(await database.sql(storedFiles)).toEqual([]);
+});

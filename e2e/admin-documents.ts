@@ -1,0 +1,64 @@
+import type { Browser, Locator, Page } from 'playwright/test';
+import { documentNamed, signInAs, type DemoAccount } from './accounts';
+import { expect, visit } from './fixtures';
+
+/** The smallest PDF that a reader opens: a page without anything on it. */
+export const bytes =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+
+/** A file for a file chooser. */
+export const pdf = (name: string, text = bytes) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(text),
+});
+
+/** Signs the admin in and opens the console's documents. */
+export async function openScreen(page: Page, query = '') {
+  await signInAs(page, 'admin');
+  await visit(page, `/admin/documents${query}`);
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+}
+
+/** Presses a button and picks files in the chooser that it opens. */
+export async function choose(page: Page, button: Locator, ...files: ReturnType<typeof pdf>[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(files);
+}
+
+export const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload files' });
+
+/** The form of a file that is not published yet. */
+export const draftOf = (page: Page, name: string) => page.getByRole('form', { name });
+
+/** The data room as another visitor has it, in a section. */
+export async function dataRoomAs(
+  browser: Browser,
+  account: DemoAccount,
+  query: string,
+): Promise<Page> {
+  const page = await browser.newPage();
+  await signInAs(page, account);
+  await visit(page, `/data-room?${query}`);
+  return page;
+}
+
+/** The bytes that come when a document of the data room is opened. */
+export async function openedBytes(page: Page, title: string): Promise<string> {
+  const signed = page
+    .context()
+    .waitForEvent(
+      'response',
+      (response) =>
+        response.url().includes('/storage/v1/object/sign/documents/') &&
+        response.request().method() === 'GET',
+    );
+  await documentNamed(page, title).getByRole('button', { name: 'Open' }).click();
+  const address = (await signed).url();
+  return (await page.request.get(address)).text();
+}
+
+/** The stored files of the tests' own documents. */
+export const storedFiles = `select name from storage.objects where bucket_id = 'documents' and name like '%quarterly%'`;

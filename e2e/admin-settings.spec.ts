@@ -1,0 +1,55 @@
+import { signInAs } from './accounts';
+import { buttonNamed } from './console';
+import { asVisitor, expect, test, told, visit } from './fixtures';
+
+const address = '/admin/content?tab=settings';
+
+test('a switch lifts the overlay of the portfolio for everyone, and can be turned back', async ({
+  page,
+  browser,
+  database,
+}) => {
+  await database.sql(
+    `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
+  );
+  await signInAs(page, 'admin');
+  await visit(page, address);
+  const holdings = page.getByRole('group', { name: 'Portfolio holdings' });
+  await expect(holdings.getByRole('radio', { name: 'Nobody' })).toBeChecked();
+  await expect(holdings.getByText(/^Last changed \d+ \w+ \d{4}, /)).toBeVisible();
+  const visitor = await asVisitor(browser, '/portfolio');
+  const soon = visitor.getByRole('heading', { name: 'Information Will Be Provided Soon' });
+  await expect(soon).toHaveCount(3);
+
+  await holdings.getByRole('radio', { name: 'Nobody' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(holdings.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+  await expect(told(page, 'Portfolio holdings: Everyone')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('table', { name: /Portfolio/ })).toBeVisible();
+  await expect(soon).toHaveCount(2);
+
+  await buttonNamed(page, 'Undo').click();
+  await expect(holdings.getByRole('radio', { name: 'Nobody' })).toBeChecked();
+  await expect
+    .poll(() => database.sql(`select value from site_settings where key = 'holdings'`))
+    .toEqual([{ value: 'hidden' }]);
+  await visitor.close();
+});
+
+test('a role that was taken away while the screen is open changes nothing, and is told', async ({
+  page,
+  database,
+  expectConsole,
+}) => {
+  expectConsole(/status of 406/);
+  await signInAs(page, 'admin');
+  await visit(page, address);
+  const rates = page.getByRole('group', { name: 'ESU to token rate' });
+  await expect(rates).toBeVisible();
+  const before = await database.sql('select key, value from site_settings order by key');
+  await database.sql(`update profiles set role = 'investor' where email like 'admin@%'`);
+  await rates.getByRole('radio', { name: 'Everyone' }).click();
+  await expect(told(page, 'The setting could not be changed.')).toBeVisible();
+  expect(await database.sql('select key, value from site_settings order by key')).toEqual(before);
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright/test';
+import { demoPassword, emailOf } from './accounts';
+import { expect, visit } from './fixtures';
+
+/** What the notification says of an application that has arrived. */
+export const submitted = 'Application submitted successfully';
+
+/** The resume that is sent. */
+export const pdf = {
+  name: 'ada-cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4 a short life'),
+};
+
+/** Opens the form of an open application. */
+export async function openDialog(page: Page): Promise<Locator> {
+  await visit(page, '/careers');
+  const region = page.getByRole('region', { name: 'No opening that fits?' });
+  await region.getByRole('button', { name: 'Submit Open Application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open Application' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Whom the applications of these tests come from, field by field. */
+export const person = {
+  'First Name': 'Ada',
+  'Last Name': 'Example',
+  'Email Address': 'ada@applicants.example',
+} as const;
+
+export async function fill(dialog: Locator, values: Record<string, string> = person) {
+  for (const [label, value] of Object.entries(values)) {
+    await dialog.getByRole('textbox', { name: label }).fill(value);
+  }
+}
+
+export const resume = (dialog: Locator) => dialog.getByLabel('Resume/CV');
+export const submit = (dialog: Locator) =>
+  dialog.getByRole('button', { name: 'Submit Application' });
+
+/** The person's applications, to be compared with `row`. */
+export const applications = `
+  select first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size,
+    resume_content_type, status, resume_storage_path = id || '/resume.pdf' as has_file
+  from job_applications where email = 'ada@applicants.example'`;
+
+export const row = {
+  first_name: 'Ada',
+  last_name: 'Example',
+  email: 'ada@applicants.example',
+  phone: null,
+  job_title: 'Open Application',
+  resume_file_name: pdf.name,
+  resume_file_size: pdf.buffer.byteLength,
+  resume_content_type: pdf.mimeType,
+  status: 'pending',
+  has_file: true,
+};
+
+/** The bytes that were stored, as an administrator would download them. */
+export async function storedResume(page: Page): Promise<string> {
+  const key = /VITE_SUPABASE_PUBLISHABLE_KEY=(\S+)/.exec(
+    readFileSync(new URL('../.env.embedded', import.meta.url), 'utf8'),
+  )?.[1];
+  const headers = { apikey: key ?? '' };
+  const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers,
+    data: {
+      email: emailOf('admin'),
+      password: demoPassword,
+      gotrue_meta_security: { captcha_token: 'any' },
+    },
+  });
+  const { access_token: token }: { access_token: string } = await signIn.json();
+  const authorised = { headers: { ...headers, authorization: `Bearer ${token}` } };
+  const found = await page.request.get(
+    '/rest/v1/job_applications?select=resume_storage_path&email=eq.ada@applicants.example',
+    authorised,
+  );
+  const [application]: { resume_storage_path: string }[] = await found.json();
+  const file = await page.request.get(
+    `/storage/v1/object/job-resumes/${application?.resume_storage_path}`,
+    authorised,
+  );
+  return file.text();
+}
