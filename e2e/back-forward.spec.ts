@@ -1,0 +1,61 @@
+import { chromium } from 'playwright/test';
+import { signInAs } from './accounts';
+import { expect, hydrated, test as base, visit } from './fixtures';
+
+/** Playwright's Chromium has the back/forward cache switched off: a browser of its own has it on. */
+const test = base.extend({
+  context: async ({ launchOptions, baseURL, viewport }, provide) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    await provide(await browser.newContext({ ...(baseURL && { baseURL }), viewport }));
+    await browser.close();
+  },
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted);
+    });
+  });
+});
+
+for (const address of ['/', '/portfolio', '/careers', '/data-room']) {
+  test(`${address} comes back as it was left`, async ({ page }) => {
+    await visit(page, address);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      document.documentElement.dataset.mark = 'here';
+    });
+    // Another document, as an outside link leads to.
+    await page.goto('/robots.txt');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+    await expect(page.locator('html')).toHaveAttribute('data-mark', 'here');
+    await page.getByRole('banner').getByRole('link', { name: 'ESG' }).click();
+    await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
+  });
+}
+
+test('a signed-in visitor comes back too; who signed out meanwhile does not see documents', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'approved');
+  await page.getByRole('link', { name: /^Compliance/ }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/robots.txt');
+  const second = await context.newPage();
+  await second.goto('/data-room');
+  await hydrated(second);
+  await second.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(second.getByText('Signed out', { exact: true })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(
+    page.getByRole('button', { name: 'Log in for Additional Documents' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});

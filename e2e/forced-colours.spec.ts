@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test as base, visit } from './fixtures';
+
+const lift = `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`;
+
+/** Colours of the visitor's own, as Windows' contrast themes set them; light and dark ones. */
+const test = base.extend<{ scheme: 'light' | 'dark' }>({ scheme: ['light', { option: true }] });
+
+test.beforeEach(({ page, scheme }) =>
+  page.emulateMedia({ forcedColors: 'active', colorScheme: scheme, reducedMotion: 'reduce' }),
+);
+
+/** Contrast of a painted property with the page's ground, after WCAG. */
+function contrast(element: Locator, property: 'color' | 'stroke' | 'fill' | 'borderTopColor') {
+  return element.evaluate((target, name) => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    probe.style.setProperty('color', 'Canvas');
+    const luminance = (colour: string) => {
+      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const [low = 0, high = 0] = [getComputedStyle(target)[name], getComputedStyle(probe).color]
+      .map(luminance)
+      .toSorted((a, b) => a - b);
+    probe.remove();
+    return (high + 0.05) / (low + 0.05);
+  }, property);
+}
+
+const outline = (element: Locator) =>
+  element.evaluate((target) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(target);
+    return outlineStyle === 'none' ? '' : outlineWidth;
+  });
+
+async function atLeast(elements: Locator, property: 'color' | 'stroke' | 'fill', least: number) {
+  await expect(elements.first()).toBeAttached();
+  for (const element of await elements.all()) {
+    expect(await contrast(element, property)).toBeGreaterThanOrEqual(least);
+  }
+}
+
+async function openChart(page: Page) {
+  await visit(page, '/portfolio');
+  const group = page.getByRole('group').filter({ hasText: 'Gold' }).first();
+  await group.scrollIntoViewIfNeeded();
+  await expect(page.locator('.recharts-line-curve').first()).toBeAttached();
+  return group;
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`forced ${scheme} colours`, () => {
+    test.use({ scheme });
+
+    test('the chart, its axes and the quality bar are drawn in colours that show', async ({
+      page,
+      database,
+    }) => {
+      await database.sql(lift);
+      const group = await openChart(page);
+      for (const name of ['Gold', 'S&P 500', '10Y Treasury'])
+        await group.getByRole('button', { name }).click();
+      await expect(page.locator('.recharts-line-curve')).toHaveCount(4);
+      await atLeast(page.locator('.recharts-line-curve'), 'stroke', 3);
+      await atLeast(page.locator('.recharts-cartesian-axis-tick-value'), 'fill', 4.5);
+      await page.getByTestId('quality-bar').scrollIntoViewIfNeeded();
+      await atLeast(page.getByTestId('quality-bar').locator('rect.fill-action').last(), 'fill', 3);
+    });
+
+    test('what is switched on, chosen and focused can be told', async ({ page, database }) => {
+      await database.sql(lift);
+      const group = await openChart(page);
+      const esu = group.getByRole('button', { name: 'ESU' });
+      const gold = group.getByRole('button', { name: 'Gold' });
+      expect(await outline(esu)).toBe('2px');
+      expect(await outline(gold)).toBe('');
+      await gold.focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      expect(await outline(gold)).toBe('2px');
+      const tabs = page.getByRole('tab', { name: /Portfolio/ });
+      const edges = await tabs.evaluateAll((elements) =>
+        elements.map((element) => getComputedStyle(element).borderBottomColor),
+      );
+      expect(new Set(edges).size).toBe(2);
+    });
+
+    test('buttons, fields and dialogs have an edge', async ({ page }) => {
+      await visit(page, '/');
+      const open = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
+      expect(await contrast(open, 'borderTopColor')).toBeGreaterThanOrEqual(3);
+      await open.click();
+      const dialog = page.getByRole('dialog');
+      for (const part of [
+        dialog,
+        dialog.getByRole('textbox').first(),
+        dialog.getByRole('button', { name: 'Send Message' }),
+      ]) {
+        expect(await contrast(part, 'borderTopColor')).toBeGreaterThanOrEqual(3);
+        expect(await part.evaluate((element) => getComputedStyle(element).borderTopStyle)).not.toBe(
+          'none',
+        );
+      }
+    });
+
+    test('the drawings of the eight stations show', async ({ page }) => {
+      await visit(page, '/transparency');
+      await atLeast(page.locator('main svg.stroke-current path'), 'stroke', 3);
+    });
+  });
+}
