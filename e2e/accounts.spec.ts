@@ -185,6 +185,28 @@ test('a password is reset through the mailed link, which is good for once', asyn
   expect(await database.sql('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('a reset link that leads to the home page goes on to the new password', async ({
+  page,
+  request,
+  database,
+  mailTo,
+}) => {
+  await database.sql('select 1');
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('pending'));
+  await solveCaptcha(page);
+  await dialog.getByRole('button', { name: /reset/i }).click();
+  const { link } = await mailTo(emailOf('pending'));
+  const answer = await request.get(link, { maxRedirects: 0 });
+  await page.goto(`/${new URL(answer.headers().location ?? '').hash}`);
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page).toHaveTitle(/Set a new password/);
+});
+
 test('whether an address has an account is not told', async ({ page, database }) => {
   await database.sql('select 1');
   await visit(page, '/data-room');

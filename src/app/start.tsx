@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { paths } from '@/content/paths';
 import { App } from './app';
 import { findPage, findRedirect, notFoundRoute, type PageRoute } from './routes';
 
@@ -15,10 +16,21 @@ function isBuiltFor(route: PageRoute): boolean {
 }
 
 /**
+ * A reset link leads to the home page where the project's list of redirects does not know the page
+ * that it was asked for; the fragment tells what it is.
+ */
+function followResetLink(): void {
+  const { hash, pathname } = window.location;
+  if (pathname === paths.resetPassword || !/[#&]type=recovery\b/.test(hash)) return;
+  window.history.replaceState(null, '', paths.resetPassword + hash);
+}
+
+/**
  * Brings the page to life: takes over the prerendered HTML, or renders into the bare root. Rejects
  * when the code of a prerendered page cannot be fetched; that page can still be read.
  */
 export async function start(root: HTMLElement): Promise<void> {
+  followResetLink();
   const { pathname } = window.location;
   const route = findPage(findRedirect(pathname) ?? pathname);
   const { prerendered } = root.dataset;

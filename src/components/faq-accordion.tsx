@@ -47,7 +47,7 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
               className="collapsible data-[state=open]:animate-appear border-line lg:col-span-7 lg:col-start-6 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:transition-none"
             >
               <div className="min-h-0 overflow-hidden">
-                <div className="flex max-w-measure flex-col gap-4 pb-8 lg:py-5">
+                <div className="flex max-w-lg flex-col gap-4 pb-8 lg:py-5">
                   {answer.map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
