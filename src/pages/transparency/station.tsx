@@ -48,9 +48,9 @@ export function Station({ station, index, state, children }: StationProps) {
       </div>
       <StationDrawing
         index={index}
-        className="mb-6 h-28 text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:h-52 lg:justify-self-center"
+        className="mb-6 h-28 print:h-16 text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:h-52 lg:justify-self-center"
       />
-      <div className="col-start-2 pb-20 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-32">
+      <div className="col-start-2 pb-20 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:pb-32 print:pb-8">
         <p className="text-label text-soft">{subject}</p>
         <h3 className="mt-2 text-h2">
           <a
@@ -63,7 +63,7 @@ export function Station({ station, index, state, children }: StationProps) {
           </a>
         </h3>
         <p className="mt-5 max-w-measure text-lead text-soft">{text}</p>
-        <dl className="mt-8 grid max-w-measure gap-x-8 gap-y-4 border-t border-line pt-4 text-small md:grid-cols-2">
+        <dl className="mt-8 grid max-w-measure gap-x-8 gap-y-4 border-t border-line pt-4 text-small md:grid-cols-2 print:grid-cols-2">
           <div>
             <dt className="text-soft">{path.doneBy}</dt>
             <dd>{doneBy}</dd>
