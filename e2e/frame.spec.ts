@@ -120,3 +120,14 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Information Will Be Provided Soon').first()).toBeVisible();
   });
 });
+
+test('the code of a page that can be read is fetched after its first paint', async ({ page }) => {
+  await visit(page, '/transparency');
+  const [painted, fetched] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/start-'))
+      ?.startTime,
+  ]);
+  expect(painted).toBeGreaterThan(0);
+  expect(fetched).toBeGreaterThan(painted ?? Infinity);
+});

@@ -31,8 +31,19 @@ async function startLater(error: unknown) {
   listen();
 }
 
-if (document.readyState === 'complete' || !root?.dataset.prerendered) startOnce();
+/** Once what was loaded has been painted, too; in a tab that nobody looks at, once somebody does. */
+function startAfterPaint() {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(startOnce));
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+// A frame alone has nothing to read before its code is there.
+if (root?.dataset.prerendered !== 'page') startOnce();
 else {
-  addEventListener('load', startOnce, { once: true });
+  if (document.readyState === 'complete') startAfterPaint();
+  else addEventListener('load', startAfterPaint, { once: true });
   listen();
 }

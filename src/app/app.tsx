@@ -15,7 +15,7 @@ import { adminRoute, findPage, findRedirect, notFoundRoute } from './routes';
 /** The whole site below a router. `isShell` begins with the frame alone, for pages that need scripts. */
 export function App({ isShell = false }: { isShell?: boolean }) {
   const { pathname } = useLocation();
-  const isHydrated = useIsHydrated();
+  const isPageShown = useIsHydrated(isShell);
   useEffect(preloadLinkedPages, []);
   useFollowPlainLinks();
   // Tells that the page answers; end-to-end tests wait for it.
@@ -28,7 +28,6 @@ export function App({ isShell = false }: { isShell?: boolean }) {
 
   const route = findPage(pathname);
   const isConsole = route === adminRoute;
-  const isPageShown = isHydrated || !isShell;
   const { Page } = route.page;
   const page = (
     <ErrorScreen resetKey={pathname}>

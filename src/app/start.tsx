@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { paths } from '@/content/paths';
@@ -49,7 +49,10 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (isBuilt) {
-    hydrateRoot(root, site);
+    // In small steps, between which the page answers.
+    startTransition(() => {
+      hydrateRoot(root, site);
+    });
     return;
   }
   // The host's 404 page, answering for a redirect or for an address that it does not know: its head

@@ -4,12 +4,13 @@ const subscribe = () => () => undefined;
 
 /**
  * False while prerendered HTML is being taken over, true from then on. What depends on the browser
- * (its address, its size) must wait for it, or the first render would differ from that HTML.
+ * (its address, its size) must wait for it, or the first render would differ from that HTML. Say so
+ * where nothing does this time: `isNeeded = false` is true from the start, and spares the second render.
  */
-export function useIsHydrated(): boolean {
+export function useIsHydrated(isNeeded = true): boolean {
   return useSyncExternalStore(
     subscribe,
     () => true,
-    () => false,
+    () => !isNeeded,
   );
 }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   formatChange,
@@ -12,6 +13,28 @@ it('groups with ’ and has the decimals asked for', () => {
   expect(formatNumber2(1234567.891)).toBe('1’234’567.89');
   expect(formatNumber2(0)).toBe('0.00');
   expect(formatNumber0(1_000_000)).toBe('1’000’000');
+});
+
+it('writes every number as Intl does, whichever apostrophe that knows', () => {
+  const formats = [
+    [formatNumber2, 2],
+    [formatNumber0, 0],
+  ] as const;
+  const anyNumber = fc.oneof(
+    fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+    fc.integer().map((cents) => cents / 100),
+  );
+  for (const [format, digits] of formats) {
+    const intl = new Intl.NumberFormat('en-CH', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    fc.assert(
+      fc.property(anyNumber, (value) => {
+        expect(format(value)).toBe(intl.format(value).replaceAll("'", '’'));
+      }),
+    );
+  }
 });
 
 it.each([

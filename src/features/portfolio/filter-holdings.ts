@@ -1,3 +1,4 @@
+import { once } from '@/lib/once';
 import type { Holding } from './holding';
 
 /** An empty string stands for all. */
@@ -43,7 +44,7 @@ export function filterHoldings(
   );
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
+const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
 /** Sorted, without blanks, and each only once however it is written. */
 function unique(values: readonly string[]): string[] {
@@ -51,7 +52,7 @@ function unique(values: readonly string[]): string[] {
   for (const value of values.map((text) => text.trim())) {
     if (value && !byText.has(normalise(value))) byText.set(normalise(value), value);
   }
-  return [...byText.values()].toSorted(collator.compare);
+  return [...byText.values()].toSorted(collator().compare);
 }
 
 export interface FilterOptions {

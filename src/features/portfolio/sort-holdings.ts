@@ -1,3 +1,4 @@
+import { once } from '@/lib/once';
 import type { Holding } from './holding';
 
 export const sortFields = ['name', 'carat', 'quality', 'origin', 'value'] as const;
@@ -16,11 +17,11 @@ export function nextSort(sort: HoldingSort, field: SortField): HoldingSort {
 }
 
 // Numbers within text count as numbers: grade 10 after 9, stone 12 after 2.
-const collator = new Intl.Collator('en', { numeric: true });
+const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
 function compare(a: Holding, b: Holding, field: SortField): number {
   if (field === 'carat' || field === 'value') return a[field] - b[field];
-  return collator.compare(a[field], b[field]);
+  return collator().compare(a[field], b[field]);
 }
 
 /**
@@ -29,7 +30,7 @@ function compare(a: Holding, b: Holding, field: SortField): number {
  */
 export function byName(holdings: readonly Holding[]): Holding[] {
   return holdings.toSorted(
-    (a, b) => collator.compare(a.name, b.name) || collator.compare(a.id, b.id),
+    (a, b) => collator().compare(a.name, b.name) || collator().compare(a.id, b.id),
   );
 }
 

@@ -16,7 +16,7 @@ const noParams = new URLSearchParams();
  */
 export function usePortfolioAddress() {
   const [params, setParams] = useSearchParams();
-  const isHydrated = useIsHydrated();
+  const isHydrated = useIsHydrated(params.toString() !== '');
   // What the address is or, while the router is at it, is about to be: a tab asks twice in one press.
   const latest = useRef(params);
   useEffect(() => {
