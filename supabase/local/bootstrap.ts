@@ -7,6 +7,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { readConfig } from './config.ts';
 import { insertSampleObjects } from './sample-objects.ts';
+import type { OnStatement } from './server-database.ts';
 import type { Session, Statements } from './session.ts';
 import { sessionSql, systemSchemaSql } from './system-schema.ts';
 
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   loadDataDir?: Blob;
   /** A database of a PostgreSQL server (15 or newer) in place of PGlite: `postgres://superuser@host/name`. */
   url?: string;
+  /** Called with each statement that the APIs send to a server's database. */
+  onStatement?: OnStatement;
   /** Further PGlite extensions, such as `{ pgtap }`. */
   extensions?: Extensions;
   /** Whether a new database gets `seed.sql` and the sample files of config.toml. Default: true. */
@@ -53,7 +56,7 @@ export interface Database {
 export async function createDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { supabaseDir = path.resolve('supabase'), seed = true, onProgress } = options;
   const opened = options.url
-    ? await openOnServer(options.url)
+    ? await openOnServer(options.url, options.onStatement)
     : await openInProcess(options, onProgress);
   const { pg, close } = opened;
   try {
@@ -95,10 +98,10 @@ async function openInProcess(
   return { pg: pglite, pglite, url: undefined, connection, close: () => connection.close() };
 }
 
-async function openOnServer(url: string): Promise<OpenDatabase> {
+async function openOnServer(url: string, onStatement?: OnStatement): Promise<OpenDatabase> {
   // Loaded here, since nothing but tests needs the driver.
   const { openServerDatabase } = await import('./server-database.ts');
-  return { ...openServerDatabase(url, parsers), pglite: undefined, url };
+  return { ...openServerDatabase(url, parsers, onStatement), pglite: undefined, url };
 }
 
 // PostgREST prints ISO timestamps and JSON numbers; lite passes Postgres text through.

@@ -4,6 +4,9 @@ import type { Answer, Parameter, Session, Statements } from './session.ts';
 type Driver = PostgresConnection['driver'];
 type Parsers = Record<number, (text: string) => unknown>;
 
+/** Called with each statement that lite sends. */
+export type OnStatement = (sql: string, parameters: Parameter[]) => void;
+
 /** Requests that a server's database answers at the same time; others wait for their turn. */
 const POOL_SIZE = 20;
 
@@ -11,20 +14,21 @@ const POOL_SIZE = 20;
  * Opens a database of a PostgreSQL server: a pool of connections for lite, and beside it one session
  * of our own. `parsers` are by type, as PGlite takes them. Both connect when they are first used.
  */
-export function openServerDatabase(url: string, parsers: Parsers) {
-  const connect = (max: number) =>
+export function openServerDatabase(url: string, parsers: Parsers, onStatement?: OnStatement) {
+  const connect = (max: number, debug: OnStatement | undefined) =>
     createPostgresConnection({
       url,
       postgresOptions: {
         max,
+        debug: debug ? (_, sql, parameters) => debug(sql, parameters) : false,
         // Remarks such as "already exists, skipping", which would be printed.
         onnotice: () => undefined,
         connection: { search_path: '"$user", public, extensions' },
         types: { ...typesOf(parsers), json: jsonType(114), jsonb: jsonType(3802) },
       },
     });
-  const connection = connect(POOL_SIZE);
-  const own = connect(1);
+  const connection = connect(POOL_SIZE, onStatement);
+  const own = connect(1, undefined);
   return {
     connection,
     pg: sessionOn(own.driver),

@@ -49,9 +49,12 @@ function nameOf({ name, path }: PageRequest, count: number): string {
   return count > 1 ? `${name}: ${/\/v1\/(\w+)/.exec(path)?.[1]}` : name;
 }
 
-const client = new QueryClient();
+export const client = new QueryClient();
 
-async function recordAll(calls: Record<string, () => Promise<unknown>>): Promise<PageRequest[]> {
+/** Records several calls by their names. */
+export async function recordAll(
+  calls: Record<string, () => Promise<unknown>>,
+): Promise<PageRequest[]> {
   const all: PageRequest[] = [];
   for (const [name, call] of Object.entries(calls)) all.push(...(await record(name, call)));
   return all;

@@ -1,0 +1,67 @@
+/** Rows in every table that a list is read from. */
+export const ROWS = 200_000;
+/** The price history has a row a month: a century of them. */
+const MONTHS = 1200;
+
+const sections = [
+  'whitepaper',
+  'archive',
+  'investment-trends',
+  'market-reports',
+  'news-forecasts',
+  'pitch-decks',
+  'subscription-agreement',
+  'compliance',
+  'audit-reports',
+  'tokenomics',
+  'risk-management',
+];
+
+const holding = `select 'Emerald ' || md5(n::text), n % 300 / 10.0, (array['4', '5', '6', '7', '8'])[n % 5 + 1],
+  'Colombia', n % 10000 / 10.0, n % 4 = 0`;
+const people = `'First' || n % 500, 'Last' || n % 700, n || '@many.example'`;
+/** A word in one text of a thousand, for a search to find. */
+const text = `repeat('Illustrative text. ', 8) || case when n % 1000 = 0 then 'rare' else '' end`;
+const past = `now() - n * interval '5 minutes'`;
+const series = `from generate_series(1, ${ROWS}) as n`;
+
+/**
+ * Fills the tables as the years would. Triggers rest meanwhile: they limit floods and stamp times, and
+ * the rows are valid without them.
+ */
+export const manyRowsSql = `
+begin;
+set local session_replication_role = replica;
+insert into public.documents (title, description, section, category, requires_auth, file_url, created_at, updated_at)
+  select 'Document ' || n || ' ' || ${text}, ${text}, section,
+    case when section in ('investment-trends', 'market-reports', 'news-forecasts') then 'market-intelligence' end,
+    n % 8 = 0, 'documents/many/' || n || '.pdf', ${past}, ${past}
+  ${series}, lateral (select (array[${sections.map((name) => `'${name}'`).join(', ')}])[n % 11 + 1] as section) as chosen;
+insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) ${holding} ${series};
+insert into public.main_portfolio (name, carat, quality, origin, value_esu, requires_auth, "supplier_ID")
+  ${holding}, 'S-' || n % 90 ${series};
+delete from public.historical_price_data;
+insert into public.historical_price_data (date, esu, gold, sp500, treasury)
+  select date '2025-10-01' - n * interval '1 month', n, n, n, n from generate_series(1, ${MONTHS}) as n;
+insert into public.press_releases (content_type, title, date, excerpt, source, url, created_at)
+  select case when n % 2 = 0 then 'press_release' else 'in_the_news' end, 'Item ' || n || ' ' || ${text},
+    current_date - n % 7000, ${text}, 'Source ' || n % 50, 'https://news.example/' || n, ${past} ${series};
+insert into public.job_openings (title, location, type, description, published, created_at)
+  select 'Opening ' || n % 900 || ' ' || ${text}, 'Zug', 'Full-time', ${text}, n % 4 > 0, ${past} ${series};
+insert into auth.users (id, email) select gen_random_uuid(), n || '@many.example' ${series};
+insert into public.profiles (id, email, first_name, last_name, approved, decided_at, created_at)
+  select id, email, 'First', 'Last', random() < 0.5, case when random() < 0.9 then now() end,
+    now() - random() * interval '2 years'
+  from auth.users where email like '%@many.example';
+insert into public.job_applications
+  (first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type, status, created_at)
+  select ${people}, '+41 41 000 00 00', 'Opening ' || n % 900, 'cv.pdf', 1000, 'application/pdf',
+    (array['pending', 'approved', 'declined'])[n % 3 + 1], ${past} ${series};
+insert into public.contact_messages (first_name, last_name, email, message, handled_at, created_at)
+  select ${people}, ${text}, case when n % 3 > 0 then now() end, ${past} ${series};
+insert into public.documentation_requests (name, email, document_type, reason, handled_at, created_at)
+  select 'First Last' || n % 700, n || '@many.example', 'other', ${text}, case when n % 3 > 0 then now() end, ${past} ${series};
+insert into public.security_audit_log (event_type, user_id, details, created_at)
+  select 'SIGN_IN', gen_random_uuid(), '{}', ${past} ${series};
+commit;
+`;
