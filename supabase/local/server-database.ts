@@ -20,7 +20,7 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
       url,
       postgresOptions: {
         max,
-        debug: debug ? (_, sql, parameters) => debug(sql, parameters) : false,
+        debug: debug ? (_, sql, parameters) => debug(sql, [...parameters]) : false,
         // Remarks such as "already exists, skipping", which would be printed.
         onnotice: () => undefined,
         connection: { search_path: '"$user", public, extensions' },
@@ -82,7 +82,8 @@ type Row = Record<string, unknown>;
 function statementsOn(driver: Pick<Driver, 'unsafe'>): Statements {
   return {
     async query<T>(sql: string, parameters: Parameter[] = []): Promise<Answer<T>> {
-      return { rows: [...(await driver.unsafe<T[]>(sql, parameters))] };
+      // A copy: the driver puts its own texts in the place of the values.
+      return { rows: [...(await driver.unsafe<T[]>(sql, [...parameters]))] };
     },
     async exec(sql) {
       // The rows of one statement, or a list of rows for each of several.

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
+import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { openingsQuery } from '@/features/careers/api/openings-query';
 import { sendContactMessage } from '@/features/contact/api/send-contact-message';
@@ -56,23 +57,26 @@ export async function recordAll(
   calls: Record<string, () => Promise<unknown>>,
 ): Promise<PageRequest[]> {
   const all: PageRequest[] = [];
+  client.clear();
   for (const [name, call] of Object.entries(calls)) all.push(...(await record(name, call)));
   return all;
 }
 
-/** Every list that the public pages and the data room read. The level decides nothing but the cache. */
-export const recordPublicLists = () =>
+/** Every list that the public pages and the data room read for a visitor of this level. */
+export const recordPublicLists = (level: AccessLevel) =>
   recordAll({
     ...Object.fromEntries(
-      sections.map(({ id }) => [
-        `documents of ${id}`,
-        () => client.fetchQuery(documentsQuery(id, 1)),
-      ]),
+      sections
+        .filter((section) => section.level <= level)
+        .map(({ id }) => [
+          `documents of ${id}`,
+          () => client.fetchQuery(documentsQuery(id, level)),
+        ]),
     ),
-    'sections with documents': () => client.fetchQuery(sectionCountsQuery(1)),
-    'standard holdings': () => client.fetchQuery(holdingsQuery('standard', 1)),
-    'main holdings': () => client.fetchQuery(holdingsQuery('main', 1)),
-    'vault total': () => client.fetchQuery(vaultTotalQuery(1)),
+    'sections with documents': () => client.fetchQuery(sectionCountsQuery(level)),
+    'standard holdings': () => client.fetchQuery(holdingsQuery('standard', level)),
+    'main holdings': () => client.fetchQuery(holdingsQuery('main', level)),
+    'vault total': () => client.fetchQuery(vaultTotalQuery(level)),
     'price history': () => client.fetchQuery(priceHistoryQuery),
     'press releases': () => client.fetchQuery(releasesQuery),
     'in the news': () => client.fetchQuery(newsQuery),

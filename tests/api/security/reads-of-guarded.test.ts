@@ -183,6 +183,22 @@ test('case 11: `count=planned/exact` leaks no counts of hidden rows', async () =
   for (const kind of ['planned', 'estimated'])
     for (const [label, count = NaN] of Object.entries(after[kind] ?? {}))
       expect(count - (before[kind]?.[label] ?? NaN), `${label}, ${kind}`).toBeLessThanOrEqual(2);
+
+  // Nor can a plan when the filter picks the hidden ones out of a table that shows others.
+  const filters = [
+    'documents?section=eq.compliance',
+    'documents?access_level=eq.3',
+    'standard_portfolio?requires_auth=is.true',
+    'main_portfolio?requires_auth=is.true',
+    'job_openings?published=is.false',
+  ];
+  for (const kind of ['planned', 'estimated'])
+    for (const visitor of ['anonymous', 'pending'] as const)
+      for (const filter of filters) {
+        const headers = { prefer: `count=${kind}` };
+        const { count } = await rest(stack, visitors[visitor], filter, { method: 'HEAD', headers });
+        expect(count, `${visitor}: ${filter}, ${kind}`).toBeLessThanOrEqual(2);
+      }
 });
 
 /** 400 rows that neither the anonymous nor the pending may see, in each table that has such rows. */
