@@ -46,7 +46,12 @@ export const start = async (kind: 'dev' | 'preview', config: InlineConfig) => {
   const get = (
     address: string,
     init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-  ) => fetch(origin + address, { ...init, headers: { apikey: PUBLISHABLE_KEY, ...init?.headers } });
+  ) =>
+    // Closed at once: the next server may stand at the same port.
+    fetch(origin + address, {
+      ...init,
+      headers: { apikey: PUBLISHABLE_KEY, connection: 'close', ...init?.headers },
+    });
   const post = (address: string, body?: unknown, headers?: Record<string, string>) =>
     get(address, {
       method: 'POST',
