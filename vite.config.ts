@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{database,stack,api,built}/**'],
+          exclude: ['tests/{database,stack,api,built,performance}/**'],
           setupFiles: ['tests/setup/quiet-console.ts'],
         },
       },
