@@ -1,3 +1,5 @@
+import { accessSpec } from '@/features/admin/access-requests';
+import { auditLogQuery } from '@/features/admin/api/audit-log';
 import { messagesQuery } from '@/features/admin/api/contact-messages';
 import { requestsQuery } from '@/features/admin/api/documentation-requests';
 import { documentsQuery } from '@/features/admin/api/documents';
@@ -5,6 +7,8 @@ import { jobApplicationsQuery } from '@/features/admin/api/job-applications';
 import { jobOpeningsQuery } from '@/features/admin/api/job-openings';
 import { openCountsQuery } from '@/features/admin/api/open-counts-query';
 import { pressItemsQuery } from '@/features/admin/api/press-items';
+import { profilesQuery } from '@/features/admin/api/profiles';
+import { auditSpec } from '@/features/admin/audit-log';
 import { documentsSpec } from '@/features/admin/documents';
 import { messagesSpec, requestsSpec } from '@/features/admin/inbox';
 import { jobApplicationsSpec } from '@/features/admin/job-applications';
@@ -39,5 +43,7 @@ export const recordAdminLists = () =>
     ),
     ...viewsOf('openings', openingsSpec, (view) => client.fetchQuery(jobOpeningsQuery(view))),
     ...viewsOf('press items', pressSpec, (view) => client.fetchQuery(pressItemsQuery(view))),
+    ...viewsOf('accounts', accessSpec, (view) => client.fetchQuery(profilesQuery(view))),
+    ...viewsOf('audit log', auditSpec, (view) => client.fetchQuery(auditLogQuery(view))),
     'admin: open counts': () => client.fetchQuery(openCountsQuery),
   });
