@@ -164,3 +164,23 @@ for (const account of ['pending', 'approved'] as const) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('nothing jumps on a phone while access and documents arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/data-room');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const values = list
+            .getEntries()
+            .map((entry) => ('value' in entry ? Number(entry.value) : 0));
+          resolve(values.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift there is nothing to observe.
+        setTimeout(resolve, 500, 0);
+      }),
+  );
+  expect(shift).toBeLessThanOrEqual(0.01);
+});

@@ -125,10 +125,14 @@ async function measure(browser: Browser, { address, before, ...opening }: Openin
     const page = await context.newPage();
     await visit(page, address);
     // Down to the end, so that what is fetched when it comes into view is there.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < height; top += 600) {
-      await page.evaluate((y) => window.scrollTo(0, y), top);
-    }
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+        window.scrollTo(0, top);
+        // A frame to scroll in, and one to be seen in.
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+      }
+    });
     await page.waitForLoadState('networkidle');
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });

@@ -14,7 +14,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/bench',
   timeout: 60 * 60_000,
-  reporter: [['list'], ['json', { outputFile: '../../test-results/bench.json' }]],
+  reporter: [
+    ['list', { printSteps: true }],
+    ['json', { outputFile: '../../test-results/bench.json' }],
+  ],
   use: {
     ...journeys.use,
     trace: 'off',

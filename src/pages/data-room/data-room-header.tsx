@@ -77,7 +77,10 @@ export function DataRoomHeader({ level, status }: Pick<AccessState, 'level' | 's
         <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <h1 className="text-h2">{header.title}</h1>
-            <p role="status" className="mt-4 max-w-measure text-soft lg:min-h-[3.2em]">
+            <p
+              role="status"
+              className="mt-4 min-h-[4.8em] max-w-measure text-soft sm:min-h-[3.2em]"
+            >
               {header.subtitle[isChecking ? 'checking' : level]}
             </p>
           </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { QueryProvider } from '@/lib/query-client';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
@@ -34,7 +34,12 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
       </p>
       <ul className="border-t border-line">
         {openings.map((opening) => (
-          <OpeningRow key={opening.id} opening={opening} onApply={() => setPressed(opening)} />
+          <OpeningRow
+            key={opening.id}
+            opening={opening}
+            // The press is answered before the long form is there.
+            onApply={() => startTransition(() => setPressed(opening))}
+          />
         ))}
       </ul>
       {applyingFor && (
