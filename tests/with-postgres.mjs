@@ -42,10 +42,12 @@ function freePort() {
 async function startServer() {
   const programs = findPrograms();
   if (!programs) {
-    throw new Error(
+    const error = new Error(
       'PostgreSQL 15 or newer was not found. Install it (Debian: apt install postgresql), or name a ' +
         'server where you are superuser: DATABASE_URL=postgres://user:password@host:5432/postgres',
     );
+    // What could not run, as opposed to what failed: the status that Automake's tests have for it.
+    throw Object.assign(error, { status: 77 });
   }
   const user = serverUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
@@ -105,5 +107,5 @@ try {
   }
 } catch (error) {
   console.error(error.stderr?.toString() || error.message);
-  process.exitCode = 1;
+  process.exitCode = error.status === 77 ? 77 : 1;
 }

@@ -1,0 +1,10 @@
+// `npm run bench`: every measurement, one after the other, whatever became of those before.
+import { spawnSync } from 'node:child_process';
+
+const outcomes = { 0: 'within its limits', 77: 'left out, there is no PostgreSQL here' };
+const parts = ['bench:pages', 'bench:interaction', 'bench:database'].map((name) => {
+  const { status } = spawnSync(`npm run ${name}`, { shell: true, stdio: 'inherit' });
+  return { name, status, outcome: outcomes[status] ?? 'MISSED, see the lines it prints above' };
+});
+for (const { name, outcome } of parts) console.info(`${name}: ${outcome}`);
+process.exitCode = parts.every(({ status }) => status in outcomes) ? 0 : 1;

@@ -1,0 +1,147 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium, expect, test } from 'playwright/test';
+import { paths } from '../../src/content/paths';
+import { atLeast, atMost, median, printTable, runs, told } from './figures';
+
+/** By name; the data room is built as a frame alone, and shows what it shows by scripts. */
+const pages = {
+  Home: { address: paths.home, isPrerendered: true },
+  Portfolio: { address: paths.portfolio, isPrerendered: true },
+  Transparency: { address: paths.transparency, isPrerendered: true },
+  Education: { address: paths.emeraldsEducation, isPrerendered: true },
+  Pressroom: { address: paths.pressroom, isPrerendered: true },
+  'Data room': { address: paths.dataRoom, isPrerendered: false },
+};
+
+const outDir = path.join(import.meta.dirname, '..', '..', 'dist');
+const fileOf = (address: string) =>
+  path.join(outDir, address === '/' ? 'index.html' : `${address}.html`);
+
+/** Where the same server answers with the same page less its scripts. */
+const stillFolder = '/without-scripts';
+const stillAddress = (address: string) => stillFolder + (address === '/' ? '/home' : address);
+
+test.beforeAll(() => {
+  mkdirSync(path.join(outDir, stillFolder), { recursive: true });
+  for (const { address } of Object.values(pages)) {
+    const html = readFileSync(fileOf(address), 'utf8');
+    const still = html.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload".*?>/gs, '');
+    expect(still.length, address).toBeLessThan(html.length);
+    writeFileSync(fileOf(stillAddress(address)), still);
+  }
+});
+test.afterAll(() => rmSync(path.join(outDir, stillFolder), { recursive: true }));
+
+const allCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof allCategories)[number];
+
+/** Lighthouse asks for another run where the browser's recording of one failed. */
+const ATTEMPTS = 3;
+
+/** One run of Lighthouse (phone, simulated throttling), in a browser of its own. */
+async function runLighthouse(
+  address: string,
+  onlyCategories: readonly Category[],
+  skipAudits: readonly string[],
+) {
+  const { baseURL, launchOptions } = test.info().project.use;
+  const url = new URL(address, baseURL);
+  // The browser listens beside the site.
+  const port = Number(url.port) + 1;
+  const args = [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  try {
+    const result = await lighthouse(url.href, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...onlyCategories],
+      skipAudits: [...skipAudits],
+      disableFullPageScreenshot: true,
+    });
+    if (!result) throw new Error('Lighthouse has nothing to say.');
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(
+  address: string,
+  onlyCategories: readonly Category[],
+  skipAudits: readonly string[] = [],
+) {
+  let report = await runLighthouse(address, onlyCategories, skipAudits);
+  for (let attempt = 1; report.runtimeError && attempt < ATTEMPTS; attempt += 1) {
+    report = await runLighthouse(address, onlyCategories, skipAudits);
+  }
+  const { categories, audits, environment, runtimeError } = report;
+  if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    /** From 0 to 100. */
+    score: (category: Category) => Math.round((categories[category]?.score ?? Number.NaN) * 100),
+    /** In ms. */
+    lcp: figure('largest-contentful-paint'),
+    cls: figure('cumulative-layout-shift'),
+    /** In ms. */
+    tbt: figure('total-blocking-time'),
+    machine: environment.benchmarkIndex,
+  };
+}
+
+type Report = Awaited<ReturnType<typeof measure>>;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+function figuresOf(reports: Report[], still: Report[], isPrerendered: boolean) {
+  const middle = (read: (report: Report) => number, of = reports) => median(of.map(read));
+  /** What does not depend on the machine holds in every run. */
+  const worst = (category: Category) => Math.min(...reports.map(({ score }) => score(category)));
+  const performance = middle(({ score }) => score('performance'));
+  const lcp = middle((report) => report.lcp);
+  const stillLcp = middle((report) => report.lcp, still);
+  const ratio = lcp / stillLcp;
+  const cls = middle((report) => report.cls);
+  const tbt = middle((report) => report.tbt);
+  return {
+    Performance: isPrerendered ? atLeast(98, performance) : told(String(performance)),
+    Accessibility: atLeast(100, worst('accessibility')),
+    'Best practices': atLeast(100, worst('best-practices')),
+    SEO: atLeast(100, worst('seo')),
+    LCP: told(seconds(lcp)),
+    'LCP without scripts': told(seconds(stillLcp)),
+    Ratio: isPrerendered ? atMost(1.1, ratio, ratio.toFixed(2)) : told(ratio.toFixed(2)),
+    CLS: atMost(0.01, cls, cls.toFixed(3)),
+    TBT: atMost(60, tbt, `${Math.round(tbt)} ms`),
+  };
+}
+
+test('pages', async () => {
+  const measured = Object.entries(pages).map(([name, page]) => {
+    const reports: Report[] = [];
+    const still: Report[] = [];
+    return { name, ...page, reports, still };
+  });
+  // Round by round: what slows the machine for a while slows every page.
+  for (let run = 1; run <= runs; run += 1) {
+    for (const { name, address, isPrerendered, reports, still } of measured) {
+      await test.step(`${name}, ${run} of ${runs}`, async () => {
+        // The data room is kept out of search engines on purpose; the rest of SEO holds.
+        const skipAudits = isPrerendered ? [] : ['is-crawlable'];
+        reports.push(await measure(address, allCategories, skipAudits));
+        still.push(await measure(stillAddress(address), ['performance']));
+      });
+    }
+  }
+  const rows = measured.map(({ name, reports, still, isPrerendered }) => [
+    name,
+    figuresOf(reports, still, isPrerendered),
+  ]);
+  const machine = median(measured.flatMap(({ reports }) => reports.map((r) => r.machine)));
+  const missed = printTable(
+    `Lighthouse, medians of ${runs}; index of this machine ${Math.round(machine)}`,
+    Object.fromEntries(rows),
+  );
+  expect(missed).toEqual([]);
+});
