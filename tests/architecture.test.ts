@@ -175,6 +175,7 @@ describe('files', () => {
   });
 
   test('nothing is left undone or silenced', () => {
+    // Names what it forbids: this is the check for these words, and the one file that may hold them.
     const undone = /\b(?:TODO|FIXME)\b|@ts-\w+|(?:eslint|oxlint)-disable/;
     expect(linesThat(undone, isThisFile, files)).toEqual([]);
     const leftOut = /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme|fails?)\b/;
