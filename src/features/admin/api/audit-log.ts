@@ -5,6 +5,7 @@ import { personOf, timeSpanOf, type AuditView } from '../audit-log';
 import { adminKeys } from './keys';
 import { readEmails } from './profiles';
 import { containing, rangeOf, readPage, type ListPage } from './read-page';
+import { readRow } from './read-row';
 
 const table = 'security_audit_log';
 
@@ -115,13 +116,9 @@ export const auditEventQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.row(table, id),
     queryFn: async ({ signal }): Promise<AuditEvent | null> => {
-      const { data, error } = await supabase()
-        .from(table)
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error) throw error;
+      const data = await readRow(
+        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
+      );
       return data && ((await withEmails([data], signal))[0] ?? null);
     },
   });

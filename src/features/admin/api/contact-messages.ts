@@ -3,6 +3,7 @@ import { supabase } from '@/lib/supabase';
 import type { InboxItem, MessagesView } from '../inbox';
 import { adminKeys } from './keys';
 import { containing, rangeOf, readPage } from './read-page';
+import { readRow } from './read-row';
 
 const table = 'contact_messages';
 const columns = 'id, first_name, last_name, email, message, created_at, handled_at';
@@ -53,13 +54,9 @@ export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.row(table, id),
     queryFn: async ({ signal }): Promise<InboxItem | null> => {
-      const { data, error } = await supabase()
-        .from(table)
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error) throw error;
+      const data = await readRow(
+        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
+      );
       return data && asItem(data);
     },
   });

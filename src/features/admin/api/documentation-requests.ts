@@ -3,6 +3,7 @@ import { supabase } from '@/lib/supabase';
 import type { InboxItem, RequestsView } from '../inbox';
 import { adminKeys } from './keys';
 import { containing, rangeOf, readPage } from './read-page';
+import { readRow } from './read-row';
 
 const table = 'documentation_requests';
 const columns = 'id, name, email, document_type, text:reason, created_at, handled_at';
@@ -33,16 +34,10 @@ export const requestsQuery = (view: RequestsView) =>
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.row(table, id),
-    queryFn: async ({ signal }): Promise<InboxItem | null> => {
-      const { data, error } = await supabase()
-        .from(table)
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error) throw error;
-      return data;
-    },
+    queryFn: ({ signal }): Promise<InboxItem | null> =>
+      readRow(
+        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
+      ),
   });
 
 /** Rejects when the row was not changed: without the role, the database changes nothing. */

@@ -4,6 +4,7 @@ import type { DocumentDetails } from '../document-schema';
 import type { DocumentsView } from '../documents';
 import { adminKeys } from './keys';
 import { containing, rangeOf, readPage } from './read-page';
+import { readRow } from './read-row';
 
 const table = 'documents';
 
@@ -43,16 +44,10 @@ export const documentsQuery = (view: DocumentsView) =>
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.row(table, id),
-    queryFn: async ({ signal }): Promise<AdminDocument | null> => {
-      const { data, error } = await supabase()
-        .from(table)
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error) throw error;
-      return data;
-    },
+    queryFn: ({ signal }): Promise<AdminDocument | null> =>
+      readRow(
+        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
+      ),
     // A form begins with what there is now, not with what there was when it was last open.
     gcTime: 0,
     enabled: id !== '',

@@ -3,6 +3,7 @@ import { supabase } from '@/lib/supabase';
 import type { JobApplicationsView } from '../job-applications';
 import { adminKeys } from './keys';
 import { containing, rangeOf, readPage } from './read-page';
+import { readRow } from './read-row';
 
 const table = 'job_applications';
 
@@ -51,16 +52,10 @@ export const jobApplicationsQuery = (view: JobApplicationsView) =>
 export const jobApplicationQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.row(table, id),
-    queryFn: async ({ signal }): Promise<JobApplication | null> => {
-      const { data, error } = await supabase()
-        .from(table)
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error) throw error;
-      return data;
-    },
+    queryFn: ({ signal }): Promise<JobApplication | null> =>
+      readRow(
+        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
+      ),
   });
 
 /** Titles that applications may name: those of all openings, drafts included. */

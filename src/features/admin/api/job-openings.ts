@@ -3,6 +3,7 @@ import { supabase } from '@/lib/supabase';
 import type { JobOpening, NewJobOpening, OpeningsView } from '../job-openings';
 import { adminKeys } from './keys';
 import { containing, rangeOf, readPage } from './read-page';
+import { readRow } from './read-row';
 
 const table = 'job_openings';
 
@@ -40,16 +41,10 @@ export const jobOpeningsQuery = (view: OpeningsView) =>
 export const jobOpeningQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.whole(table, id),
-    queryFn: async ({ signal }): Promise<JobOpening | null> => {
-      const { data, error } = await supabase()
-        .from(table)
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error) throw error;
-      return data;
-    },
+    queryFn: ({ signal }): Promise<JobOpening | null> =>
+      readRow(
+        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
+      ),
     gcTime: 0,
     enabled: id !== '',
   });

@@ -3,6 +3,7 @@ import { supabase } from '@/lib/supabase';
 import type { NewPressItem, PressItem, PressView } from '../press-items';
 import { adminKeys } from './keys';
 import { containing, rangeOf, readPage } from './read-page';
+import { readRow } from './read-row';
 
 const table = 'press_releases';
 
@@ -44,16 +45,10 @@ export const pressItemsQuery = (view: PressView) =>
 export const pressItemQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.whole(table, id),
-    queryFn: async ({ signal }): Promise<PressItem | null> => {
-      const { data, error } = await supabase()
-        .from(table)
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error) throw error;
-      return data;
-    },
+    queryFn: ({ signal }): Promise<PressItem | null> =>
+      readRow(
+        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
+      ),
     gcTime: 0,
     enabled: id !== '',
   });

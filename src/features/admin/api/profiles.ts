@@ -3,6 +3,7 @@ import { supabase } from '@/lib/supabase';
 import { accessStateOf, type AccessState, type AccessView } from '../access-requests';
 import { adminKeys } from './keys';
 import { containing, rangeOf, readPage, type ListPage } from './read-page';
+import { readRow } from './read-row';
 
 export const profilesTable = 'profiles';
 
@@ -80,13 +81,14 @@ export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.row(profilesTable, id),
     queryFn: async ({ signal }): Promise<Profile | null> => {
-      const { data, error } = await supabase()
-        .from(profilesTable)
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error) throw error;
+      const data = await readRow(
+        supabase()
+          .from(profilesTable)
+          .select(columns)
+          .eq('id', id)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
       return data && withState(data);
     },
   });
