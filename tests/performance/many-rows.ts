@@ -22,6 +22,8 @@ const holding = `select 'Emerald ' || md5(n::text), n % 300 / 10.0, (array['4', 
 const people = `'First' || n % 500, 'Last' || n % 700, n || '@many.example'`;
 /** A word in one text of a thousand, for a search to find. */
 const text = `repeat('Illustrative text. ', 8) || case when n % 1000 = 0 then 'rare' else '' end`;
+/** What the database notes of every caller. */
+const userAgent = `'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'`;
 const past = `now() - n * interval '5 minutes'`;
 const series = `from generate_series(1, ${ROWS}) as n`;
 
@@ -49,10 +51,12 @@ insert into public.press_releases (content_type, title, date, excerpt, source, u
 insert into public.job_openings (title, location, type, description, published, created_at)
   select 'Opening ' || n % 900 || ' ' || ${text}, 'Zug', 'Full-time', ${text}, n % 4 > 0, ${past} ${series};
 insert into auth.users (id, email) select gen_random_uuid(), n || '@many.example' ${series};
-insert into public.profiles (id, email, first_name, last_name, approved, decided_at, created_at)
-  select id, email, 'First', 'Last', random() < 0.5, case when random() < 0.9 then now() end,
-    now() - random() * interval '2 years'
-  from auth.users where email like '%@many.example';
+insert into public.profiles
+  (id, email, first_name, last_name, reason_for_access, approved, decided_at, decided_by, created_at)
+  select id, email, 'First' || n % 500, 'Last' || n % 700, ${text}, n % 2 = 0,
+    case when n % 10 > 0 then now() end, case when n % 10 > 0 then '00000000-0000-4000-8000-000000000004'::uuid end, ${past}
+  from auth.users, lateral (select split_part(email, '@', 1)::int as n) as numbered
+  where email like '%@many.example';
 insert into public.job_applications
   (first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type, status, created_at)
   select ${people}, '+41 41 000 00 00', 'Opening ' || n % 900, 'cv.pdf', 1000, 'application/pdf',
@@ -61,7 +65,7 @@ insert into public.contact_messages (first_name, last_name, email, message, hand
   select ${people}, ${text}, case when n % 3 > 0 then now() end, ${past} ${series};
 insert into public.documentation_requests (name, email, document_type, reason, handled_at, created_at)
   select 'First Last' || n % 700, n || '@many.example', 'other', ${text}, case when n % 3 > 0 then now() end, ${past} ${series};
-insert into public.security_audit_log (event_type, user_id, details, created_at)
-  select 'SIGN_IN', gen_random_uuid(), '{}', ${past} ${series};
+insert into public.security_audit_log (event_type, user_id, details, ip_address, user_agent, created_at)
+  select 'SIGN_IN', gen_random_uuid(), '{}', '203.0.113.' || n % 250, ${userAgent}, ${past} ${series};
 commit;
 `;

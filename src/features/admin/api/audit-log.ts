@@ -55,7 +55,9 @@ export const peopleQuery = (search: string) =>
         .from('profiles')
         .select('id')
         .ilike('search_text', containing(person.text))
-        .order('created_at', { ascending: false })
+        // Nulls last, of which there are none, is an order that no index has: a name is looked for in all
+        // accounts, which parallel workers read sooner than the index by date.
+        .order('created_at', { ascending: false, nullsFirst: false })
         .limit(maxPeople + 1)
         .abortSignal(signal);
       if (error) throw error;
