@@ -184,6 +184,20 @@ test.describe('a release while the tab is open', () => {
     await expect(page).toHaveURL('/portfolio');
   });
 
+  test('a page that was built in part, and whose code stays away, says so and comes when asked', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(lostMessages);
+    await loseFile(page, '**/assets/data-room-page-*.js');
+    await page.goto('/data-room?section=archive');
+    await expect(failure(page)).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    await page.unroute('**/assets/data-room-page-*.js');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible();
+  });
+
   test('a dialog that is gone says so, and what is typed elsewhere stays', async ({
     page,
     expectConsole,

@@ -41,7 +41,7 @@ function startAfterPaint() {
 }
 
 // A frame alone has nothing to read before its code is there.
-if (root?.dataset.prerendered !== 'page') startOnce();
+if (!root?.dataset.prerendered || root.dataset.prerendered === 'frame') startOnce();
 else {
   if (document.readyState === 'complete') startAfterPaint();
   else addEventListener('load', startAfterPaint, { once: true });

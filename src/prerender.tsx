@@ -23,8 +23,7 @@ export interface PrerenderedPage {
   head: string;
   /** What goes into the root element. */
   body: string;
-  /** `page`: the whole page, to be hydrated. `frame`: header and footer, the page needs scripts. */
-  kind: 'page' | 'frame';
+  kind: PageRoute['prerendered'];
   sheet: LazyPage['sheet'];
 }
 
@@ -38,7 +37,7 @@ async function renderRoute(
   await route.page.load();
   const { prelude } = await prerender(
     <StaticRouter location={path}>
-      <App isShell={!route.isPrerendered} />
+      <App isShell={route.prerendered === 'frame'} />
     </StaticRouter>,
     // Otherwise a long page hides in a Suspense template that only scripts put in place.
     { progressiveChunkSize: Infinity },
@@ -60,7 +59,7 @@ async function renderRoute(
     file: `${name}.html`,
     head,
     body,
-    kind: route.isPrerendered ? 'page' : 'frame',
+    kind: route.prerendered,
     sheet: route.page.sheet,
   };
 }

@@ -9,8 +9,11 @@ export interface PageRoute {
   description: string;
   /** `false`: marked noindex and left out of the sitemap. */
   isIndexed: boolean;
-  /** `false`: the built HTML holds only the frame; the page needs scripts. */
-  isPrerendered: boolean;
+  /**
+   * What the built HTML holds: the `page`, to be read without scripts; its `opening`, as it stands while
+   * scripts fetch the rest; or the `frame` alone, header and footer.
+   */
+  prerendered: 'page' | 'opening' | 'frame';
   page: LazyPage;
 }
 
@@ -19,7 +22,7 @@ export interface RedirectRoute {
   redirectTo: string;
 }
 
-const publicPage = { isIndexed: true, isPrerendered: true };
+const publicPage = { isIndexed: true, prerendered: 'page' } as const;
 
 export const pageRoutes: readonly PageRoute[] = [
   {
@@ -59,8 +62,15 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Investor Data Room',
     description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,
     isIndexed: false,
-    isPrerendered: false,
-    page: lazyPage(() => import('@/pages/data-room/data-room-page')),
+    prerendered: 'opening',
+    page: lazyPage(async () => {
+      // Besides, so that the client's code is evaluated in a task of its own.
+      const [page] = await Promise.all([
+        import('@/pages/data-room/data-room-page'),
+        import('@/lib/supabase'),
+      ]);
+      return page;
+    }),
   },
   {
     path: paths.resetPassword,
@@ -68,7 +78,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Choose a new password for your investor account after following the reset link that was sent to your email address.',
     isIndexed: false,
-    isPrerendered: false,
+    prerendered: 'frame',
     page: lazyPage(() => import('@/pages/reset-password/reset-password-page')),
   },
   {
@@ -171,9 +181,9 @@ export const pageRoutes: readonly PageRoute[] = [
           title: 'Primitives',
           description: 'Every primitive in every state, on both grounds. Development only.',
           isIndexed: false,
-          isPrerendered: false,
+          prerendered: 'frame',
           page: lazyPage(() => import('@/pages/ui-catalogue/ui-catalogue-page')),
-        },
+        } satisfies PageRoute,
       ]
     : []),
 ];
@@ -189,7 +199,7 @@ export const notFoundRoute: PageRoute = {
   title: 'Page not found',
   description: 'The page you asked for does not exist.',
   isIndexed: false,
-  isPrerendered: true,
+  prerendered: 'page',
   page: lazyPage(() => import('@/pages/not-found/not-found-page'), 'frame'),
 };
 
@@ -199,7 +209,7 @@ export const adminRoute: PageRoute = {
   title: 'Team console',
   description: 'The team’s console.',
   isIndexed: false,
-  isPrerendered: false,
+  prerendered: 'frame',
   page: lazyPage(() => import('./admin-app'), 'admin'),
 };
 

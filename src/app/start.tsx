@@ -25,12 +25,16 @@ function followResetLink(): void {
   window.history.replaceState(null, '', paths.resetPassword + hash);
 }
 
+/** Ends a task before it gets long: the page may answer in between. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Brings the page to life: takes over the prerendered HTML, or renders into the bare root. Rejects
- * when the code of a prerendered page cannot be fetched; that page can still be read.
+ * when the code of a prerendered page cannot be fetched: that page can still be read.
  */
 export async function start(root: HTMLElement): Promise<void> {
   followResetLink();
+  await nextTask();
   const { pathname } = window.location;
   const route = findPage(findRedirect(pathname) ?? pathname);
   const { prerendered } = root.dataset;
@@ -38,7 +42,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // Without the code at hand the first render would suspend and wipe the static page.
   const loading = route.page.load();
   if (isBuilt && prerendered === 'page') await loading;
-  // There is nothing to keep: a failed fetch is left to the error screen.
+  // There is nothing to read that could be lost: a failed fetch is left to the error screen.
   else await loading.catch(() => undefined);
 
   const site = (
@@ -50,6 +54,7 @@ export async function start(root: HTMLElement): Promise<void> {
   );
   if (isBuilt) {
     // In small steps, between which the page answers.
+    await nextTask();
     startTransition(() => {
       hydrateRoot(root, site);
     });

@@ -32,7 +32,7 @@ const known = new Set([
 ]);
 /** Pages that scripts fill: their anchors are not in the HTML. */
 const filledLater = new Set(
-  pageRoutes.filter((route) => !route.isPrerendered).map(({ path }) => path),
+  pageRoutes.filter((route) => route.prerendered !== 'page').map(({ path }) => path),
 );
 
 test.each([...pages])('%s links to pages and anchors that exist', (address, { links }) => {

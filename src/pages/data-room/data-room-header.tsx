@@ -79,16 +79,23 @@ export function DataRoomHeader({ level, status }: Pick<AccessState, 'level' | 's
             <h1 className="text-h2">{header.title}</h1>
             <p
               role="status"
-              className="mt-4 min-h-[4.8em] max-w-measure text-soft sm:min-h-[3.2em]"
+              className={classNames(
+                'mt-4 min-h-[4.8em] max-w-measure text-soft sm:min-h-[3.2em]',
+                isChecking && 'noscript:hidden',
+              )}
             >
               {header.subtitle[isChecking ? 'checking' : level]}
             </p>
           </div>
           <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end print:hidden">
-            {isChecking ? <Skeleton className="h-12 w-72" /> : <Actions level={level} />}
+            {isChecking ? (
+              <Skeleton className="h-12 w-72 noscript:hidden" />
+            ) : (
+              <Actions level={level} />
+            )}
           </div>
         </div>
-        <Levels level={isChecking ? 0 : level} />
+        <Levels level={level} />
       </div>
     </header>
   );

@@ -1,9 +1,12 @@
+import { useDeferredValue } from 'react';
 import { useAccess } from '@/access/use-access';
 import { CrashScreen, type Crash } from '@/features/data-room/components/crash-screen';
 import { reportFailure } from '@/lib/error-reports';
 import { QueryProvider } from '@/lib/query-client';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { DataRoomHeader } from './data-room-header';
 import { DocumentArea } from './document-area';
+import { DocumentAreaPlaceholder } from './document-area-placeholder';
 import { PressResources } from './press-resources';
 
 /** The database takes 8 kB of details at most. */
@@ -30,7 +33,12 @@ function handleCrash(crash: Crash) {
 }
 
 function DataRoom() {
-  const { level, status } = useAccess();
+  const access = useAccess();
+  // The prerendered HTML knows no visitor, however soon the access is known.
+  // Deferred: the documents are rendered in small steps, between which the page answers.
+  const isHydrated = useDeferredValue(useIsHydrated());
+  const level = isHydrated ? access.level : 1;
+  const status = isHydrated ? access.status : 'checking';
   return (
     <>
       <DataRoomHeader level={level} status={status} />
@@ -38,7 +46,11 @@ function DataRoom() {
         <div className="frame">
           <div className="min-h-[60svh] py-10 md:py-14">
             <CrashScreen onCrash={handleCrash}>
-              <DocumentArea level={level} status={status} />
+              {isHydrated ? (
+                <DocumentArea level={level} status={status} />
+              ) : (
+                <DocumentAreaPlaceholder />
+              )}
             </CrashScreen>
           </div>
           <PressResources />

@@ -1,7 +1,10 @@
+import { company } from '@/content/company';
+
 export const header = {
   title: 'Investor Data Room',
   subtitle: {
-    checking: 'One moment: your access is being checked.',
+    checking:
+      'One moment: your access is being checked. The whitepaper, the archive and our market intelligence are open in any case.',
     1: 'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
     2: 'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack follows once our team has approved your account.',
     3: 'You are signed in and approved. The full due-diligence pack is open to you.',
@@ -12,6 +15,9 @@ export const header = {
     { level: 3, name: 'Approved', opens: 'Compliance, audits, tokenomics, risk' },
   ],
 } as const;
+
+/** Stands for the documents where scripts do not run. */
+export const withoutScripts = `The documents need scripts. Write to ${company.email} and we send you what is public.`;
 
 export const packNotice = {
   title: 'Approval Required',

@@ -24,6 +24,10 @@ import { documentAreaId } from './use-section-index';
 /** Below this width the index is a drawer, and Core Documents are always a list. */
 const phoneQuery = '(max-width: 767px)';
 
+export const documentAreaClass = 'grid gap-x-8 md:grid-cols-12 lg:gap-x-12';
+export const indexClass = 'md:col-span-4 lg:col-span-3 print:hidden';
+export const documentsClass = 'min-w-0 md:col-span-8 lg:col-span-9';
+
 const IndexButton = dialogButton(() => import('./index-drawer'));
 
 /** Index, search and documents. What is shown stands in the address, see `parseView`. */
@@ -46,9 +50,9 @@ export function DocumentArea({ level, status }: Pick<AccessState, 'level' | 'sta
   const search = useDeferredValue(searchText);
 
   return (
-    <div id={documentAreaId} className="grid gap-x-8 md:grid-cols-12 lg:gap-x-12">
+    <div id={documentAreaId} className={documentAreaClass}>
       {!isPhone && (
-        <div className="md:col-span-4 lg:col-span-3 print:hidden">
+        <div className={indexClass}>
           <nav
             aria-label="Sections"
             className="sticky top-24 -mx-1.5 max-h-[calc(100svh-7rem)] overflow-y-auto px-1.5 pb-6"
@@ -57,7 +61,7 @@ export function DocumentArea({ level, status }: Pick<AccessState, 'level' | 'sta
           </nav>
         </div>
       )}
-      <section aria-labelledby="section-title" className="min-w-0 md:col-span-8 lg:col-span-9">
+      <section aria-labelledby="section-title" className={documentsClass}>
         <div className="mb-8 flex gap-3 print:hidden">
           {isPhone && (
             <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">

@@ -8,7 +8,8 @@ import { useSectionIndex } from './use-section-index';
 /** All that the drawer shows the anonymous (data-room contract, section 2). */
 const drawerSections = [findSection('whitepaper')].filter((section) => section !== undefined);
 
-function PanelSkeleton() {
+/** Holds the place of the index. */
+export function PanelSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 pt-4">
       {['w-full', 'w-2/3', 'w-1/2'].map((width) => (
