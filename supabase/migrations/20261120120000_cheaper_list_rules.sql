@@ -83,7 +83,9 @@ alter policy "Own profile, or all for admins" on public.profiles
 drop index public.profiles_decided_by_idx;
 create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
 
--- One index in the place of two: it orders the list, and counts it with the column the policy looks at.
+-- What orders the list also counts it, with the column that the policy looks at.
+drop index public.profiles_created_at_idx;
+create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
 drop index public.job_openings_published_idx;
 drop index public.job_openings_created_at_idx;
 create index job_openings_created_at_idx on public.job_openings (created_at desc) include (published);

@@ -75,8 +75,9 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
         <div id={textId} data-state={isOpen ? 'open' : 'closed'} className="collapsible">
           <div className="min-h-0 overflow-hidden">
             <div className="flex max-w-measure flex-col gap-4 pt-5 pb-2">
-              {paragraphsOf(content).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {/* Known by their places: two may be the same, and none ever moves. */}
+              {Array.from(paragraphsOf(content).entries(), ([place, paragraph]) => (
+                <p key={place}>{paragraph}</p>
               ))}
             </div>
           </div>
