@@ -64,10 +64,10 @@ export const pageRoutes: readonly PageRoute[] = [
     isIndexed: false,
     prerendered: 'opening',
     page: lazyPage(async () => {
-      // Besides, so that the client's code is evaluated in a task of its own.
+      // The client's code comes with it: asked for by itself, it is evaluated in a task of its own.
       const [page] = await Promise.all([
         import('@/pages/data-room/data-room-page'),
-        import('@/lib/supabase'),
+        import('@/access/access-query'),
       ]);
       return page;
     }),

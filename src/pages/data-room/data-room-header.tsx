@@ -41,30 +41,33 @@ function Actions({ level }: Pick<AccessState, 'level'>) {
 /** The three levels as a row; those the visitor has reached are lit and ticked. */
 function Levels({ level }: { level: number }) {
   return (
-    <ol aria-label="Access levels" className="mt-10 grid grid-cols-3 gap-2 text-small md:gap-6">
-      {header.levels.map((step) => {
-        const isReached = level >= step.level;
-        return (
-          <li
-            key={step.level}
-            aria-current={level === step.level ? 'step' : undefined}
-            className={classNames('border-t-2 pt-3', isReached ? 'border-accent' : 'border-line')}
-          >
-            <p
-              className={classNames(
-                'flex items-center gap-1.5 font-medium',
-                !isReached && 'text-soft',
-              )}
+    <>
+      <h2 className="unseen">Access levels</h2>
+      <ol className="mt-10 grid grid-cols-3 gap-2 text-small md:gap-6">
+        {header.levels.map((step) => {
+          const isReached = level >= step.level;
+          return (
+            <li
+              key={step.level}
+              aria-current={level === step.level ? 'step' : undefined}
+              className={classNames('border-t-2 pt-3', isReached ? 'border-accent' : 'border-line')}
             >
-              {isReached && <Check aria-hidden="true" className="size-3.5 text-accent" />}
-              {step.name}
-              <span className="unseen">{isReached ? ' (open to you)' : ' (closed to you)'}</span>
-            </p>
-            <p className="mt-0.5 hidden text-soft md:block">{step.opens}</p>
-          </li>
-        );
-      })}
-    </ol>
+              <p
+                className={classNames(
+                  'flex items-center gap-1.5 font-medium',
+                  !isReached && 'text-soft',
+                )}
+              >
+                {isReached && <Check aria-hidden="true" className="size-3.5 text-accent" />}
+                {step.name}
+                <span className="unseen">{isReached ? ' (open to you)' : ' (closed to you)'}</span>
+              </p>
+              <p className="mt-0.5 hidden text-soft md:block">{step.opens}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
