@@ -160,9 +160,9 @@ describe('files', () => {
     expect([...folders]).toEqual(['tests', 'e2e', 'supabase']);
   });
 
-  test('none is longer than 250 lines, but data', () => {
+  test('each is under 250 lines, but data', () => {
     const isLong = ({ name, text }: TextFile) =>
-      text.split('\n').length > 251 &&
+      text.split('\n').length > 250 &&
       !(isData(name) || isGenerated(name) || name === 'supabase/seed.sql');
     expect(files.filter(isLong).map(({ name }) => name)).toEqual([]);
   });

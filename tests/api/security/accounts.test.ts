@@ -27,7 +27,6 @@ const resetPage = `${SITE}/reset-password`;
 
 const authApi = (path: string, body: unknown) =>
   ask(stack, connect(stack), `/auth/v1/${path}`, { method: 'POST', body });
-
 const signInWith = (email: string, password = DEMO_PASSWORD, client = connect(stack)) =>
   client.auth.signInWithPassword({ email, password, options: { captchaToken } });
 
