@@ -87,6 +87,16 @@ test('every screen is accessible and fits from a phone to a wide screen', async 
   }
 });
 
+test('on a phone the menu shows the screen that is open', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  await visit(page, '/admin/audit');
+  await expect(menu.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 0.99 });
+  await menu.getByRole('link', { name: 'Documents' }).click();
+  await expect(menu.getByRole('link', { name: 'Documents' })).toBeInViewport({ ratio: 0.99 });
+});
+
 test('the closed console is accessible', async ({ page }) => {
   await page.goto('/admin/access');
   await hydrated(page);

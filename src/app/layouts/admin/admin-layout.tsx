@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
@@ -14,6 +14,20 @@ const linkClass =
 /** The console's frame: menu on the night ground at the left, on top of small screens; work on paper. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useAccess();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLUListElement>(null);
+  // On a phone the menu scrolls sideways, and where one is may be out of sight; counts widen it later.
+  useEffect(() => {
+    const list = menu.current;
+    const nav = list?.parentElement;
+    const current = list?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!nav || !current) return;
+    const observer = new ResizeObserver(() => {
+      nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [pathname]);
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -38,7 +52,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             aria-label="Console"
             className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
           >
-            <ul className="flex gap-1 lg:flex-col">
+            <ul ref={menu} className="flex w-max gap-1 lg:w-auto lg:flex-col">
               {adminRoutes.map(({ path, title }) => (
                 <li key={path}>
                   <NavLink to={path} className={linkClass}>
