@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { builtAddresses } from './addresses';
 import { expect, test, visit } from './fixtures';
 
@@ -19,7 +19,7 @@ async function shipped(
   kind: 'script' | 'stylesheet',
 ): Promise<Shipped[]> {
   const answers: Promise<Shipped>[] = [];
-  page.on('response', (response) => {
+  const take = (response: Response) => {
     if (response.request().resourceType() !== kind) return;
     answers.push(
       response.text().then((text) => ({
@@ -28,9 +28,12 @@ async function shipped(
         bytes: brotliCompressSync(text).byteLength,
       })),
     );
-  });
+  };
+  page.on('response', take);
   await visit(page, address);
   await page.waitForLoadState('networkidle');
+  // An answer that comes later could not be read any more when the test is over.
+  page.off('response', take);
   return Promise.all(answers);
 }
 
