@@ -1,21 +1,15 @@
+import { sections } from '@/content/data-room-sections';
+
 /** Rows in every table that a list is read from. */
 export const ROWS = 200_000;
 /** The price history has a row a month: a century of them. */
 const MONTHS = 1200;
 
-const sections = [
-  'whitepaper',
-  'archive',
-  'investment-trends',
-  'market-reports',
-  'news-forecasts',
-  'pitch-decks',
-  'subscription-agreement',
-  'compliance',
-  'audit-reports',
-  'tokenomics',
-  'risk-management',
-];
+const quoted = (ids: string[]) => ids.map((id) => `'${id}'`).join(', ');
+const allSections = quoted(sections.map(({ id }) => id));
+const marketSections = quoted(
+  sections.filter(({ tab }) => tab === 'market-intelligence').map(({ id }) => id),
+);
 
 const holding = `select 'Emerald ' || md5(n::text), n % 300 / 10.0, (array['4', '5', '6', '7', '8'])[n % 5 + 1],
   'Colombia', n % 10000 / 10.0, n % 4 = 0`;
@@ -36,9 +30,9 @@ begin;
 set local session_replication_role = replica;
 insert into public.documents (title, description, section, category, requires_auth, file_url, created_at, updated_at)
   select 'Document ' || n || ' ' || ${text}, ${text}, section,
-    case when section in ('investment-trends', 'market-reports', 'news-forecasts') then 'market-intelligence' end,
+    case when section in (${marketSections}) then 'market-intelligence' end,
     n % 8 = 0, 'documents/many/' || n || '.pdf', ${past}, ${past}
-  ${series}, lateral (select (array[${sections.map((name) => `'${name}'`).join(', ')}])[n % 11 + 1] as section) as chosen;
+  ${series}, lateral (select (array[${allSections}])[n % ${sections.length} + 1] as section) as chosen;
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) ${holding} ${series};
 insert into public.main_portfolio (name, carat, quality, origin, value_esu, requires_auth, "supplier_ID")
   ${holding}, 'S-' || n % 90 ${series};
