@@ -77,7 +77,7 @@ export const recordPublicLists = (level: AccessLevel) =>
     'standard holdings': () => client.fetchQuery(holdingsQuery('standard', level)),
     'main holdings': () => client.fetchQuery(holdingsQuery('main', level)),
     'vault total': () => client.fetchQuery(vaultTotalQuery(level)),
-    'price history': () => client.fetchQuery(priceHistoryQuery),
+    'price history': () => client.fetchQuery(priceHistoryQuery(level)),
     'press releases': () => client.fetchQuery(releasesQuery),
     'in the news': () => client.fetchQuery(newsQuery),
     'job openings': () => client.fetchQuery(openingsQuery),

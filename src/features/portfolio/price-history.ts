@@ -1,3 +1,5 @@
+import { formatDay, formatMonth } from '@/lib/format';
+
 export const seriesKeys = ['esu', 'gold', 'sp500', 'treasury'] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 
@@ -12,19 +14,59 @@ export const seriesLabels: Record<SeriesKey, string> = {
 export const yearRanges = [1, 3, 5, 10] as const;
 export type YearRange = (typeof yearRanges)[number];
 
-/** `date` is year-month-day. In the history the values are prices, after `rebase` an index. */
-export type PricePoint = { date: string } & Record<SeriesKey, number>;
+/**
+ * `date` is year-month-day. In the history the values are prices, after `rebase` an index; `null`
+ * where the series has none.
+ */
+export type PricePoint = { date: string } & Record<SeriesKey, number | null>;
 
-/** What every series is set to at the first point (public-site contract, Performance Comparison). */
+/** A row as it arrives: nothing about its fields is taken for granted. */
+export type PriceRow = { date?: unknown } & Partial<Record<SeriesKey, unknown>>;
+
+/** What every series is set to at its first point (public-site contract, Performance Comparison). */
 const indexBase = 100;
 
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+const day = 86_400_000;
 
-/** The usable points in the order of their dates; one without a date or a positive price is dropped. */
-export function toPriceHistory(rows: readonly PricePoint[]): PricePoint[] {
+/** A calendar date as the moment at which it begins in UTC, in ms since 1970. */
+export function timeOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function toDate(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const time = timeOf(value);
+  // Some days that no month has are read as days of the next one.
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  return isReal ? value : undefined;
+}
+
+/** Databases may send decimals as text. */
+function toPrice(value: unknown): number | null {
+  const price = typeof value === 'string' ? Number(value) : value;
+  return typeof price === 'number' && Number.isFinite(price) && price > 0 ? price : null;
+}
+
+function mapSeries(value: (key: SeriesKey) => number | null): Record<SeriesKey, number | null> {
+  return {
+    esu: value('esu'),
+    gold: value('gold'),
+    sp500: value('sp500'),
+    treasury: value('treasury'),
+  };
+}
+
+/**
+ * The usable points in the order of their dates. A price that is missing or not positive is `null`
+ * and leaves the other series; a point without a date or without any price is dropped.
+ */
+export function toPriceHistory(rows: readonly PriceRow[]): PricePoint[] {
   return rows
-    .map(({ date, esu, gold, sp500, treasury }) => ({ date, esu, gold, sp500, treasury }))
-    .filter((point) => calendarDate.test(point.date) && seriesKeys.every((key) => point[key] > 0))
+    .flatMap((row) => {
+      const date = toDate(row.date);
+      return date ? { date, ...mapSeries((key) => toPrice(row[key])) } : [];
+    })
+    .filter((point) => seriesKeys.some((key) => point[key] !== null))
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
@@ -36,34 +78,88 @@ export function lastYears(points: readonly PricePoint[], years: YearRange): Pric
   return points.filter(({ date }) => date >= start);
 }
 
-/** Every series as an index that is 100 at the first point. */
+const firstPrice = (points: readonly PricePoint[], key: SeriesKey) =>
+  points.find((point) => point[key] !== null)?.[key] ?? undefined;
+
+/** The last price that a series has, if it has any. */
+export const lastPrice = (points: readonly PricePoint[], key: SeriesKey) =>
+  points.findLast((point) => point[key] !== null)?.[key] ?? undefined;
+
+/** Every series as an index that is 100 at its first price. */
 export function rebase(points: readonly PricePoint[]): PricePoint[] {
-  const first = points[0];
-  if (!first) return [];
-  const index = (point: PricePoint, key: SeriesKey) => (point[key] / first[key]) * indexBase;
+  const base = mapSeries((key) => firstPrice(points, key) ?? null);
   return points.map((point) => ({
     date: point.date,
-    esu: index(point, 'esu'),
-    gold: index(point, 'gold'),
-    sp500: index(point, 'sp500'),
-    treasury: index(point, 'treasury'),
+    ...mapSeries((key) => {
+      const price = point[key];
+      const first = base[key];
+      return price === null || first === null ? null : (price / first) * indexBase;
+    }),
   }));
 }
 
 /**
- * The contract's "annualized return": the change from the first to the last point in percent.
- * It is not compounded per year. `undefined` without two points.
+ * The contract's "annualized return": the change from the first to the last price in percent.
+ * It is not compounded per year. `undefined` without two prices.
  */
 export function periodReturn(points: readonly PricePoint[], key: SeriesKey): number | undefined {
-  const first = points[0];
-  const last = points.at(-1);
-  if (!first || !last || first === last) return undefined;
-  return (last[key] / first[key] - 1) * 100;
+  const prices = points.flatMap((point) => point[key] ?? []);
+  const first = prices[0];
+  const last = prices.at(-1);
+  if (first === undefined || last === undefined || prices.length < 2) return undefined;
+  return (last / first - 1) * 100;
 }
 
-/** Where the chart's axis names the year: at the first point of each, but not at the cut-off first. */
-export function yearTicks(points: readonly PricePoint[]): string[] {
-  const year = (point: PricePoint | undefined) => point?.date.slice(0, 4);
-  const starts = points.filter((point, i) => i > 0 && year(point) !== year(points[i - 1]));
-  return (starts.length > 0 ? starts : points.slice(0, 1)).map(({ date }) => date);
+export type DrawnPoint = PricePoint & { time: number };
+
+/** Neighbours this many times the usual distance apart have a gap between them, not a line. */
+const gapFactor = 3;
+/** What holidays put between two daily prices is no gap. */
+const shortestGap = 7 * day;
+
+/** The points in time, with an empty one in every gap, so that the lines break there. */
+export function drawnPoints(points: readonly PricePoint[]): DrawnPoint[] {
+  const drawn = points.map((point) => ({ ...point, time: timeOf(point.date) }));
+  const distances = drawn.slice(1).map(({ time }, i) => time - (drawn[i]?.time ?? time));
+  const usual = distances.toSorted((a, b) => a - b)[Math.floor((distances.length - 1) / 2)] ?? 0;
+  const longest = Math.max(gapFactor * usual, shortestGap);
+  return drawn.flatMap((point, i) => {
+    const before = drawn[i - 1]?.time ?? point.time;
+    if (distances.length < 2 || point.time - before <= longest) return [point];
+    return [{ date: '', time: (before + point.time) / 2, ...mapSeries(() => null) }, point];
+  });
+}
+
+/** Whether a line of one of the series breaks. */
+export function hasGaps(points: readonly PricePoint[], series: readonly SeriesKey[]): boolean {
+  const drawn = drawnPoints(points);
+  return series.some((key) => {
+    const first = drawn.findIndex((point) => point[key] !== null);
+    const last = drawn.findLastIndex((point) => point[key] !== null);
+    return drawn.slice(first, last + 1).some((point) => point[key] === null);
+  });
+}
+
+/** Whether every month has one point at most. */
+export function isMonthly(points: readonly PricePoint[]): boolean {
+  return points.every(({ date }, i) => date.slice(0, 7) !== points[i - 1]?.date.slice(0, 7));
+}
+
+/** How dates read beside the points: as months where that tells them apart, else as days. */
+export function dateFormat(points: readonly PricePoint[]): (date: string) => string {
+  return isMonthly(points) ? formatMonth : formatDay;
+}
+
+/** Where the axis names the year: at the beginning of each, or at the first point where there is none. */
+export function yearTicks(points: readonly PricePoint[]): number[] {
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) return [];
+  const start = timeOf(first.date);
+  const firstYear = Number(first.date.slice(0, 4));
+  const lastYear = Number(last.date.slice(0, 4));
+  const ticks = Array.from({ length: lastYear - firstYear + 1 }, (_, i) =>
+    timeOf(`${firstYear + i}-01-01`),
+  ).filter((time) => time >= start);
+  return ticks.length > 0 ? ticks : [start];
 }

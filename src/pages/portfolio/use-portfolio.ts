@@ -68,7 +68,7 @@ export function usePortfolio() {
     enabled: lifted.holdings,
   });
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: lifted.holdings });
-  const prices = useQuery({ ...priceHistoryQuery, enabled: lifted.performance });
+  const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: lifted.performance });
 
   const queries = [settings, total, standard, main, prices];
   const failed = queries.filter((query) => query.isError);

@@ -1,23 +1,38 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  dateFormat,
+  drawnPoints,
+  lastPrice,
   lastYears,
   periodReturn,
   rebase,
   seriesKeys,
+  timeOf,
   toPriceHistory,
   yearRanges,
   yearTicks,
   type PricePoint,
+  type PriceRow,
 } from '@/features/portfolio/price-history';
 
-const at = (date: string, price = 1): PricePoint => ({
+const at = (date: string, price = 1) => ({
   date,
   esu: price,
   gold: price * 2,
   sp500: price * 3,
   treasury: price * 4,
 });
+
+const day = 86_400_000;
+const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** Days of a history, counted from the first of 2016. */
+const onDays = (...days: number[]) => days.map((n) => at(dateAt(Date.UTC(2016, 0, 1) + n * day)));
+/** Where the line breaks: the points that stand for nothing, by the day they stand at. */
+const breaks = (points: readonly PricePoint[]) =>
+  drawnPoints(points)
+    .filter((point) => seriesKeys.every((key) => point[key] === null))
+    .map(({ time }) => (time - Date.UTC(2016, 0, 1)) / day);
 
 /** Months of a history that begins in November 2015. */
 const months = (prices: readonly number[]) =>
@@ -39,13 +54,23 @@ describe('the history', () => {
     expect(dates).toEqual(['2015-11-01', '2016-01-01']);
   });
 
-  it('drops what cannot be drawn', () => {
-    const bad = [
-      at('soon'),
-      { ...at('2016-01-01'), gold: 0 },
-      { ...at('2016-02-01'), esu: Number.NaN },
-    ];
-    expect(toPriceHistory([...bad, at('2016-03-01')])).toEqual([at('2016-03-01')]);
+  it('drops a point without a calendar date, and one without any price', () => {
+    const nothing = { esu: null, gold: 0, sp500: Number.NaN, treasury: -1 };
+    const bad: PriceRow[] = [at('soon'), at('2016-02-31'), { date: '2016-02-01', ...nothing }];
+    expect(toPriceHistory([...bad, { date: null }, at('2016-03-01')])).toEqual([at('2016-03-01')]);
+  });
+
+  it.each([null, undefined, 0, -2, Number.NaN, Number.POSITIVE_INFINITY, 'none', ''])(
+    'keeps the other series where one price is %s',
+    (gold) => {
+      expect(toPriceHistory([{ ...at('2016-01-01'), gold }])).toEqual([
+        { ...at('2016-01-01'), gold: null },
+      ]);
+    },
+  );
+
+  it('takes decimals that arrive as text', () => {
+    expect(toPriceHistory([{ ...at('2016-01-01'), esu: '292.18' }])[0]?.esu).toBe(292.18);
   });
 });
 
@@ -78,8 +103,9 @@ describe('the index', () => {
         for (const key of seriesKeys) {
           expect(index[0]?.[key]).toBe(100);
           history.forEach((point, i) => {
-            const ratio = point[key] / (history[0]?.[key] ?? 0);
-            expect(index[i]?.[key]).toBeCloseTo(ratio * 100, 6);
+            const expected = (point[key] / (history[0]?.[key] ?? 0)) * 100;
+            const found = index[i]?.[key] ?? Number.NaN;
+            expect(Math.abs(found - expected)).toBeLessThan(1e-9 * Math.max(1, expected));
           });
         }
       }),
@@ -97,6 +123,17 @@ describe('the index', () => {
     );
   });
 
+  it('begins for every series at its own first price, and leaves gaps as they are', () => {
+    const history = [
+      { ...at('2016-01-01', 2), gold: null },
+      { ...at('2016-02-01', 3), gold: 50, esu: null },
+      { ...at('2016-03-01', 4), gold: 75 },
+    ];
+    const index = rebase(history);
+    expect(index.map(({ esu }) => esu)).toEqual([100, null, 200]);
+    expect(index.map(({ gold }) => gold)).toEqual([null, 100, 150]);
+  });
+
   it('of nothing is nothing', () => {
     expect(rebase([])).toEqual([]);
   });
@@ -112,18 +149,93 @@ describe('the return', () => {
     expect(periodReturn([], 'esu')).toBeUndefined();
     expect(periodReturn(months([1]), 'esu')).toBeUndefined();
   });
+
+  it('is of the first and last price that the series has', () => {
+    const [first, second, third] = months([1, 2, 3]);
+    const history = [first, second, third].flatMap((point) => point ?? []);
+    const gaps = history.map((point, i) => (i === 2 ? { ...point, gold: null } : point));
+    expect(periodReturn(gaps, 'gold')).toBe(100);
+    expect(periodReturn(gaps, 'esu')).toBeCloseTo(200);
+    expect(periodReturn(gaps.slice(1), 'gold')).toBeUndefined();
+    expect(lastPrice(gaps, 'gold')).toBe(4);
+    expect(lastPrice([], 'gold')).toBeUndefined();
+  });
+});
+
+describe('the points as they are drawn', () => {
+  it('stand at their time', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (days) => {
+        const points = onDays(...days.toSorted((a, b) => a - b));
+        const drawn = drawnPoints(points);
+        expect(drawn.map(({ time }) => time)).toEqual(
+          drawn.map(({ time }) => time).toSorted((a, b) => a - b),
+        );
+        expect(drawn.filter(({ esu }) => esu !== null).map(({ time }) => dateAt(time))).toEqual(
+          points.map(({ date }) => date),
+        );
+      }),
+    );
+  });
+
+  it('break where neighbours lie far further apart than usual', () => {
+    const monthly = months(Array.from({ length: 24 }, () => 1));
+    const later = monthly.map((point) => ({
+      ...point,
+      date: `${Number(point.date.slice(0, 4)) + 5}${point.date.slice(4)}`,
+    }));
+    expect(breaks(monthly)).toEqual([]);
+    expect(breaks([...monthly, ...later])).toHaveLength(1);
+    expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
+  });
+
+  it('do not break at one missing month, nor at weekends and holidays of daily prices', () => {
+    expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
+    expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
+  });
+
+  it('do not break between two that are all there is', () => {
+    expect(breaks(onDays(0, 1_000))).toEqual([]);
+  });
+});
+
+describe('the format of the dates', () => {
+  it('names months where every month has one point, days elsewhere', () => {
+    expect(dateFormat(months([1, 1, 1]))('2015-11-01')).toBe('Nov 2015');
+    expect(dateFormat(onDays(0, 1, 40))('2016-01-02')).toBe('2 January 2016');
+  });
 });
 
 describe('the years on the axis', () => {
-  it('stand where a year begins', () => {
-    expect(yearTicks(months(Array.from({ length: 16 }, () => 1)))).toEqual([
+  const years = (points: readonly PricePoint[]) => yearTicks(points).map(dateAt);
+
+  it('stand where a year begins, whether or not a point does', () => {
+    expect(years(months(Array.from({ length: 16 }, () => 1)))).toEqual([
       '2016-01-01',
       '2017-01-01',
+    ]);
+    expect(years([at('2015-11-03'), at('2018-02-05')])).toEqual([
+      '2016-01-01',
+      '2017-01-01',
+      '2018-01-01',
     ]);
   });
 
   it('fall back to the first point', () => {
-    expect(yearTicks(months([1, 1]))).toEqual(['2015-11-01']);
+    expect(years(months([1, 1]))).toEqual(['2015-11-01']);
     expect(yearTicks([])).toEqual([]);
+  });
+
+  it('lie between the first and the last point', () => {
+    fc.assert(
+      fc.property(fc.nat(9_999), fc.nat(9_999), (a, b) => {
+        const points = onDays(Math.min(a, b), Math.max(a, b));
+        const [first = points[0], last = points[0]] = points;
+        for (const tick of yearTicks(points)) {
+          expect(tick).toBeGreaterThanOrEqual(timeOf(first?.date ?? ''));
+          expect(tick).toBeLessThanOrEqual(timeOf(last?.date ?? ''));
+        }
+      }),
+    );
   });
 });

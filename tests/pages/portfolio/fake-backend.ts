@@ -31,7 +31,10 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     if (backend.failing.has(table) || backend.failing.has('*')) {
       return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
     }
-    return Response.json(backend.tables[table] ?? []);
+    // As PostgREST does: what is asked for, and never more than a thousand rows.
+    const from = Number(url.searchParams.get('offset') ?? 0);
+    const count = Math.min(Number(url.searchParams.get('limit') ?? 1_000), 1_000);
+    return Response.json((backend.tables[table] ?? []).slice(from, from + count));
   });
   return backend;
 }

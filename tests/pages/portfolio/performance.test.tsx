@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { allTables, startFakeBackend } from './fake-backend';
+import { allTables, priceRows, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
 const address = () => screen.getByLabelText('Address').textContent;
@@ -100,4 +100,57 @@ it('gives the chart’s figures as a table, rebased to 100', async () => {
   expect(rows[0]).toBe('MonthESUGold');
   expect(rows[1]).toBe('Nov 2024100.00100.00');
   expect(rows.at(-1)).toBe('Nov 2025105.4585.00');
+});
+
+describe('a history', () => {
+  const showPrices = async (rows: Record<string, unknown>[]) => {
+    startFakeBackend({ ...allTables('public'), historical_price_data: rows });
+    return showChart();
+  };
+  const figures = () =>
+    within(screen.getByRole('table', { name: /100 at the first (month|day) shown/ }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+
+  it('of daily prices is read to its end, and named by days', async () => {
+    const start = Date.UTC(2021, 0, 1);
+    const user = await showPrices(
+      Array.from({ length: 1_104 }, (_, i) => ({
+        date: new Date(start + i * 86_400_000).toISOString().slice(0, 10),
+        esu: 100 + i,
+        gold: 100,
+        sp500: 100,
+        treasury: 100,
+      })),
+    );
+    expect(
+      await screen.findByText(/Change from 1 January 2021 to 9 January 2024: the whole period/),
+    ).toBeDefined();
+    await user.click(screen.getByText('Show the figures as a table'));
+    expect(figures()).toHaveLength(1_104);
+    expect(figures().at(-1)).toBe('9 January 20241’203.00');
+  });
+
+  it('of one month alone says so', async () => {
+    await showPrices(priceRows().slice(-1));
+    expect(
+      screen.getByText('This period has prices for Nov 2025 alone: a change needs two dates.'),
+    ).toBeDefined();
+    expect(
+      screen.getByText('This period has prices for Nov 2025 alone. A line needs two dates.'),
+    ).toBeDefined();
+    expect(screen.queryByText(/from Nov 2025 to Nov 2025/)).toBeNull();
+  });
+
+  it('that lacks a price in one series keeps the others, and says why the line breaks', async () => {
+    const rows = priceRows().slice(-13);
+    const user = await showPrices(rows.map((row, i) => (i === 4 ? { ...row, gold: null } : row)));
+    await user.click(screen.getByText('Show the figures as a table'));
+    expect(figures()).toHaveLength(13);
+    expect(screen.queryByText(/Where a line breaks/)).toBeNull();
+    await user.click(toggle('Gold'));
+    expect(figures()[4]).toBe('Mar 2025101.82–');
+    expect(screen.getByText('Where a line breaks, no prices are published.')).toBeDefined();
+  });
 });

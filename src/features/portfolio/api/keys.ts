@@ -10,5 +10,5 @@ export const portfolioKeys = {
     portfolio,
     level,
   ],
-  prices: ['portfolio', 'prices'],
+  prices: (level: AccessLevel) => ['portfolio', 'prices', level],
 };

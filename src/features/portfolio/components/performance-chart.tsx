@@ -8,36 +8,53 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatMonth, formatNumber0, formatNumber2 } from '@/lib/format';
-import { seriesLabels, yearTicks, type PricePoint, type SeriesKey } from '../price-history';
+import {
+  dateFormat,
+  drawnPoints,
+  lastPrice,
+  seriesLabels,
+  yearTicks,
+  type DrawnPoint,
+  type PricePoint,
+  type SeriesKey,
+} from '../price-history';
 import { spreadLabels } from '../spread-labels';
+import { formatIndex, valueAxis } from '../value-axis';
 import { seriesStyle } from './series-style';
 
 /** Height of a label at the end of a line, in px. */
 const labelHeight = 38;
 
-/** Room for the labels at the right of the lines, in px: for a value, or a longer name. */
-function labelRoom(series: readonly SeriesKey[]): number {
-  return 14 + 7.5 * Math.max(8, ...series.map((key) => seriesLabels[key].length));
+/** What the end of a line says: the name of its series and its last value. */
+interface EndLabel {
+  key: SeriesKey;
+  name: string;
+  value: number;
 }
 
-/** Name and last value at the end of every line, moved apart where lines end close together. */
-function EndLabels({ last, series }: { last: PricePoint; series: readonly SeriesKey[] }) {
+/** Room for the labels at the right of the lines, in px. */
+function labelRoom(labels: readonly EndLabel[]): number {
+  const lengths = labels.flatMap(({ name, value }) => [name.length, formatIndex(value).length]);
+  return 14 + 7.5 * Math.max(8, ...lengths);
+}
+
+/** The labels at the end of the lines, moved apart where lines end close together. */
+function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   const scale = useYAxisScale();
   const area = usePlotArea();
   if (!scale || !area) return null;
   const heights = spreadLabels(
-    series.map((key) => scale(last[key]) ?? 0),
+    labels.map(({ value }) => scale(value) ?? 0),
     { gap: labelHeight, min: area.y, max: area.y + area.height - labelHeight / 2 },
   );
   const x = area.x + area.width + 10;
   return (
     <g className="text-label">
-      {series.map((key, i) => (
+      {labels.map(({ key, name, value }, i) => (
         <text key={key} x={x} y={heights[i]} fill={seriesStyle[key].color}>
-          <tspan className="font-medium">{seriesLabels[key]}</tspan>
+          <tspan className="font-medium">{name}</tspan>
           <tspan x={x} dy="1.3em" className="tabular">
-            {formatNumber2(last[key])}
+            {formatIndex(value)}
           </tspan>
         </text>
       ))}
@@ -45,24 +62,36 @@ function EndLabels({ last, series }: { last: PricePoint; series: readonly Series
   );
 }
 
+/** Draws the points that stand alone between two gaps, of which a line shows nothing. */
+function loneDots(drawn: readonly DrawnPoint[], key: SeriesKey) {
+  const has = (i: number) => (drawn[i]?.[key] ?? null) !== null;
+  const isLone = (i: number) => has(i) && !has(i - 1) && !has(i + 1);
+  if (!drawn.some((_, i) => isLone(i))) return false;
+  return function LoneDot({ index, cx, cy }: { index?: number; cx?: number; cy?: number }) {
+    if (index === undefined || !isLone(index)) return <g key={index} />;
+    return <circle key={index} cx={cx} cy={cy} r="2.5" fill={seriesStyle[key].color} />;
+  };
+}
+
 interface TooltipContentProps {
   /** Filled in by the chart, as is `label`. */
   active?: boolean;
   label?: string | number;
-  index: ReadonlyMap<string, PricePoint>;
+  index: ReadonlyMap<number, PricePoint>;
   series: readonly SeriesKey[];
+  formatDate: (date: string) => string;
 }
 
-function TooltipContent({ active, label, index, series }: TooltipContentProps) {
-  const point = index.get(String(label));
-  if (!active || !point) return null;
+function TooltipContent({ active, label, index, series, formatDate }: TooltipContentProps) {
+  const point = index.get(Number(label));
+  if (!active || !point?.date) return null;
   return (
     <div className="min-w-44 border border-line bg-raised px-4 py-3 text-small">
-      <p className="mb-1 text-soft">{formatMonth(point.date)}</p>
+      <p className="mb-1 text-soft">{formatDate(point.date)}</p>
       {series.map((key) => (
         <p key={key} className="flex justify-between gap-6 tabular">
           <span>{seriesLabels[key]}</span>
-          <span className="font-medium">{formatNumber2(point[key])}</span>
+          <span className="font-medium">{formatIndex(point[key])}</span>
         </p>
       ))}
     </div>
@@ -75,35 +104,48 @@ export interface PerformanceChartProps {
   series: readonly SeriesKey[];
 }
 
-/** The lines of the chosen series over time. No legend: every line carries its name. */
+/**
+ * The lines of the chosen series on a scale of time, broken where nothing was published. No legend:
+ * every line carries its name.
+ */
 export default function PerformanceChart({ points, series }: PerformanceChartProps) {
-  const last = points.at(-1);
-  const index = new Map(points.map((point) => [point.date, point]));
+  const drawn = drawnPoints(points);
+  const index = new Map(drawn.map((point) => [point.time, point]));
+  const axis = valueAxis(points.flatMap((point) => series.flatMap((key) => point[key] ?? [])));
+  const labels = series.flatMap((key) => {
+    const value = lastPrice(points, key);
+    return value === undefined ? [] : { key, name: seriesLabels[key], value };
+  });
   const tick = { fill: 'var(--soft)', fontSize: 13 };
   return (
     <LineChart
       responsive
-      data={points}
-      title="Performance of the chosen series, 100 at the first month shown"
-      margin={{ top: 12, right: labelRoom(series), bottom: 0, left: 0 }}
+      data={drawn}
+      title="Performance of the chosen series, each 100 at its first point shown"
+      margin={{ top: 12, right: labelRoom(labels), bottom: 0, left: 0 }}
       className="size-full"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
-        dataKey="date"
+        dataKey="time"
+        type="number"
+        scale="time"
+        domain={['dataMin', 'dataMax']}
         ticks={yearTicks(points)}
         interval="equidistantPreserveStart"
         minTickGap={12}
-        tickFormatter={(date: string) => date.slice(0, 4)}
+        tickFormatter={(time: number) => String(new Date(time).getUTCFullYear())}
         tick={tick}
         tickLine={false}
         tickMargin={10}
         axisLine={{ stroke: 'var(--control-line)' }}
       />
       <YAxis
-        domain={['auto', 'auto']}
-        width={40}
-        tickFormatter={formatNumber0}
+        domain={[axis.ticks[0] ?? 0, axis.ticks.at(-1) ?? 0]}
+        ticks={axis.ticks}
+        interval={0}
+        width={axis.width}
+        tickFormatter={(_, i) => axis.labels[i] ?? ''}
         tick={tick}
         tickLine={false}
         axisLine={false}
@@ -111,7 +153,7 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--control-line)' }}
-        content={<TooltipContent index={index} series={series} />}
+        content={<TooltipContent index={index} series={series} formatDate={dateFormat(points)} />}
       />
       {series.map((key) => (
         <Line
@@ -120,12 +162,12 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
           stroke={seriesStyle[key].color}
           strokeWidth={seriesStyle[key].width}
           strokeDasharray={seriesStyle[key].dashes}
-          dot={false}
+          dot={loneDots(drawn, key)}
           activeDot={{ r: 3.5, strokeWidth: 0 }}
           isAnimationActive={false}
         />
       ))}
-      {last && <EndLabels last={last} series={series} />}
+      <EndLabels labels={labels} />
     </LineChart>
   );
 }

@@ -1,6 +1,8 @@
+import { formatMonth } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
 import { withSeriesToggled, type ChartView } from '../chart-address';
 import {
+  hasGaps,
   lastYears,
   rebase,
   seriesKeys,
@@ -36,6 +38,15 @@ const yearOptions = yearRanges.map((value) => ({
   label: value === 1 ? '1 year' : `${value} years`,
 }));
 
+/** Why there is no chart, if there is none. */
+function whyEmpty(points: readonly PricePoint[], series: readonly SeriesKey[]): string | undefined {
+  const [only] = points;
+  if (!only) return 'No prices have been published yet.';
+  if (series.length === 0) return 'No series is switched on.';
+  if (points.length > 1) return undefined;
+  return `This period has prices for ${formatMonth(only.date)} alone. A line needs two dates.`;
+}
+
 interface PerformancePanelProps {
   /** The whole price history; `undefined` while it is on its way. */
   history: readonly PricePoint[] | undefined;
@@ -46,6 +57,7 @@ interface PerformancePanelProps {
 /** The chart with its switches, the returns beside it and the figures below. */
 export function PerformancePanel({ history, view, onViewChange }: PerformancePanelProps) {
   const points = rebase(lastYears(history ?? [], view.years));
+  const emptyText = whyEmpty(points, view.series);
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
@@ -66,16 +78,17 @@ export function PerformancePanel({ history, view, onViewChange }: PerformancePan
         <div className="h-80 md:h-112">
           {history === undefined ? (
             <Skeleton className="size-full" />
-          ) : points.length === 0 || view.series.length === 0 ? (
-            <p className="grid size-full place-content-center border border-line text-soft">
-              {points.length === 0
-                ? 'No prices have been published yet.'
-                : 'No series is switched on.'}
+          ) : emptyText ? (
+            <p className="grid size-full place-content-center border border-line p-6 text-center text-soft">
+              {emptyText}
             </p>
           ) : (
             <LazyPerformanceChart points={points} series={view.series} />
           )}
         </div>
+        {!emptyText && hasGaps(points, view.series) && (
+          <p className="mt-3 text-small text-soft">Where a line breaks, no prices are published.</p>
+        )}
         {points.length > 0 && <PriceTable points={points} series={view.series} />}
       </div>
       <div className="lg:col-span-4 lg:pl-8">

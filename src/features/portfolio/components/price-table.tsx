@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { formatMonth, formatNumber2 } from '@/lib/format';
-import { seriesLabels, type PricePoint, type SeriesKey } from '../price-history';
+import {
+  dateFormat,
+  isMonthly,
+  seriesLabels,
+  type PricePoint,
+  type SeriesKey,
+} from '../price-history';
+import { formatIndex } from '../value-axis';
 
 interface PriceTableProps {
   points: readonly PricePoint[];
@@ -8,13 +14,15 @@ interface PriceTableProps {
 }
 
 function FigureTable({ points, series }: PriceTableProps) {
+  const formatDate = dateFormat(points);
+  const unit = isMonthly(points) ? 'month' : 'day';
   return (
     <table className="mt-3 w-full border-b border-line text-right text-small tabular">
-      <caption className="unseen">Monthly index values, 100 at the first month shown</caption>
+      <caption className="unseen">Index values, 100 at the first {unit} shown</caption>
       <thead>
         <tr>
           <th scope="col" className="py-2 text-left font-medium">
-            Month
+            {unit === 'month' ? 'Month' : 'Day'}
           </th>
           {series.map((key) => (
             <th key={key} scope="col" className="py-2 font-medium">
@@ -27,10 +35,10 @@ function FigureTable({ points, series }: PriceTableProps) {
         {points.map((point) => (
           <tr key={point.date} className="border-t border-line">
             <th scope="row" className="py-1.5 text-left font-normal text-soft">
-              {formatMonth(point.date)}
+              {formatDate(point.date)}
             </th>
             {series.map((key) => (
-              <td key={key}>{formatNumber2(point[key])}</td>
+              <td key={key}>{formatIndex(point[key])}</td>
             ))}
           </tr>
         ))}

@@ -1,0 +1,69 @@
+import { formatNumber2, groupDigits } from '@/lib/format';
+
+export interface ValueAxis {
+  /** Round values, the first and the last of which enclose all others. */
+  ticks: number[];
+  labels: string[];
+  /** Room that the labels take, in px. */
+  width: number;
+}
+
+/** How many steps an axis has at least; it may turn out to have two more. */
+const steps = 3;
+/** Values closer than this share of themselves are drawn as one height. */
+const smallestRange = 1e-4;
+const digitWidth = 7.5;
+
+const units = [
+  { size: 1e12, sign: 'T' },
+  { size: 1e9, sign: 'B' },
+  { size: 1e6, sign: 'M' },
+] as const;
+
+/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below `step`. */
+function roundUp(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step));
+  return power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= step * (1 - 1e-9)) ?? 10);
+}
+
+function labelFormat(ticks: readonly number[], step: number): (tick: number) => string {
+  const largest = ticks.at(-1) ?? 0;
+  if (largest >= 1e15 || largest < 1e-3) {
+    // Two ticks may differ only far behind the point.
+    const digits = Math.max(0, Math.ceil(Math.log10(largest / step)));
+    return (tick) => tick.toExponential(digits);
+  }
+  const unit = units.find(({ size }) => largest >= size) ?? { size: 1, sign: '' };
+  const isExact = (decimals: number) =>
+    Math.abs(Number((step / unit.size).toFixed(decimals)) * unit.size - step) < step * 1e-6;
+  const decimals = [0, 1, 2, 3, 4, 5, 6, 7, 8].find(isExact) ?? 8;
+  return (tick) => `${groupDigits((tick / unit.size).toFixed(decimals))}${unit.sign}`;
+}
+
+/** An axis for values of any size. */
+export function valueAxis(values: readonly number[]): ValueAxis {
+  const low = values.length > 0 ? Math.min(...values) : 100;
+  const high = values.length > 0 ? Math.max(...values) : 100;
+  const isFlat = high - low < high * smallestRange;
+  const bottom = isFlat ? low * 0.9 : low;
+  const top = isFlat ? high * 1.1 : high;
+  const step = roundUp((top - bottom) / (steps + 1));
+  // Counted in steps, so that no tick carries what binary fractions add up to.
+  const from = Math.floor(bottom / step + 1e-9);
+  const to = Math.ceil(top / step - 1e-9);
+  const ticks = Array.from({ length: to - from + 1 }, (_, i) =>
+    Number(((from + i) * step).toPrecision(12)),
+  );
+  const format = labelFormat(ticks, step);
+  const labels = ticks.map((tick) => (tick === 0 ? '0' : format(tick)));
+  return { ticks, labels, width: 10 + digitWidth * Math.max(...labels.map((l) => l.length)) };
+}
+
+/** An index value as it reads beside the chart: two decimals, or three digits and their size. */
+export function formatIndex(value: number | null): string {
+  if (value === null) return '–';
+  if (value >= 1e15 || value < 1e-3) return value.toExponential(2);
+  if (value < 0.01) return String(Number(value.toPrecision(3)));
+  const unit = units.find(({ size }) => value >= size);
+  return unit ? `${(value / unit.size).toPrecision(3)}${unit.sign}` : formatNumber2(value);
+}
