@@ -11,6 +11,7 @@ import {
 } from './fixtures';
 
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
+const quoted = (line: string) => line.replaceAll(/[^,]+/g, '"$&"');
 const file = (name: string, ...lines: string[]) => ({
   name,
   mimeType: 'text/csv',
@@ -73,7 +74,7 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
   ]);
   expect(download.suggestedFilename()).toBe('standard-portfolio.csv');
   expect(readFileSync(await download.path(), 'utf8')).toBe(
-    `\uFEFF${header}\r\n'=Kestrel 2,1.10,8,Zambia,12.50,no\r\nKestrel 1,2.35,7,Colombia,41.50,no\r\n`,
+    `\uFEFF${quoted(header)}\r\n${quoted("'=Kestrel 2,1.10,8,Zambia,12.50,no")}\r\n${quoted('Kestrel 1,2.35,7,Colombia,41.50,no')}\r\n`,
   );
 
   const visitor = await asVisitor(browser, '/portfolio');

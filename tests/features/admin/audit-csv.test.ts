@@ -17,10 +17,10 @@ const event = {
 test('has a row of headings and a row per event, and runs nothing', () => {
   const [headings, row, ...rest] = writeAuditCsv([event]).split('\r\n');
   expect(headings).toBe(
-    '\uFEFFid,time_utc,event_type,user_id,email,resource_type,resource_id,ip_address,user_agent,details',
+    '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details"',
   );
   expect(row).toBe(
-    `e-1,2026-11-20T10:00:00.123Z,DOCUMENT_OPENED,u-1,ada@fund.example,document,"'=HYPERLINK(""https://evil.example"")",192.0.2.1,'@SUM(1+1)*cmd,"{""note"":""a \\""quoted\\"", line\\nbreak"",""occurrence"":1}"`,
+    `"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","u-1","ada@fund.example","document","'=HYPERLINK(""https://evil.example"")","192.0.2.1","'@SUM(1+1)*cmd","{""note"":""a \\""quoted\\"", line\\nbreak"",""occurrence"":1}"`,
   );
   expect(rest).toEqual(['']);
 });
@@ -37,6 +37,6 @@ test('leaves empty what is not known', () => {
     user_agent: null,
   };
   expect(writeAuditCsv([anonymous]).split('\r\n')[1]).toBe(
-    'e-1,2026-11-20T10:00:00.123Z,DOCUMENT_OPENED,,,,,,,',
+    '"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","","","","","","",""',
   );
 });

@@ -8,8 +8,8 @@ it('has the table’s columns and decimals', () => {
     makeHolding({ name: '=1+1', quality: '', origin: '' }),
   ]);
   expect(csv).toBe(
-    '\uFEFFName,Carat,Quality,Origin,Value (ESU)\r\n' +
-      '"S-1, Oval",1.20,6,Brazil,1047.50\r\n' +
-      "'=1+1,1.00,,,10.00\r\n",
+    '\uFEFF"Name","Carat","Quality","Origin","Value (ESU)"\r\n' +
+      '"S-1, Oval","1.20","6","Brazil","1047.50"\r\n' +
+      '"\'=1+1","1.00","","","10.00"\r\n',
   );
 });
