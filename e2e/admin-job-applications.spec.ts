@@ -42,6 +42,7 @@ test('an application arrives, its file is downloaded as it was sent, and every s
     page.waitForEvent('download'),
     row.getByRole('button', { name: 'Download resume of Nuria Example' }).click(),
   ]);
+  expect(download.suggestedFilename()).toMatch(/^Example-Nuria-[0-9a-f]{8}\.pdf$/);
   expect(readFileSync(await download.path())).toEqual(file.buffer);
   await expect(told(page, 'Download started')).toBeVisible();
 

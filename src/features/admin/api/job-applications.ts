@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import type { JobApplicationsView } from '../job-applications';
+import { checkResume } from '../resume-file';
 import { adminKeys } from './keys';
 import { containing, rangeOf, readPage } from './read-page';
 import { readRow } from './read-row';
@@ -87,9 +88,14 @@ export async function updateJobApplication(
   if (error) throw error;
 }
 
-/** The bytes of a resume, under a type that no browser opens as a page. Rejects when they do not come. */
-export async function downloadResume(path: string): Promise<Blob> {
-  const { data, error } = await supabase().storage.from('job-resumes').download(path);
+/**
+ * The resume of an application, as a file that may be saved. Rejects when it does not come, and with
+ * `RefusedResumeError` when it is not what the application says of it.
+ */
+export async function downloadResume(application: JobApplication): Promise<Blob> {
+  const { data, error } = await supabase()
+    .storage.from('job-resumes')
+    .download(application.resume_storage_path ?? '');
   if (error) throw error;
-  return new Blob([data], { type: 'application/octet-stream' });
+  return checkResume(application, data);
 }

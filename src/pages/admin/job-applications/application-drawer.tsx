@@ -3,7 +3,7 @@ import { Facts } from '@/features/admin/components/facts';
 import { formatMoment } from '@/features/admin/format-moment';
 import { mailAddress } from '@/features/admin/mail-address';
 import { Drawer } from '@/ui/drawer';
-import { ResumeButton } from './resume-button';
+import { ResumeButton, ResumeRefusal } from './resume-button';
 import { StatusSelect } from './status-select';
 
 interface ApplicationDrawerProps {
@@ -39,25 +39,32 @@ export function ApplicationDrawer({
       {row === undefined && <p role="status">Loading…</p>}
       {row === null && <p role="alert">There is no such application any more.</p>}
       {row && (
-        <Facts
-          items={[
-            [
-              'Email',
-              <a key="email" href={mailAddress(row.email)} className="underline underline-offset-4">
-                {row.email}
-              </a>,
-            ],
-            ['Phone', row.phone],
-            ['Position', row.job_title],
-            ['Received', formatMoment(row.created_at)],
-            [
-              'Resume',
-              `${row.resume_file_name}, ${Math.ceil(row.resume_file_size / 1024)} KB${
-                row.resume_storage_path ? '' : ' – the file did not arrive'
-              }`,
-            ],
-          ]}
-        />
+        <>
+          <Facts
+            items={[
+              [
+                'Email',
+                <a
+                  key="email"
+                  href={mailAddress(row.email)}
+                  className="underline underline-offset-4"
+                >
+                  {row.email}
+                </a>,
+              ],
+              ['Phone', row.phone],
+              ['Position', row.job_title],
+              ['Received', formatMoment(row.created_at)],
+              [
+                'Resume',
+                `${row.resume_file_name}, ${Math.ceil(row.resume_file_size / 1024)} KB${
+                  row.resume_storage_path ? '' : ' – the file did not arrive'
+                }`,
+              ],
+            ]}
+          />
+          <ResumeRefusal row={row} />
+        </>
       )}
     </Drawer>
   );
