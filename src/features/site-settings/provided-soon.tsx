@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { classNames } from '@/lib/class-names';
+import type { Cover } from './site-settings';
 
 interface ProvidedSoonProps {
-  isLifted: boolean;
-  /** The contract's words on what will stand here. */
-  text?: string;
+  /** Why the content is covered; without it the content shows. */
+  cover: Cover | undefined;
+  /** What the reader is told in each case; `soon` in the contract's words. */
+  texts: Partial<Record<Cover, string>>;
   /** A neutral drawing of what will stand here; it holds no data. */
   shape: ReactNode;
   className?: string;
@@ -13,11 +16,12 @@ interface ProvidedSoonProps {
 }
 
 /**
- * The overlay over what is not published yet (public-site contract, Portfolio page). Closed, the
- * content does not exist in the document at all: only its neutral shape does.
+ * The overlay over what is not published, or not to this reader (public-site contract, Portfolio
+ * page). Closed, the content does not exist in the document at all: only its neutral shape does.
  */
-export function ProvidedSoon({ isLifted, text, shape, className, children }: ProvidedSoonProps) {
-  if (isLifted) return children;
+export function ProvidedSoon({ cover, texts, shape, className, children }: ProvidedSoonProps) {
+  if (!cover) return children;
+  const text = texts[cover];
   return (
     <div className={classNames('relative isolate', className)}>
       <div inert aria-hidden="true" className="absolute inset-0 -z-1 overflow-hidden">
@@ -27,6 +31,11 @@ export function ProvidedSoon({ isLifted, text, shape, className, children }: Pro
         <div className="max-w-column border-l-2 border-brass bg-ground py-2 pr-6 pl-5">
           <h3 className="text-h3">Information Will Be Provided Soon</h3>
           {text && <p className="mt-2 text-soft">{text}</p>}
+          {cover === 'sign-in' && (
+            <AuthDialogButton variant="secondary" size="compact" className="mt-4 print:hidden">
+              Sign In
+            </AuthDialogButton>
+          )}
         </div>
       </div>
     </div>

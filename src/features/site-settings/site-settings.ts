@@ -31,3 +31,17 @@ export function parseSiteSettings(rows: readonly { key: string; value: string }[
 export function isLifted(overlay: OverlaySwitch, level: AccessLevel): boolean {
   return overlay === 'public' || (overlay === 'approved' && level === 3);
 }
+
+/** Why something is covered: not there yet, open to those who sign in, or to those who are approved. */
+export type Cover = 'soon' | 'sign-in' | 'approval';
+
+/** What covers a part of the page for this visitor, if anything; closed until both are known. */
+export function coverOf(
+  overlay: OverlaySwitch | undefined,
+  level: AccessLevel | undefined,
+): Cover | undefined {
+  if (!overlay || !level) return 'soon';
+  if (isLifted(overlay, level)) return undefined;
+  if (overlay === 'hidden') return 'soon';
+  return level === 1 ? 'sign-in' : 'approval';
+}

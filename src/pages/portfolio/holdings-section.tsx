@@ -16,14 +16,14 @@ interface HoldingsSectionProps {
 }
 
 export function HoldingsSection({ portfolio, view, onViewChange }: HoldingsSectionProps) {
-  const { lifted, isSampleData, retry } = portfolio;
+  const { covers, isSampleData, retry } = portfolio;
   const { data, hasFailed } = portfolio.holdings[view.portfolio];
   return (
     <Section ground="paper" labelledBy="holdings">
       <h2 id="holdings" className="text-h2">
         {holdings.title}: {holdings.types[view.portfolio]}
       </h2>
-      {lifted.holdings && isSampleData && <SampleNote className="mt-3" />}
+      {!covers.holdings && isSampleData && <SampleNote className="mt-3" />}
       <div className="mt-10">
         <Tabs
           label={holdings.title}
@@ -32,8 +32,8 @@ export function HoldingsSection({ portfolio, view, onViewChange }: HoldingsSecti
           onValueChange={(next) => onViewChange(withPortfolio(next), 'push')}
         >
           <ProvidedSoon
-            isLifted={lifted.holdings}
-            text={holdings.soon}
+            cover={covers.holdings}
+            texts={holdings.covered}
             shape={<LedgerShape />}
             className="h-96"
           >

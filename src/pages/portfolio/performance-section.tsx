@@ -15,18 +15,18 @@ interface PerformanceSectionProps {
 }
 
 export function PerformanceSection({ portfolio, view, onViewChange }: PerformanceSectionProps) {
-  const { lifted, isSampleData, prices, retry } = portfolio;
+  const { covers, isSampleData, prices, retry } = portfolio;
   return (
     <Section ground="night" labelledBy="performance">
       <h2 id="performance" className="text-h2">
         {performance.title}
       </h2>
       <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>
-      {lifted.performance && isSampleData && <SampleNote className="mt-3" />}
+      {!covers.performance && isSampleData && <SampleNote className="mt-3" />}
       <div className="mt-12">
         <ProvidedSoon
-          isLifted={lifted.performance}
-          text={performance.soon}
+          cover={covers.performance}
+          texts={performance.covered}
           shape={<ChartShape />}
           className="h-80"
         >

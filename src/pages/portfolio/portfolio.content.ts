@@ -28,13 +28,21 @@ export const summary = {
   rate: {
     label: `ESU to ${company.tokenName} rate`,
     unit: `${company.tokenName} for one ESU, fixed.`,
+    covered: {
+      'sign-in': 'Open to approved investors. Please sign in.',
+      approval: 'Opens to you once your account is approved.',
+    },
   },
 } as const;
 
 export const performance = {
   title: 'Performance Comparison',
   lead: 'The ESU beside gold, the S&P 500 and ten-year US Treasury notes, each set to 100 at the first month shown.',
-  soon: 'Performance data is being prepared.',
+  covered: {
+    soon: 'Performance data is being prepared.',
+    'sign-in': 'Performance data is open to approved investors. Please sign in.',
+    approval: 'Performance data opens to you once your account is approved.',
+  },
 } as const;
 
 export const esu = {
@@ -85,7 +93,11 @@ export const holdings = {
     { value: 'main', label: 'Main Portfolio' },
   ],
   types: { standard: 'Standard', main: 'Main' },
-  soon: 'Detailed holdings will be available to approved investors shortly.',
+  covered: {
+    soon: 'Detailed holdings will be available to approved investors shortly.',
+    'sign-in': 'Detailed holdings are open to approved investors. Please sign in.',
+    approval: 'Detailed holdings open to you once your account is approved.',
+  },
 } as const;
 
 export const panels = {

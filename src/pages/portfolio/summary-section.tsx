@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Section } from '@/components/section';
 import { currentEsuValueText, esuToTokenRate } from '@/features/portfolio/esu';
 import { ProvidedSoon } from '@/features/site-settings/provided-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
+import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
 import { LoadFailure } from './load-failure';
@@ -11,18 +12,42 @@ import type { Portfolio } from './use-portfolio';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-t border-line py-6 md:border-t-0 md:border-l md:px-6 md:py-1 lg:pl-8">
+    <div className="min-w-0 border-t border-line py-6 md:border-t-0 md:border-l md:px-6 md:py-1 lg:pl-8">
       <h3 className="font-sans text-small text-soft">{label}</h3>
-      <div className="mt-3 md:min-h-24">{children}</div>
+      <div className="@container mt-3 md:min-h-24">{children}</div>
     </div>
   );
 }
 
+/** The longer a figure, the smaller it is set; what is still too wide breaks at its separators. */
+function figureSize(length: number): string {
+  if (length <= 9) return 'text-[clamp(1.5rem,18cqi,3rem)]';
+  return length <= 14 ? 'text-[clamp(1.375rem,13cqi,2.5rem)]' : 'text-[clamp(1.25rem,9cqi,2rem)]';
+}
+
 function Value({ value, unit }: { value: string; unit?: string }) {
+  const groups = value.split('’');
   return (
-    <p className="font-display text-h2 whitespace-nowrap tabular">
-      {value}{' '}
-      {unit && <span className="ml-1 font-sans text-small tracking-normal text-soft">{unit}</span>}
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <span
+        className={classNames(
+          'min-w-0 font-display leading-tight tracking-tight wrap-anywhere tabular',
+          figureSize(value.length),
+        )}
+      >
+        {/* Known by their places: two may be the same, and none ever moves. */}
+        {Array.from(groups.entries(), ([place, group]) => (
+          <Fragment key={place}>
+            {place > 0 && (
+              <>
+                ’<wbr />
+              </>
+            )}
+            {group}
+          </Fragment>
+        ))}
+      </span>{' '}
+      {unit && <span className="text-small text-soft">{unit}</span>}
     </p>
   );
 }
@@ -33,7 +58,7 @@ function Note({ children }: { children: ReactNode }) {
 
 /** The factsheet's three figures. */
 export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
-  const { level, lifted, isSampleData, total, retry } = portfolio;
+  const { level, covers, isSampleData, total, retry } = portfolio;
   return (
     <Section
       ground="paper"
@@ -62,7 +87,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
           )}
         </Figure>
         <Figure label={summary.rate.label}>
-          <ProvidedSoon isLifted={lifted.rates} shape={null}>
+          <ProvidedSoon cover={covers.rates} texts={summary.rate.covered} shape={null}>
             <Value value={formatNumber2(esuToTokenRate)} />
             <Note>{summary.rate.unit}</Note>
           </ProvidedSoon>

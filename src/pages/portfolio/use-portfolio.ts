@@ -5,7 +5,7 @@ import { holdingsQuery } from '@/features/portfolio/api/holdings-query';
 import { priceHistoryQuery } from '@/features/portfolio/api/price-history-query';
 import { vaultTotalQuery } from '@/features/portfolio/api/vault-total-query';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
-import { isLifted, type Overlay } from '@/features/site-settings/site-settings';
+import { coverOf, type Overlay } from '@/features/site-settings/site-settings';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { failure } from './portfolio.content';
@@ -53,22 +53,20 @@ export function usePortfolio() {
   const access = useAccess();
   const level = access.status === 'ready' ? access.level : undefined;
   const settings = useQuery(siteSettingsQuery);
-  // Closed until it is known to be open.
-  const isOpen = (overlay: Overlay) =>
-    level !== undefined && settings.data !== undefined && isLifted(settings.data[overlay], level);
-  const lifted = {
-    rates: isOpen('rates'),
-    performance: isOpen('performance'),
-    holdings: isOpen('holdings'),
+  const cover = (overlay: Overlay) => coverOf(settings.data?.[overlay], level);
+  const covers = {
+    rates: cover('rates'),
+    performance: cover('performance'),
+    holdings: cover('holdings'),
   };
 
   const total = useQuery({ ...vaultTotalQuery(level ?? 1), enabled: level !== undefined });
   const standard = useQuery({
     ...holdingsQuery('standard', level ?? 1),
-    enabled: lifted.holdings,
+    enabled: !covers.holdings,
   });
-  const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: lifted.holdings });
-  const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: lifted.performance });
+  const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: !covers.holdings });
+  const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: !covers.performance });
 
   const queries = [settings, total, standard, main, prices];
   const failed = queries.filter((query) => query.isError);
@@ -80,7 +78,7 @@ export function usePortfolio() {
 
   return {
     level,
-    lifted,
+    covers,
     isSampleData: settings.data?.isSampleData ?? false,
     // Without the settings nobody could tell whether the figure is a sample: it waits for them.
     total: {

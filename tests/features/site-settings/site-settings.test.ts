@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLifted, parseSiteSettings } from '@/features/site-settings/site-settings';
+import { coverOf, isLifted, parseSiteSettings } from '@/features/site-settings/site-settings';
 
 describe('the settings', () => {
   it('are closed and real without a word', () => {
@@ -38,4 +38,17 @@ it.each([
   ['public', [true, true, true]],
 ] as const)('an overlay that is %s is lifted for levels 1, 2, 3: %j', (overlay, expected) => {
   expect(([1, 2, 3] as const).map((level) => isLifted(overlay, level))).toEqual(expected);
+});
+
+it.each([
+  ['hidden', ['soon', 'soon', 'soon']],
+  ['approved', ['sign-in', 'approval', undefined]],
+  ['public', [undefined, undefined, undefined]],
+] as const)('under an overlay that is %s levels 1, 2, 3 are told %j', (overlay, expected) => {
+  expect(([1, 2, 3] as const).map((level) => coverOf(overlay, level))).toEqual(expected);
+});
+
+it('nothing is lifted before the switch and the level are known', () => {
+  expect(coverOf(undefined, 3)).toBe('soon');
+  expect(coverOf('public', undefined)).toBe('soon');
 });

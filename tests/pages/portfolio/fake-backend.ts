@@ -21,7 +21,12 @@ export interface FakeBackend {
 
 /** Answers the Data API's requests for rows at the network's edge; everything above is the real code. */
 export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
-  const backend: FakeBackend = { tables, failing: new Set(), delays: new Map(), requests: [] };
+  const backend: FakeBackend = {
+    tables,
+    failing: new Set(),
+    delays: new Map(),
+    requests: [],
+  };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const table = url.pathname.replace('/rest/v1/', '');
@@ -55,9 +60,18 @@ export function storeSession(): void {
   );
 }
 
-export function settings(overlay: string, sampleData = 'on'): Rows {
+/** The switches of the overlays, all the same or each its own. */
+type Switches = string | Record<'holdings' | 'performance' | 'rates', string>;
+
+export function settings(switches: Switches, sampleData = 'on'): Rows {
+  const { holdings, performance, rates } =
+    typeof switches === 'string'
+      ? { holdings: switches, performance: switches, rates: switches }
+      : switches;
   return [
-    ...['holdings', 'performance', 'rates'].map((key) => ({ key, value: overlay })),
+    { key: 'holdings', value: holdings },
+    { key: 'performance', value: performance },
+    { key: 'rates', value: rates },
     { key: 'sample_data', value: sampleData },
   ];
 }
@@ -91,7 +105,7 @@ export function priceRows(): Rows {
   });
 }
 
-export function allTables(overlay: string, sampleData?: string): Record<string, Rows> {
+export function allTables(overlay: Switches, sampleData?: string): Record<string, Rows> {
   return {
     site_settings: settings(overlay, sampleData),
     standard_portfolio: standardRows(),

@@ -42,10 +42,8 @@ describe('a closed overlay', () => {
       expect(cover.textContent).toBe('');
     }
     expect(container.querySelectorAll('[inert]')).toHaveLength(3);
-    expect(backend.requests.map(({ table }) => table)).not.toContain('historical_price_data');
-    for (const { table, select } of backend.requests) {
-      if (table.endsWith('_portfolio')) expect(select).toBe('value_esu');
-    }
+    const asked = backend.requests.filter(({ select }) => select !== 'value_esu');
+    expect(asked.filter(({ table }) => table !== 'site_settings')).toEqual([]);
   });
 
   it('covers both tabs', async () => {
@@ -64,16 +62,79 @@ describe('a closed overlay', () => {
     expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
     expect(screen.queryByText(total)).toBeNull();
   });
+});
 
-  it('that is for the approved stays closed for others', async () => {
-    startFakeBackend({
-      ...allTables('approved'),
-      profiles: [{ approved: true, approved_until: '2020-01-01T00:00:00Z' }],
-    });
-    storeSession();
-    renderPage();
+describe('an overlay for the approved', () => {
+  const allClosed = async () => {
     await screen.findByText(total);
     expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
+    expect(screen.queryByText(/shortly|being prepared/)).toBeNull();
+    expect(document.querySelector('table')).toBeNull();
+  };
+
+  it('tells the anonymous to sign in, and offers to', async () => {
+    const backend = startFakeBackend(allTables('approved'));
+    renderPage();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(3));
+    await allClosed();
+    for (const [name, text] of [
+      ['Portfolio Summary', 'Open to approved investors. Please sign in.'],
+      ['Performance Comparison', 'Performance data is open to approved investors. Please sign in.'],
+      [
+        'Portfolio Holdings: Standard',
+        'Detailed holdings are open to approved investors. Please sign in.',
+      ],
+    ] as const) {
+      expect(section(name).getByText(text)).toBeDefined();
+      expect(
+        section(name).getByRole('button', { name: 'Sign In' }).getAttribute('aria-haspopup'),
+      ).toBe('dialog');
+    }
+    expect(backend.requests.map(({ table }) => table)).not.toContain('historical_price_data');
+  });
+
+  it.each([
+    ['waits for approval', { approved: false, approved_until: null }],
+    ['was approved once', { approved: true, approved_until: '2020-01-01T00:00:00Z' }],
+  ])('tells somebody signed in who %s that approval is needed', async (_, profile) => {
+    const backend = startFakeBackend({ ...allTables('approved'), profiles: [profile] });
+    storeSession();
+    renderPage();
+    expect(
+      await screen.findByText('Detailed holdings open to you once your account is approved.'),
+    ).toBeDefined();
+    expect(
+      section('Performance Comparison').getByText(
+        'Performance data opens to you once your account is approved.',
+      ),
+    ).toBeDefined();
+    expect(
+      section('Portfolio Summary').getByText('Opens to you once your account is approved.'),
+    ).toBeDefined();
+    await allClosed();
+    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+    const asked = backend.requests.filter(({ select }) => select !== 'value_esu');
+    expect(asked.filter(({ table }) => /portfolio|price/.test(table))).toEqual([]);
+  });
+});
+
+describe('every overlay', () => {
+  const covered = () =>
+    ['Portfolio Summary', 'Performance Comparison', /^Portfolio Holdings/].filter(
+      (name) => section(name).queryByRole('heading', soon) !== null,
+    );
+
+  it.each([
+    ['rates', ['Performance Comparison', /^Portfolio Holdings/]],
+    ['performance', ['Portfolio Summary', /^Portfolio Holdings/]],
+    ['holdings', ['Portfolio Summary', 'Performance Comparison']],
+  ])('has a switch of its own: %s', async (lifted, stillCovered) => {
+    const closed = { holdings: 'hidden', performance: 'hidden', rates: 'hidden' };
+    startFakeBackend(allTables({ ...closed, [lifted]: 'public' }));
+    renderPage();
+    await screen.findByText(total);
+    await waitFor(() => expect(covered()).toEqual(stillCovered));
+    expect(screen.queryByText('1’574.48') !== null).toBe(lifted === 'rates');
   });
 });
 
@@ -90,18 +151,6 @@ describe('a lifted overlay', () => {
     expect(await screen.findByRole('heading', { name: 'Annualized returns' })).toBeDefined();
     expect(screen.queryByRole('heading', soon)).toBeNull();
     expect(document.querySelector('[inert]')).toBeNull();
-    expect(screen.getByText('The sum of both portfolios.')).toBeDefined();
-  });
-
-  it('for everybody tells below level 3 what the sum is', async () => {
-    startFakeBackend(allTables('public'));
-    renderPage();
-    expect(await screen.findByText('S-1')).toBeDefined();
-    expect(
-      screen.getByText(
-        'The sum of the holdings in both portfolios that are open to your level of access.',
-      ),
-    ).toBeDefined();
   });
 
   it('drops what is no holding', async () => {
