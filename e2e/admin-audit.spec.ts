@@ -43,7 +43,7 @@ test('the log shows what was done just now, by whom, and all of it in the file',
   );
 
   await page.getByLabel('Event', { exact: true }).selectOption('SUSPICIOUS_ACTIVITY');
-  await expect(page).toHaveURL(/type=SUSPICIOUS_ACTIVITY/);
+  await expect(page).toHaveURL(/[?&]type=SUSPICIOUS_ACTIVITY/);
   await expect(events(page)).toHaveCount(2);
   await events(page).first().getByRole('button').click();
   const drawer = page.getByRole('dialog', { name: 'Suspicious activity' });
@@ -79,14 +79,14 @@ test('the log is filtered by person and time', async ({ page }) => {
   await visit(page, `${address}?q=pending@emstone`);
   await expect(events(page)).toHaveCount(2);
   await page.getByRole('searchbox').fill('anonymous');
-  await expect(page).toHaveURL(/q=anonymous/);
+  await expect(page).toHaveURL(/[?&]q=anonymous/);
   await expect(events(page).first()).toContainText('Anonymous');
   await page.getByRole('searchbox').fill('nobody-of-this-name');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).last().click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
-  await expect(page).toHaveURL(/to=2020-01-01/);
+  await expect(page).toHaveURL(/[?&]to=2020-01-01/);
   await page.getByLabel('To', { exact: true }).fill('');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await expect(events(page).first()).toBeVisible();

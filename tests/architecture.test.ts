@@ -160,18 +160,25 @@ describe('files', () => {
     expect([...folders]).toEqual(['tests', 'e2e', 'supabase']);
   });
 
-  test('each is under 250 lines, but data', () => {
-    const isLong = ({ name, text }: TextFile) =>
-      text.split('\n').length > 250 &&
-      !(isData(name) || isGenerated(name) || name === 'supabase/seed.sql');
-    expect(files.filter(isLong).map(({ name }) => name)).toEqual([]);
-  });
-
   test('names are in kebab case; those that the database lists have underscores', () => {
     const isOdd = ({ name }: TextFile) =>
       !/^(?:[a-z0-9.-]+\/)*[a-z0-9.-]+$/.test(name) &&
       !/supabase\/(?:migrations|tests)\/[a-z0-9_]+(?:\.test)?\.sql$/.test(name);
     expect(files.filter(isOdd).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('an address that a journey expects is not that of every page', () => {
+    const patterns = others.flatMap(({ name, text }) =>
+      [...text.matchAll(/toHaveURL\(\/(.+)\/\)/g)].map(([, pattern = '']) => ({ name, pattern })),
+    );
+    expect(patterns.length).toBeGreaterThan(10);
+    const bare = Array.from(
+      { length: 10 },
+      (_, digit) => `http://localhost:${`${digit}`.repeat(4)}/`,
+    );
+    const matchesAny = ({ pattern }: { pattern: string }) =>
+      bare.some((address) => new RegExp(pattern).test(address));
+    expect(patterns.filter(matchesAny)).toEqual([]);
   });
 
   test('nothing is left undone or silenced', () => {
