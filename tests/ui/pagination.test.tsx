@@ -7,9 +7,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function stubViewport(isMobile: boolean) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isMobile,
+/** A window of this width, as media queries of the form `(width < 768px)` see it. */
+function stubViewport(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width < Number(/\(width < (\d+)px\)/.exec(query)?.[1]),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -18,10 +19,10 @@ function stubViewport(isMobile: boolean) {
 const pageButtons = () => screen.getAllByRole('button', { name: /^Page/ });
 
 it.each([
-  ['five page buttons on desktop', false, 5],
-  ['three on a phone', true, 3],
-])('shows %s', (_, isMobile, count) => {
-  stubViewport(isMobile);
+  ['five page buttons on desktop', 768, 5],
+  ['three on a phone', 767, 3],
+])('shows %s', (_, width, count) => {
+  stubViewport(width);
   render(<Pagination label="Pages" page={10} pageCount={20} onPageChange={vi.fn()} />);
   expect(pageButtons()).toHaveLength(count);
   expect(pageButtons()[0]?.textContent).toBe('1');
@@ -30,7 +31,7 @@ it.each([
 });
 
 it('shows nothing for one page', () => {
-  stubViewport(false);
+  stubViewport(1440);
   const { container } = render(
     <Pagination label="Pages" page={1} pageCount={1} onPageChange={vi.fn()} />,
   );
@@ -38,7 +39,7 @@ it('shows nothing for one page', () => {
 });
 
 it('keeps the focus near when the pressed button turns disabled', async () => {
-  stubViewport(false);
+  stubViewport(1440);
   const handlePageChange = vi.fn();
   render(<Pagination label="Pages" page={2} pageCount={3} onPageChange={handlePageChange} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Next' }));

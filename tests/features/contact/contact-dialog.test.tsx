@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContactButton } from '@/features/contact/contact-button';
-import { dismissNotification } from '@/ui/notifications';
+import { dismissNotification, notificationStore } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
 
 const origin = 'https://backend.example';
@@ -170,6 +170,7 @@ describe('the contact dialog', () => {
     await waitFor(() => expect(notice()).toBe('ErrorSomething went wrong. Please try again.'), {
       timeout: 5_000,
     });
+    expect(notificationStore.get()?.tone).toBe('destructive');
     expect(screen.getByRole('dialog')).toBeDefined();
     expect(typed()).toEqual(Object.values(message));
     expect(submit().textContent).toBe('Send Message');

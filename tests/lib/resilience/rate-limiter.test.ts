@@ -64,6 +64,17 @@ describe('the store', () => {
     expect(limiter.tryAcquire('old')).toBe(true);
   });
 
+  test('has been cleaned up within five minutes of the hour', () => {
+    const limiter = createRateLimiter(longWindow);
+    limiter.tryAcquire('old');
+    // Each call at a time when a cleanup is due; the last one is the first past the hour.
+    for (let minutes = 5; minutes <= 65; minutes += 5) {
+      vi.advanceTimersByTime(5 * minute);
+      limiter.tryAcquire('busy');
+    }
+    expect(limiter.tryAcquire('old')).toBe(true);
+  });
+
   test('keeps a key that is used within the hour', () => {
     const limiter = createRateLimiter(longWindow);
     expect(limiter.tryAcquire('busy')).toBe(true);

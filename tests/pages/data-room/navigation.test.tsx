@@ -118,6 +118,22 @@ describe('the index', () => {
 });
 
 describe('on a phone', () => {
+  it.each([
+    [767, 'a drawer'],
+    [768, 'a column'],
+  ])('of %i px the index is %s', async (width, kind) => {
+    setWidth(width);
+    startFakeBackend('approved', library());
+    renderPage();
+    await shownTitles();
+    const column = screen.queryByRole('navigation', { name: 'Sections' });
+    const button = screen.queryByRole('button', { name: 'Sections' });
+    expect({ column: column !== null, drawer: button !== null }).toEqual({
+      column: kind === 'a column',
+      drawer: kind === 'a drawer',
+    });
+  });
+
   it('forces the list in Core Documents, and keeps cards in Market Intelligence', async () => {
     setWidth(390);
     startFakeBackend('anonymous', library());

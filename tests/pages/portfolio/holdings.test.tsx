@@ -163,6 +163,14 @@ describe('the quality distribution', () => {
     expect(figures).toEqual(['33.3%', '16.7%', '16.7%', '16.7%', '16.7%', '50.0%', '33.3%']);
   });
 
+  it('is of all pages, not of the one that is shown', async () => {
+    await showHoldings('?sort=quality&page=3');
+    const figures = within(screen.getByRole('region', { name: 'Quality distribution' }))
+      .getAllByRole('definition')
+      .map((figure) => figure.textContent);
+    expect(figures).toEqual(['20.0%', '20.0%', '20.0%', '20.0%', '20.0%', '40.0%', '40.0%']);
+  });
+
   it('labels the segments above 8 %', async () => {
     await showHoldings('?quality=6');
     const labels = [...screen.getByTestId('quality-bar').querySelectorAll('text')];
@@ -182,5 +190,5 @@ it('lets the whole filtered and sorted set be saved', async () => {
   expect(click).toHaveBeenCalledOnce();
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
   expect(lines).toHaveLength(1 + 13 + 1);
-  expect(lines[1]).toBe('S-25,1.96,8,Brazil,250.50');
+  expect(lines[1]).toBe('"S-25","1.96","8","Brazil","250.50"');
 });

@@ -161,6 +161,27 @@ describe('a lifted overlay', () => {
   });
 });
 
+describe('each overlay has a switch of its own', () => {
+  const under = {
+    holdings: () => screen.queryByText('S-1'),
+    performance: () => screen.queryByRole('heading', { name: 'Annualized returns' }),
+    rates: () => screen.queryByText('1’574.48'),
+  };
+  const names = ['holdings', 'performance', 'rates'] as const;
+
+  it.each(names)('%s', async (open) => {
+    const tables = allTables('hidden');
+    const rows = (tables.site_settings ?? []).map((row) =>
+      row.key === open ? { ...row, value: 'public' } : row,
+    );
+    startFakeBackend({ ...tables, site_settings: rows });
+    renderPage();
+    await waitFor(() => expect(under[open]()).not.toBeNull());
+    expect(names.filter((name) => under[name]() !== null)).toEqual([open]);
+    expect(screen.getAllByRole('heading', soon)).toHaveLength(2);
+  });
+});
+
 describe('the sample note', () => {
   const note = 'Sample data, for illustration only.';
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { limits } from '@/lib/limits';
+
+// The other tests take their times and numbers from `limits`, so that none of them sees a wrong one.
+test('the numbers of accounts and the data room are those that were agreed', () => {
+  expect(limits).toMatchObject({
+    password: { minLength: 8, maxLength: 128, formMinLength: 6, updateMinLength: 8 },
+    nameMaxLength: 50,
+    reasonForAccess: { minLength: 10, maxLength: 500 },
+    validationCache: { lifetime: 30_000, maxEntries: 100 },
+    sessionTimeout: 5_000,
+    profileTimeout: 3_000,
+    validationBreaker: { failures: 3, reset: 60_000 },
+    hookBreaker: { failures: 3, reset: 30_000 },
+    revalidation: { debounce: 1_000, delayAfterSignIn: 100 },
+    rateLimits: {
+      standard: { limit: 5, window: 60_000 },
+      validation: { limit: 1, window: 1_000 },
+      documentAccess: { limit: 10, window: 60_000 },
+      signOut: { limit: 10, window: 60_000 },
+    },
+    rateLimitStore: { cleanupInterval: 300_000, maxAge: 3_600_000, maxEntries: 1_000 },
+    securityCounterReset: 300_000,
+    captchaLoadRetries: 2,
+    popupCheckDelay: 150,
+    openButtonReset: 1_000,
+    marketPageSize: 6,
+    crashRetries: 3,
+  });
+});

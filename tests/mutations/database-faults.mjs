@@ -1,0 +1,2 @@
+/** Faults in the rules of the database. */
+export const databaseFaults = [];

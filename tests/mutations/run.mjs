@@ -1,0 +1,108 @@
+// `npm run test:mutations`: plants one fault at a time into a copy of the project and runs the tests that
+// must notice it. Prints a table; fails when a fault was not caught, or could not be planted because the
+// text that it replaces is gone. With words behind `--`, only faults whose file or description has one.
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { databaseFaults } from './database-faults.mjs';
+import { pageFaults } from './page-faults.mjs';
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const isWanted = ({ file, what }) =>
+  words.length === 0 || words.some((word) => `${file} ${what}`.toLowerCase().includes(word));
+const faults = [...databaseFaults, ...pageFaults].filter(isWanted);
+
+const copy = mkdtempSync(path.join(tmpdir(), 'mutations-'));
+const report = path.join(copy, 'test-results', 'vitest.json');
+
+/** Copies what git knows or would add; installed packages are linked, since no fault touches them. */
+function copyProject() {
+  const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of listed.stdout.split('\0').filter((name) => name && existsSync(name))) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    copyFileSync(file, path.join(copy, file));
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+}
+
+/** Runs test files in the copy; gives the names of the tests that failed, or what kept them from running. */
+function runTests(files, name) {
+  rmSync(report, { force: true });
+  const command = ['vitest', 'run', ...files, ...(name ? ['-t', name] : [])];
+  const { stdout, stderr } = spawnSync('npx', command, {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (!existsSync(report)) return { error: `${stdout}${stderr}`.slice(-2000) };
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.filter(({ status }) => status === 'failed').map(({ title }) => title);
+  const broken = testResults.find(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  if (failed.length === 0 && broken) return { error: broken.message };
+  if (!tests.some(({ status }) => status === 'passed' || status === 'failed'))
+    return { error: `No test ran in ${files.join(', ')}.` };
+  return { failed };
+}
+
+/** Plants a fault, runs its tests, and takes the fault out. */
+function tryFault({ file, find, replace, caughtBy, name }) {
+  const target = path.join(copy, file);
+  const original = existsSync(target) ? readFileSync(target, 'utf8') : '';
+  const places = original.split(find).length - 1;
+  if (places !== 1) return { error: `The text to replace is there ${places} times.` };
+  writeFileSync(
+    target,
+    original.replace(find, () => replace),
+  );
+  const result = runTests([caughtBy].flat(), name);
+  writeFileSync(target, original);
+  return result;
+}
+
+let exitCode = 0;
+const line = (result, { file, what }) =>
+  console.info(`${result.padEnd(8)}${what}  (${path.basename(file)})`);
+
+try {
+  copyProject();
+  const files = [...new Set(faults.flatMap(({ caughtBy }) => caughtBy))];
+  console.info(`${files.length} files of tests without a fault …`);
+  const healthy = runTests(files);
+  if (healthy.error ?? healthy.failed.length > 0) {
+    console.error('The tests fail without a fault:', healthy.error ?? healthy.failed);
+    process.exit(1);
+  }
+  const started = Date.now();
+  const results = { caught: 0, MISSED: 0, ERROR: 0 };
+  for (const fault of faults) {
+    const { failed, error } = tryFault(fault);
+    const result = error ? 'ERROR' : failed.length > 0 ? 'caught' : 'MISSED';
+    results[result] += 1;
+    line(result, fault);
+    if (error) console.info(error.replaceAll(/^/gm, '        '));
+  }
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.info(
+    `\n${results.caught} of ${faults.length} faults were caught, ${results.MISSED} missed; ${results.ERROR} could not be tried. ${seconds} s.`,
+  );
+  if (results.caught < faults.length || faults.length === 0) exitCode = 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+process.exitCode = exitCode;
