@@ -73,7 +73,6 @@ function linesThat(
     );
 }
 
-const isGenerated = (name: string) => name === 'lib/database.types.ts';
 const isData = (name: string) => name.startsWith('content/') || name.endsWith('.content.ts');
 /** It names what it forbids. */
 const isThisFile = (name: string) => name === 'tests/architecture.test.ts';
