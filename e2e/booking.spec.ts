@@ -25,3 +25,21 @@ test('the booking modal shows the calendar in its month view, and nothing of it 
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
   await expect(button).toBeFocused();
 });
+
+test('a provider that refuses is not shown: a quiet way to its own page is', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.clock.install();
+  await page.route(/^https:\/\/cal\.com\//, (route) => route.abort('connectionrefused'));
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Book Intro Call' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book an introductory call' });
+  await expect(dialog.getByText('Opening the calendar…')).toBeVisible();
+  await expect(dialog.locator('iframe')).toBeHidden();
+  await page.clock.runFor(15_000);
+  await expect(dialog.getByRole('link', { name: /Open the calendar/ })).toBeVisible();
+  await expect(dialog.locator('iframe')).toBeHidden();
+  await expectAccessible(page);
+});

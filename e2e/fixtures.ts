@@ -102,7 +102,16 @@ export const test = base.extend<Fixtures>({
       await page.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
         route.fulfill({
           contentType: 'text/html',
-          body: '<title>Calendar</title><h1>Pick a time</h1>',
+          // As the provider's page does: hidden until its greeting has been answered.
+          body: `<title>Calendar</title><h1 hidden>Pick a time</h1><script>
+            const say = (type) => parent.postMessage({ originator: 'CAL', type, data: {} }, '*');
+            addEventListener('message', ({ data }) => {
+              if (data.originator !== 'CAL' || data.method !== 'parentKnowsIframeReady') return;
+              document.querySelector('h1').hidden = false;
+              say('linkReady');
+            });
+            say('__iframeReady');
+          </script>`,
         }),
       );
       await provide();

@@ -1,11 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
+import { classNames } from '@/lib/class-names';
+import { reportFailure } from '@/lib/error-reports';
+import { buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Skeleton } from '@/ui/skeleton';
 
-/** After this long without an answer the calendar counts as not loaded, in ms. */
+/** After this long without a word the calendar counts as not loaded, in ms. */
 const loadLimit = 15_000;
+
+/** Where Cal.com serves calendars; the content security policy allows frames of no other address. */
+const providers: readonly string[] = ['https://cal.com', 'https://app.cal.com'];
 
 function calendarUrl(): string {
   const url = new URL(company.bookingUrl);
@@ -15,30 +22,98 @@ function calendarUrl(): string {
   return url.href;
 }
 
-function Calendar() {
-  const [isWaiting, setIsWaiting] = useState(true);
+/** What a frame of the provider says in a message, if it is one. */
+function wordOf({ origin, data }: MessageEvent<unknown>): string | undefined {
+  if (!providers.includes(origin) || !(data instanceof Object)) return undefined;
+  if (!('originator' in data && data.originator === 'CAL' && 'type' in data)) return undefined;
+  return typeof data.type === 'string' ? data.type : undefined;
+}
+
+/** The contract shows nothing when the calendar fails: it is only logged. */
+function logFailure(reason: string) {
+  console.info(reason);
+  reportFailure(new Error(reason));
+}
+
+type CalendarState = 'waiting' | 'ready' | 'failed';
+
+/**
+ * What becomes of the calendar in a frame. A page that is refused counts as loaded like any other, so
+ * that only the provider's own messages tell: its page says `__iframeReady`, waits for our answer, and
+ * says `linkReady` once it shows, or `linkFailed`.
+ */
+function useCalendarState() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<CalendarState>('waiting');
   useEffect(() => {
-    if (!isWaiting) return;
-    // The contract shows nothing when the widget fails: it is only logged.
     const timer = setTimeout(() => {
-      console.info('The booking calendar did not load.');
-      setIsWaiting(false);
+      logFailure('The booking calendar did not load.');
+      setState('failed');
     }, loadLimit);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source === null || event.source !== frame.current?.contentWindow) return;
+      const word = wordOf(event);
+      if (word === '__iframeReady') {
+        const answer = { originator: 'CAL', method: 'parentKnowsIframeReady' };
+        frame.current.contentWindow.postMessage(answer, event.origin);
+      }
+      if (word === '__iframeReady' || word === 'linkReady') {
+        clearTimeout(timer);
+        setState('ready');
+      }
+      if (word === 'linkFailed') {
+        clearTimeout(timer);
+        logFailure('The booking calendar could not be shown.');
+        setState('failed');
+      }
+    };
+    window.addEventListener('message', listen);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('message', listen);
+    };
+  }, []);
+  return { frame, state };
+}
+
+/** The shape of a month's view while it is on its way. */
+function MonthShape() {
   return (
-    <div className="relative h-[min(40rem,70svh)] bg-raised">
-      {isWaiting && (
-        <p role="status" className="absolute inset-0 grid place-items-center text-small text-soft">
+    <div className="absolute inset-0 grid place-items-center p-6">
+      <div className="w-full max-w-96">
+        <Skeleton className="h-6 w-40" />
+        <div className="mt-6 grid grid-cols-7 gap-2">
+          {Array.from({ length: 35 }, (_, day) => (
+            <Skeleton key={day} className="aspect-square" />
+          ))}
+        </div>
+        <p role="status" className="mt-6 text-small text-soft">
           Opening the calendar…
         </p>
+      </div>
+    </div>
+  );
+}
+
+function Calendar() {
+  const { frame, state } = useCalendarState();
+  return (
+    <div className="relative h-[min(40rem,70svh)] overflow-hidden bg-raised">
+      {state === 'waiting' && <MonthShape />}
+      {state === 'failed' && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-6 p-6 text-center">
+          <p className="text-soft">The calendar opens on its own page.</p>
+          <ExternalLink href={company.bookingUrl} className={buttonClass('secondary')}>
+            Open the calendar
+          </ExternalLink>
+        </div>
       )}
       <iframe
+        ref={frame}
         title="Calendar for the introductory call"
         src={calendarUrl()}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-        className="relative size-full border-0"
-        onLoad={() => setIsWaiting(false)}
+        className={classNames('relative size-full border-0', state !== 'ready' && 'invisible')}
       />
     </div>
   );

@@ -21,7 +21,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 /** The longer a figure, the smaller it is set; what is still too wide breaks at its separators. */
 function figureSize(length: number): string {
-  if (length <= 9) return 'text-[clamp(1.5rem,18cqi,3rem)]';
+  if (length <= 9) return 'text-[min(18cqi,clamp(1.875rem,1.5rem+1.65vw,3rem))]';
   return length <= 14 ? 'text-[clamp(1.375rem,13cqi,2.5rem)]' : 'text-[clamp(1.25rem,9cqi,2rem)]';
 }
 

@@ -16,6 +16,26 @@ const wait = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
+const fallback = 'The calendar opens on its own page.';
+
+/** A message as the provider's page sends it, by default from the frame and its address. */
+function say(type: string, from: { origin?: string; source?: Window | null; data?: object } = {}) {
+  const frame = calendar();
+  const source = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
+  act(() => {
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { originator: 'CAL', type, namespace: 'true', data: {} },
+        origin: 'https://cal.com',
+        source,
+        ...from,
+      }),
+    );
+  });
+}
+
+const isShown = () => !calendar()?.classList.contains('invisible');
+
 const dialog = <BookingDialog isOpen onOpenChange={() => undefined} />;
 
 test.each([
@@ -50,12 +70,56 @@ test('leads to the calendar on its own page too', () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('says that the calendar opens until it is there', () => {
+test.each(['https://cal.com', 'https://app.cal.com'])(
+  'shows the calendar once it has said at %s that it is ready',
+  (origin) => {
+    render(dialog);
+    expect(screen.getByRole('status').textContent).toBe('Opening the calendar…');
+    expect(isShown()).toBe(false);
+    const frame = calendar();
+    // Also what a browser shows instead of a page that is refused has loaded.
+    if (frame) fireEvent.load(frame);
+    expect(isShown()).toBe(false);
+    say('linkReady', { origin });
+    expect(isShown()).toBe(true);
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
+
+test('answers the frame, which waits for it before it says that it is ready', () => {
   render(dialog);
-  expect(screen.getByRole('status').textContent).toBe('Opening the calendar…');
   const frame = calendar();
-  if (frame) fireEvent.load(frame);
-  expect(screen.queryByRole('status')).toBeNull();
+  const target = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
+  const answer = target ? vi.spyOn(target, 'postMessage').mockReturnValue() : undefined;
+  say('__dimensionChanged');
+  expect(answer).not.toHaveBeenCalled();
+  say('__iframeReady');
+  expect(answer).toHaveBeenCalledExactlyOnceWith(
+    { originator: 'CAL', method: 'parentKnowsIframeReady' },
+    'https://cal.com',
+  );
+  expect(isShown()).toBe(true);
+});
+
+test.each([
+  ['another address', { origin: 'https://cal.com.evil.example' }],
+  ['another window', { source: window }],
+  ['another sender', { data: { originator: 'OTHER', type: 'linkReady' } }],
+  ['nobody', { data: { type: 'linkReady' } }],
+])('does not believe %s', (_, from) => {
+  render(dialog);
+  say('linkReady', from);
+  expect(isShown()).toBe(false);
+});
+
+test('hides a calendar that says that it failed, and logs it', () => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  render(dialog);
+  say('__iframeReady');
+  say('linkFailed');
+  expect(isShown()).toBe(false);
+  expect(screen.getByText(fallback)).toBeDefined();
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 test('only logs that the calendar did not load', () => {
@@ -66,17 +130,21 @@ test('only logs that the calendar did not load', () => {
   expect(logged).not.toHaveBeenCalled();
   wait(1);
   expect(logged).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByText('Opening the calendar…')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByRole('dialog')).toBeDefined();
+  expect(screen.getByText(fallback)).toBeDefined();
+  expect(isShown()).toBe(false);
+  // It may be slow, not broken.
+  say('linkReady');
+  expect(isShown()).toBe(true);
+  expect(screen.queryByText(fallback)).toBeNull();
 });
 
 test('logs nothing when the calendar is there in time, or the dialog is closed', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   const { unmount } = render(dialog);
-  const frame = calendar();
-  if (frame) fireEvent.load(frame);
+  say('linkReady');
   wait(60_000);
   unmount();
   render(dialog).unmount();

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { preconnect } from 'react-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BookingButton } from '@/features/booking/booking-button';
+
+vi.mock('react-dom', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('react-dom')>()),
+  preconnect: vi.fn(),
+}));
+
+beforeEach(() => {
+  vi.mocked(preconnect).mockReset();
+});
+
+test.each(['hover', 'focus'])('connects to the provider on %s, not before', async (sign) => {
+  render(<BookingButton>Book Intro Call</BookingButton>);
+  expect(preconnect).not.toHaveBeenCalled();
+  const user = userEvent.setup();
+  await (sign === 'hover' ? user.hover(screen.getByRole('button')) : user.tab());
+  expect(preconnect).toHaveBeenCalledWith('https://cal.com');
+});
