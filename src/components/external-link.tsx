@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 interface ExternalLinkProps {
   href: string;
   className?: string;
+  /** Id of what tells the link from its like. */
+  'aria-describedby'?: string;
   children: ReactNode;
 }
 
 /** A link out of the site: opens a new tab, says so, and hands nothing over. */
-export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+export function ExternalLink({ children, ...props }: ExternalLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a {...props} target="_blank" rel="noopener noreferrer">
       {children}
       <ArrowUpRight aria-hidden="true" className="ml-1 inline-block size-[0.9em] align-baseline" />
       <span className="unseen"> (opens in a new tab)</span>

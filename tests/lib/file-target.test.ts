@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileTarget } from '@/lib/file-target';
+import { fileTarget, publicFileUrl } from '@/lib/file-target';
 
 describe('where a file is', () => {
   it('a path in the private bucket', () => {
@@ -8,6 +8,15 @@ describe('where a file is', () => {
       kind: 'stored',
       path: 'audit-reports/2025-q3.pdf',
     });
+  });
+
+  it('a path in the bucket that is asked about, and in no other', () => {
+    expect(fileTarget('press-files/2025/report.pdf', 'press-files')).toEqual({
+      kind: 'stored',
+      path: '2025/report.pdf',
+    });
+    expect(fileTarget('documents/2025/report.pdf', 'press-files')).toBeUndefined();
+    expect(fileTarget('press-files/2025/report.pdf')).toBeUndefined();
   });
 
   it('an https address', () => {
@@ -55,4 +64,10 @@ describe('where a file is', () => {
       }),
     );
   });
+});
+
+it('is served to everyone at a public bucket’s address', () => {
+  expect(publicFileUrl('https://backend.example', 'press-files', '2025/report.pdf')).toBe(
+    'https://backend.example/storage/v1/object/public/press-files/2025/report.pdf',
+  );
 });

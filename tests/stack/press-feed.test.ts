@@ -93,6 +93,15 @@ describe('the feed', () => {
     ]);
   });
 
+  it.each([
+    ['press-files/2025/audit.pdf', `${SITE}/storage/v1/object/public/press-files/2025/audit.pdf`],
+    ['press-files/../documents/secret.pdf', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('leads to the file %s at %s', (file_url, url) => {
+    const [entry] = childrenOf(parse(renderFeed([{ ...release, file_url }], address)), 'entry');
+    expect(entry && linkOf(entry, 'enclosure')).toBe(url);
+  });
+
   it('is valid without releases, and with one that has only a title', () => {
     const bare = { ...release, excerpt: null, content: null, category: null, file_url: null };
     expectValid(parse(renderFeed([], address)), 0);

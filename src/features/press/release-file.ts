@@ -1,4 +1,6 @@
+import { env } from '@/lib/env';
 import { escapeText } from '@/lib/escape-text';
+import { fileTarget, publicFileUrl } from '@/lib/file-target';
 import { formatDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import type { PressReleaseRow } from './press-release';
@@ -25,6 +27,21 @@ export function lastPathSegment(address: string): string {
   return new URL(address).pathname.split('/').at(-1) ?? '';
 }
 
+export interface ReleaseFile {
+  /** `web`: on somebody else's site, from which this one may fetch nothing. */
+  kind: 'stored' | 'web';
+  url: string;
+}
+
+/** Where a release's file is, if it has one. */
+export function releaseFile({
+  file_url,
+}: Pick<PressReleaseRow, 'file_url'>): ReleaseFile | undefined {
+  const target = fileTarget(file_url, 'press-files');
+  if (target?.kind !== 'stored') return target;
+  return { kind: 'stored', url: publicFileUrl(env.supabaseUrl, 'press-files', target.path) };
+}
+
 async function fetchFile(address: string): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
@@ -36,11 +53,11 @@ async function fetchFile(address: string): Promise<Blob> {
  * (data-room contract, section 8).
  */
 export async function downloadRelease(release: PressReleaseRow): Promise<void> {
-  const { title, file_url } = release;
+  const { title } = release;
+  const file = releaseFile(release);
   try {
-    if (file_url) {
-      const file = await fetchFile(file_url);
-      saveFile(lastPathSegment(file_url) || releaseFileName(title), file);
+    if (file) {
+      saveFile(lastPathSegment(file.url) || releaseFileName(title), await fetchFile(file.url));
     } else {
       const type = 'text/plain;charset=utf-8';
       saveFile(releaseFileName(title), new Blob([releaseText(release)], { type }));

@@ -1,6 +1,7 @@
 import { company } from '../../../src/content/company.ts';
 import { paths } from '../../../src/content/paths.ts';
 import { escapeText } from '../../../src/lib/escape-text.ts';
+import { fileTarget, publicFileUrl } from '../../../src/lib/file-target.ts';
 
 /** A press release as the Data API gives it. */
 export interface Release {
@@ -31,8 +32,17 @@ function renderContent(content: string): string {
   return `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${paragraphs.join('')}</div></content>`;
 }
 
-function renderEntry(release: Release, pressroom: string): string {
+/** The absolute address of a release's file, if it has one. */
+function fileAddress(fileUrl: string | null, backend: string): string | undefined {
+  const target = fileTarget(fileUrl, 'press-files');
+  return target?.kind === 'stored'
+    ? publicFileUrl(backend, 'press-files', target.path)
+    : target?.url;
+}
+
+function renderEntry(release: Release, pressroom: string, backend: string): string {
   const { id, title, date, excerpt, content, category, file_url, updated_at } = release;
+  const file = fileAddress(file_url, backend);
   return [
     '<entry>',
     // Stays the same whatever becomes of the title or of the site's address.
@@ -43,7 +53,7 @@ function renderEntry(release: Release, pressroom: string): string {
     element('updated', timestamp(updated_at)),
     // XML reads white space in an attribute as spaces; not every reader of feeds does.
     category && `<category term="${escapeXml(category.replaceAll(/[\t\n\r]/g, ' '))}"/>`,
-    file_url && `<link rel="enclosure" href="${escapeXml(file_url)}"/>`,
+    file && `<link rel="enclosure" href="${escapeXml(file)}"/>`,
     // An entry whose content is missing must have a summary or say where it continues: the link does.
     excerpt && element('summary', excerpt),
     content && renderContent(content),
@@ -55,10 +65,11 @@ function renderEntry(release: Release, pressroom: string): string {
 
 /**
  * The releases as an Atom feed (RFC 4287), newest first as they come. `address` is where the feed
- * itself is read.
+ * itself is read, at the backend that also serves the files.
  */
 export function renderFeed(releases: readonly Release[], address: string): string {
   const pressroom = new URL(paths.pressroom, company.siteUrl).href;
+  const backend = new URL(address).origin;
   // Without releases nothing was ever updated, but the element is mandatory.
   const updated = releases
     .map(({ updated_at }) => timestamp(updated_at))
@@ -73,7 +84,7 @@ export function renderFeed(releases: readonly Release[], address: string): strin
     `<link rel="alternate" type="text/html" href="${escapeXml(pressroom)}"/>`,
     element('updated', updated ?? timestamp('1970-01-01')),
     `<author>${element('name', company.legalName)}${element('uri', company.siteUrl)}</author>`,
-    ...releases.map((release) => renderEntry(release, pressroom)),
+    ...releases.map((release) => renderEntry(release, pressroom, backend)),
     '</feed>',
     '',
   ].join('\n');

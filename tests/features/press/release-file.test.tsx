@@ -2,10 +2,28 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   downloadRelease,
   lastPathSegment,
+  releaseFile,
   releaseFileName,
   releaseText,
 } from '@/features/press/release-file';
+import { env } from '@/lib/env';
 import { releaseRow } from './rows';
+
+vi.mock('@/lib/env', () => ({ env: { supabaseUrl: 'https://backend.example' } }));
+
+const bucket = `${env.supabaseUrl}/storage/v1/object/public/press-files`;
+
+test.each([
+  ['press-files/2025/audit.pdf', { kind: 'stored', url: `${bucket}/2025/audit.pdf` }],
+  ['https://press.example/a.pdf', { kind: 'web', url: 'https://press.example/a.pdf' }],
+  [null, undefined],
+  ['documents/secret.pdf', undefined],
+  ['press-files/../documents/secret.pdf', undefined],
+  ['http://press.example/a.pdf', undefined],
+  ['javascript:alert(1)', undefined],
+])('the file %s is at %j', (file_url, expected) => {
+  expect(releaseFile({ file_url })).toEqual(expected);
+});
 
 describe('the generated text', () => {
   test('holds title, date, category, excerpt and content', () => {
@@ -70,8 +88,8 @@ describe('a download', () => {
 
   test('of a release with a file fetches it and saves it under its own name', async () => {
     answer.mockResolvedValue(new Response('the file'));
-    await downloadRelease(releaseRow({ file_url: 'https://press.example/2025/audit.pdf' }));
-    expect(answer).toHaveBeenCalledWith('https://press.example/2025/audit.pdf');
+    await downloadRelease(releaseRow({ file_url: 'press-files/2025/audit.pdf' }));
+    expect(answer).toHaveBeenCalledWith(`${bucket}/2025/audit.pdf`);
     expect(saved.map(({ name }) => name)).toEqual(['audit.pdf']);
     expect(await saved[0]?.content).toBe('the file');
   });
@@ -89,7 +107,7 @@ describe('a download', () => {
   ])('that the host %s is only logged', async (_, respond) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     answer.mockImplementation(respond);
-    await downloadRelease(releaseRow({ file_url: 'https://press.example/audit.pdf' }));
+    await downloadRelease(releaseRow({ file_url: 'press-files/audit.pdf' }));
     expect(saved).toEqual([]);
     expect(log).toHaveBeenCalledOnce();
   });

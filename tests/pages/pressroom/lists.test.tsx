@@ -125,13 +125,13 @@ describe('a release', () => {
 
   test('is busy by itself while its file is on the way', async () => {
     const user = userEvent.setup();
-    const file_url = 'https://press.example/a.pdf';
+    const file_url = 'press-files/2025/a.pdf';
     const file = releaseRow({ id: 'r-4', title: 'With a file', file_url });
     startBackend({ press_release: [file, ...releases], in_the_news: [] });
     const answerRows = fetch;
     let respond: ((response: Response) => void) | undefined;
     vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
-      new Request(input).url === file_url
+      new Request(input).url.endsWith(`/storage/v1/object/public/${file_url}`)
         ? new Promise<Response>((resolve) => {
             respond = resolve;
           })
@@ -147,6 +147,25 @@ describe('a release', () => {
     expect(screen.getAllByRole('button', { name: 'Download' })).toHaveLength(releases.length);
     respond?.(new Response('', { status: 500 }));
     expect(await within(card).findByRole('button', { name: 'Download' })).toBeDefined();
+  });
+
+  test('links to a file on somebody else’s site, and says so', async () => {
+    const file = releaseRow({
+      id: 'r-4',
+      title: 'With a file',
+      file_url: 'https://press.example/2025/a.pdf',
+    });
+    await showLists({ press_release: [file], in_the_news: [] });
+    const card = await cardOf('With a file');
+    expect(within(card).queryByRole('button', { name: /Download/ })).toBeNull();
+    const link = within(card).getByRole('link', {
+      name: 'Open the file at press.example (opens in a new tab)',
+    });
+    expect(link.getAttribute('href')).toBe('https://press.example/2025/a.pdf');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    const title = within(card).getByRole('heading', { level: 3 });
+    expect(link.getAttribute('aria-describedby')).toBe(title.id);
   });
 
   test.each([

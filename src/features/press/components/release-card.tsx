@@ -1,11 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/button-link';
+import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
+import { classNames } from '@/lib/class-names';
 import { formatDay } from '@/lib/format';
-import { Button } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import type { PressRelease } from '../press-release';
-import { downloadRelease } from '../release-file';
+import { downloadRelease, releaseFile } from '../release-file';
 import { CopyButton } from './copy-button';
 
 interface ReleaseCardProps {
@@ -34,6 +36,21 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
       <Download aria-hidden="true" className="size-4" />
       {isDownloading ? 'Downloading...' : 'Download'}
     </Button>
+  );
+}
+
+/** Saves the release's file or text; what lies on somebody else's site opens there. */
+function FileControl({ release, titleId }: { release: PressRelease; titleId: string }) {
+  const file = releaseFile(release);
+  if (file?.kind !== 'web') return <DownloadButton release={release} titleId={titleId} />;
+  return (
+    <ExternalLink
+      href={file.url}
+      aria-describedby={titleId}
+      className={classNames(buttonClass('quiet'), 'wrap-anywhere')}
+    >
+      Open the file at {new URL(file.url).hostname}
+    </ExternalLink>
   );
 }
 
@@ -83,7 +100,7 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
           </div>
         </div>
         <p className="mt-2 flex flex-wrap gap-x-8 print:hidden">
-          <DownloadButton release={release} titleId={titleId} />
+          <FileControl release={release} titleId={titleId} />
           {isReport && (
             <ButtonLink to={paths.partnerReport} variant="quiet" aria-describedby={titleId}>
               View report
