@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as ReactDom from 'react-dom';
 import { preconnect } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BookingButton } from '@/features/booking/booking-button';
 
 vi.mock('react-dom', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('react-dom')>()),
+  ...(await importOriginal<typeof ReactDom>()),
   preconnect: vi.fn(),
 }));
 
