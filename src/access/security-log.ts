@@ -16,6 +16,9 @@ export const securityEventTypes = [
   'RATE_LIMIT_EXCEEDED',
   'HIGH_SEVERITY_ALERT',
   'DATA_ROOM_ERROR',
+  // Written by the database itself.
+  'EMAIL_CHANGED',
+  'ACCESS_RENEWAL_REQUESTED',
 ] as const;
 
 export type SecurityEventType = (typeof securityEventTypes)[number];
@@ -28,7 +31,10 @@ const criticalTypes: ReadonlySet<SecurityEventType> = new Set([
 ]);
 
 export interface SecurityEvent {
-  type: Exclude<SecurityEventType, 'HIGH_SEVERITY_ALERT'>;
+  type: Exclude<
+    SecurityEventType,
+    'HIGH_SEVERITY_ALERT' | 'EMAIL_CHANGED' | 'ACCESS_RENEWAL_REQUESTED'
+  >;
   /** What it was about, such as `document`. */
   resourceType?: string;
   resourceId?: string;

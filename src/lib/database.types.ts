@@ -325,7 +325,9 @@ export type Database = {
           first_name: string | null;
           id: string;
           last_name: string | null;
+          previous_email: string | null;
           reason_for_access: string | null;
+          renewal_requested_at: string | null;
           role: string;
           search_text: string;
           updated_at: string;
@@ -341,7 +343,9 @@ export type Database = {
           first_name?: string | null;
           id: string;
           last_name?: string | null;
+          previous_email?: string | null;
           reason_for_access?: string | null;
+          renewal_requested_at?: string | null;
           role?: string;
           search_text?: never;
           updated_at?: string;
@@ -356,7 +360,9 @@ export type Database = {
           first_name?: string | null;
           id?: string;
           last_name?: string | null;
+          previous_email?: string | null;
           reason_for_access?: string | null;
+          renewal_requested_at?: string | null;
           role?: string;
           search_text?: never;
           updated_at?: string;
@@ -466,11 +472,19 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      document_sections: {
+        Row: {
+          documents: number | null;
+          section: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
     };
     Functions: {
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
+      total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
     };
     Enums: {
       [_ in never]: never;

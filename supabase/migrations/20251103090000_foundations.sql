@@ -1,5 +1,8 @@
 -- Foundations: nothing is exposed by default, and the helpers that several tables share.
 
+-- Nothing here needs GraphQL, which newer projects have switched on.
+drop extension if exists pg_graphql;
+
 -- Supabase grants every new table, sequence and function in `public` to the API roles.
 -- Here each table states its own grants instead, column by column.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
@@ -16,32 +19,19 @@ comment on schema private is
 -- Policies and checks run with the caller's rights, so the caller must be able to reach them.
 grant usage on schema private to anon, authenticated, service_role;
 
-create function private.is_email(value text)
-returns boolean
+-- Text -----------------------------------------------------------------------------------------
+
+create function private.plain_text(value text)
+returns text
 language sql
 immutable
 set search_path = ''
-return char_length(value) <= 320
-  and value ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'
-  and value !~ '[[:cntrl:]]';
-comment on function private.is_email(text) is
-  'True for text shaped like an e-mail address of at most 320 characters.';
-
-create function private.is_file_url(value text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-return char_length(value) <= 1000
-  and (
-    value ~* '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?(/[^\s<>"\\]*)?$'
-    or value ~ '^documents/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*$'
-  );
-comment on function private.is_file_url(text) is
-  'True for an https address without user information, or documents/<path> in the private bucket.';
-
-grant execute on function private.is_email(text), private.is_file_url(text)
-  to anon, authenticated, service_role;
+return btrim(
+  normalize(value, nfc),
+  E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
+);
+comment on function private.plain_text(text) is
+  'Text in Unicode form NFC without white space around it, by the list of JavaScript''s trim().';
 
 create function private.clean_text()
 returns trigger
@@ -53,10 +43,7 @@ declare
   column_name text;
 begin
   foreach column_name in array tg_argv loop
-    cleaned := cleaned || jsonb_build_object(
-      column_name,
-      btrim(normalize(to_jsonb(new) ->> column_name, nfc), E' \t\r\n')
-    );
+    cleaned := cleaned || jsonb_build_object(column_name, private.plain_text(to_jsonb(new) ->> column_name));
   end loop;
   return jsonb_populate_record(new, cleaned);
 end
@@ -64,6 +51,91 @@ $$;
 comment on function private.clean_text() is
   'Trigger: trims the text columns named as arguments and brings them to Unicode form NFC. '
   'Nothing else is changed; escaping belongs to where text is shown.';
+
+create function private.has_hidden_characters(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return value ~ '[\u0001-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]';
+comment on function private.has_hidden_characters(text) is
+  'True for text with control characters, or with characters that change the direction of writing and '
+  'so make a name read other than it is.';
+
+create function private.is_email(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return char_length(value) <= 320
+  and value ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$';
+comment on function private.is_email(text) is
+  'True for an address that a browser''s e-mail field takes (HTML standard), with at least two labels '
+  'of domain and at most 320 characters.';
+
+create function private.is_file_url(value text, bucket text default 'documents')
+returns boolean
+language sql
+immutable
+set search_path = ''
+return char_length(value) <= 1000
+  and not private.has_hidden_characters(value)
+  and (
+    value ~* '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[^\s<>"\\]*)?$'
+    or value ~ ('^' || bucket || '/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*$')
+  );
+comment on function private.is_file_url(text, text) is
+  'True for an https address without user information, or <bucket>/<path>.';
+
+grant execute on function private.plain_text(text), private.has_hidden_characters(text),
+  private.is_email(text), private.is_file_url(text, text)
+  to anon, authenticated, service_role;
+
+-- Requests ---------------------------------------------------------------------------------------
+
+create function private.is_api_call()
+returns boolean
+language sql
+stable
+set search_path = ''
+return current_setting('role') in ('anon', 'authenticated');
+comment on function private.is_api_call() is
+  'True for a visitor''s request: `role` is what the API switched to. Seeds, consoles and the service '
+  'key are none.';
+
+create function private.request_header(name text)
+returns text
+language sql
+stable
+set search_path = ''
+return nullif(current_setting('request.headers', true), '')::json ->> name;
+comment on function private.request_header(text) is
+  'A header (name in lower case) of the API request being served; null outside a request.';
+
+create function private.caller_address()
+returns inet
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  address constant text := coalesce(
+    private.request_header('cf-connecting-ip'),
+    -- The nearest proxy appends what it saw, so only the last entry can be believed.
+    btrim(regexp_replace(private.request_header('x-forwarded-for'), '^.*,', ''))
+  );
+begin
+  -- Node prints IPv4 peers of a dual-stack socket as ::ffff:192.0.2.1.
+  return host(regexp_replace(address, '^::ffff:(?=\d+\.)', '', 'i')::inet)::inet;
+exception
+  when invalid_text_representation then
+    return null;
+end
+$$;
+comment on function private.caller_address() is
+  'Address of the API caller, null if unknown. Hosted Supabase stands behind Cloudflare, which sets '
+  'cf-connecting-ip itself and discards what the client sent under that name. Behind another proxy '
+  'strip that header at the edge; the last entry of x-forwarded-for is then used.';
 
 create function private.touch_updated_at()
 returns trigger

@@ -3,6 +3,7 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text constraint profiles_email_length check (char_length(email) <= 320),
+  previous_email text constraint profiles_previous_email_length check (char_length(previous_email) <= 320),
   first_name text constraint profiles_first_name_length check (char_length(first_name) <= 50),
   last_name text constraint profiles_last_name_length check (char_length(last_name) <= 50),
   reason_for_access text
@@ -10,45 +11,75 @@ create table public.profiles (
   role text not null default 'investor'
     constraint profiles_role_known check (role in ('investor', 'admin')),
   approved boolean not null default false,
-  approved_until timestamptz,
+  approved_until timestamptz constraint profiles_approved_until_finite check (
+    approved_until between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
+  renewal_requested_at timestamptz constraint profiles_renewal_requested_at_finite check (
+    renewal_requested_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (
+    coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '')
+  ) stored
 );
 comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept in step by a trigger.';
+comment on column public.profiles.previous_email is
+  'Address before the last change; null once the team has decided on the account again.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
 comment on column public.profiles.role is 'Set by the database owner only: no API role may write it.';
 comment on column public.profiles.approved is 'Decided by the team. New accounts are pending.';
 comment on column public.profiles.approved_until is 'End of the approval; null means no end.';
-comment on column public.profiles.decided_at is 'When approved or approved_until last changed. Stamped by a trigger.';
-comment on column public.profiles.decided_by is 'Admin who made that change; null when made outside the API.';
+comment on column public.profiles.renewal_requested_at is
+  'When the owner asked to renew an approval that had ended; null once the team has decided.';
+comment on column public.profiles.decided_at is
+  'When approved or approved_until was last written, to the same values too. Stamped by a trigger.';
+comment on column public.profiles.decided_by is 'Admin who wrote them; null when made outside the API.';
+comment on column public.profiles.search_text is 'What the console''s search looks through.';
 
-create index profiles_created_at_idx on public.profiles (created_at desc);
-create index profiles_decided_by_idx on public.profiles (decided_by);
+create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
+create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
+-- What waits for the team, counted once a minute by every console that is open.
+create index profiles_waiting_idx on public.profiles (created_at desc) include (id)
+  where decided_at is null and not approved;
+create index profiles_renewals_idx on public.profiles (renewal_requested_at)
+  where renewal_requested_at is not null;
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
 -- Who is asking ------------------------------------------------------------------------------
 
-create function private.access_level()
-returns smallint
+create function private.approval_holds(approved boolean, approved_until timestamptz)
+returns boolean
 language sql
 stable
+parallel safe
+set search_path = ''
+return approved and (approved_until is null or approved_until > now());
+
+create function private.access_level()
+returns smallint
+language plpgsql
+stable
+parallel safe
 security definer
 set search_path = ''
 as $$
+begin
   -- No row: anonymous, or a token whose account has been deleted.
-  select coalesce(
+  return coalesce(
     (
-      select case when approved and (approved_until is null or approved_until > now()) then 3 else 2 end
+      select case when private.approval_holds(approved, approved_until) then 3 else 2 end
       from public.profiles
       where id = (select auth.uid())
     ),
     1
-  )::smallint
+  );
+end
 $$;
 comment on function private.access_level() is
   'Level of the caller: 1 anonymous, 2 signed in, 3 approved and not expired. Read from the table at '
@@ -56,39 +87,47 @@ comment on function private.access_level() is
 
 create function private.is_admin()
 returns boolean
-language sql
+language plpgsql
 stable
+parallel safe
 security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.profiles where id = (select auth.uid()) and role = 'admin'
-  )
+begin
+  return exists (
+    select from public.profiles
+    where id = (select auth.uid()) and role = 'admin' and private.approval_holds(approved, approved_until)
+  );
+end
 $$;
 comment on function private.is_admin() is
-  'True when the caller''s profile has the role admin. Call it as (select private.is_admin()).';
+  'True when the caller''s profile has the role admin and an approval that holds: who withdraws an '
+  'admin''s approval withdraws the admin. Call it as (select private.is_admin()).';
 
 grant execute on function private.access_level(), private.is_admin()
   to anon, authenticated, service_role;
 
--- Access: own row or, for admins, all rows; admins decide on approval. ------------------------
--- Read policies that hide rows compare a column with an expression over itself, here and in the
--- files that follow. For the caller that is the same as a plain condition; for the planner it is an
--- equality without statistics, so its estimate, which the API gives away by count=planned, does not
--- tell how many rows are hidden (one is expected of 300, instead of half of them).
+-- Access: own row or, for admins, all rows --------------------------------------------------------
 
 alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
-grant select on public.profiles to authenticated;
-grant update (approved, approved_until) on public.profiles to authenticated;
+grant select (
+  id, email, previous_email, first_name, last_name, reason_for_access, role, approved, approved_until,
+  renewal_requested_at, decided_at, decided_by, created_at, updated_at, search_text
+) on public.profiles to authenticated;
+grant update (approved, approved_until, renewal_requested_at) on public.profiles to authenticated;
 
 create policy "Own profile, or all for admins" on public.profiles
   for select to authenticated
-  using (id = case when (select private.is_admin()) then id else (select auth.uid()) end);
-create policy "Admins decide on approval" on public.profiles
+  using (id = (select auth.uid()) or (select private.is_admin()));
+-- Which column of it they may write, the two triggers below say.
+create policy "Own expired profile to ask for renewal, all for admins" on public.profiles
   for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using (
+    (select private.is_admin())
+    or (id = (select auth.uid()) and approved and approved_until <= now())
+  )
+  with check (id = (select auth.uid()) or (select private.is_admin()));
 
 create function private.stamp_decision()
 returns trigger
@@ -96,17 +135,89 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  -- The policy lets those who are no admins reach their own row alone.
+  if private.is_api_call() and new.id = (select auth.uid()) and not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
+  end if;
   new.decided_at := now();
   new.decided_by := (select auth.uid());
+  new.renewal_requested_at := null;
+  new.previous_email := null;
   return new;
 end
 $$;
-comment on function private.stamp_decision() is 'Trigger: records who changed an approval, and when.';
+comment on function private.stamp_decision() is
+  'Trigger: lets admins alone decide, and records who did, and when.';
+grant execute on function private.is_api_call() to anon, authenticated, service_role;
 
-create trigger stamp_decision before update on public.profiles
-  for each row
-  when ((old.approved, old.approved_until) is distinct from (new.approved, new.approved_until))
+-- To write the same values again is a decision too: that is how a request is declined. That an approval
+-- ends with a change of address is none.
+create trigger stamp_decision before update of approved, approved_until on public.profiles
+  for each row when (old.email is not distinct from new.email)
   execute function private.stamp_decision();
+
+create function private.stamp_renewal_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_api_call() then
+    return new;
+  end if;
+  if new.id is distinct from (select auth.uid())
+    or not old.approved or private.approval_holds(old.approved, old.approved_until)
+  then
+    raise exception using
+      errcode = 'insufficient_privilege',
+      message = 'Only the owner of an account whose approval has ended can ask for renewal';
+  end if;
+  new.renewal_requested_at := now();
+  if old.renewal_requested_at is null then
+    insert into public.security_audit_log (event_type, resource_type, resource_id)
+    values ('ACCESS_RENEWAL_REQUESTED', 'account', new.id::text);
+  end if;
+  return new;
+end
+$$;
+comment on function private.stamp_renewal_request() is
+  'Trigger: lets the owner of an expired account ask for renewal, whatever time was sent, and logs it.';
+create trigger stamp_renewal_request before update of renewal_requested_at on public.profiles
+  for each row execute function private.stamp_renewal_request();
+
+create function private.keep_an_admin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select
+    from old_rows
+    join new_rows on new_rows.id = old_rows.id
+    where old_rows.role = 'admin' and private.approval_holds(old_rows.approved, old_rows.approved_until)
+      and new_rows.role = 'admin' and not private.approval_holds(new_rows.approved, new_rows.approved_until)
+  ) then
+    -- Of two admins who withdraw each other at the same time the second waits, and is refused.
+    perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
+    if not exists (
+      select from public.profiles
+      where role = 'admin' and private.approval_holds(approved, approved_until)
+    ) then
+      raise exception using errcode = 'PT409', message = 'The last admin cannot be withdrawn.';
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_an_admin() is
+  'Trigger: refuses to withdraw the approval of the last admin, for nobody could give it back. The '
+  'database owner can still change the role.';
+create trigger keep_an_admin after update on public.profiles
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.keep_an_admin();
 
 -- Accounts -----------------------------------------------------------------------------------
 
@@ -117,17 +228,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Free input of whoever signs up: it fills the form fields below and nothing else.
+  -- Free input of the person who signs up: it fills the form fields below and nothing else.
   metadata constant jsonb := coalesce(new.raw_user_meta_data, '{}');
-  reason constant text := btrim(left(btrim(normalize(metadata ->> 'reason_for_access', nfc), E' \t\r\n'), 500), E' \t\r\n');
+  reason constant text := private.plain_text(left(private.plain_text(metadata ->> 'reason_for_access'), 500));
 begin
   -- Values are cut to fit: a sign-up must not fail here.
   insert into public.profiles (id, email, first_name, last_name, reason_for_access)
   values (
     new.id,
     left(new.email, 320),
-    nullif(btrim(left(btrim(normalize(metadata ->> 'first_name', nfc), E' \t\r\n'), 50), E' \t\r\n'), ''),
-    nullif(btrim(left(btrim(normalize(metadata ->> 'last_name', nfc), E' \t\r\n'), 50), E' \t\r\n'), ''),
+    nullif(private.plain_text(left(private.plain_text(metadata ->> 'first_name'), 50)), ''),
+    nullif(private.plain_text(left(private.plain_text(metadata ->> 'last_name'), 50)), ''),
     case when char_length(reason) >= 10 then reason end
   )
   on conflict (id) do nothing;
@@ -137,23 +248,49 @@ $$;
 comment on function private.create_profile() is
   'Trigger on auth.users: makes the pending profile from the sign-up form''s metadata.';
 
-create function private.copy_email_to_profile()
+create function private.follow_email_change()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  ends_approval constant boolean := exists (
+    select from public.profiles where id = new.id and approved
+  ) and not (
+    -- The last admin keeps it, for nobody else could give it back.
+    exists (select from public.profiles where id = new.id and role = 'admin')
+    and not exists (
+      select from public.profiles
+      where id <> new.id and role = 'admin' and private.approval_holds(approved, approved_until)
+    )
+  );
 begin
-  update public.profiles set email = left(new.email, 320) where id = new.id;
+  update public.profiles
+  set
+    email = left(new.email, 320),
+    previous_email = left(old.email, 320),
+    approved = approved and not ends_approval,
+    approved_until = case when not ends_approval then approved_until end,
+    renewal_requested_at = case when not ends_approval then renewal_requested_at end,
+    decided_at = case when not ends_approval then decided_at end,
+    decided_by = case when not ends_approval then decided_by end
+  where id = new.id;
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
+  values (
+    'EMAIL_CHANGED', new.id, 'account', new.id::text,
+    jsonb_build_object('approval_ended', ends_approval)
+  );
   return new;
 end
 $$;
-comment on function private.copy_email_to_profile() is
-  'Trigger on auth.users: keeps profiles.email in step after a confirmed change of address.';
+comment on function private.follow_email_change() is
+  'Trigger on auth.users: copies a confirmed change of address to the profile and logs it. The approval '
+  'was given to the person behind the old address, so it ends, and the account waits as a new request.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
-create trigger copy_email_to_profile after update of email on auth.users
+create trigger follow_email_change after update of email on auth.users
   for each row
   when (old.email is distinct from new.email)
-  execute function private.copy_email_to_profile();
+  execute function private.follow_email_change();

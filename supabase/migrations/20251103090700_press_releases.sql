@@ -5,23 +5,30 @@ create table public.press_releases (
   content_type text not null
     constraint press_releases_content_type_known check (content_type in ('press_release', 'in_the_news')),
   title text not null constraint press_releases_title_length check (char_length(title) between 1 and 200),
-  date date not null,
+  date date not null
+    constraint press_releases_date_finite check (date between '0001-01-01' and '9999-12-31'),
   excerpt text constraint press_releases_excerpt_length check (char_length(excerpt) <= 1000),
   content text constraint press_releases_content_length check (char_length(content) <= 20000),
   category text constraint press_releases_category_length check (char_length(category) between 1 and 50),
   file_url text
-    constraint press_releases_file_url_https check (file_url like 'https://%' and private.is_file_url(file_url)),
+    constraint press_releases_file_url_allowed check (
+      file_url ~ '^(https://|press-files/)' and private.is_file_url(file_url, 'press-files')
+    ),
   source text constraint press_releases_source_length check (char_length(source) between 1 and 200),
   url text
-    constraint press_releases_url_https check (url like 'https://%' and private.is_file_url(url)),
+    constraint press_releases_url_https check (url ~ '^https://' and private.is_file_url(url)),
   type text constraint press_releases_type_length check (char_length(type) between 1 and 50),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint press_releases_created_at_finite check (
+    created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
   updated_at timestamptz not null default now()
 );
 comment on table public.press_releases is
   'press_release: own releases and reports (excerpt, content, category, file_url). '
   'in_the_news: items published elsewhere (source, url, type).';
 comment on column public.press_releases.category is '"report" in any case links to the report page.';
+comment on column public.press_releases.file_url is
+  'press-files/<path> in the public bucket, or https://… of somebody else''s site.';
 comment on column public.press_releases.type is 'x, linkedin, article or another kind; null lets the page derive it.';
 
 create index press_releases_content_type_date_idx on public.press_releases (content_type, date desc);
@@ -35,8 +42,11 @@ create trigger touch_updated_at before update on public.press_releases
 
 alter table public.press_releases enable row level security;
 revoke all on public.press_releases from anon, authenticated;
-grant select on public.press_releases to anon, authenticated;
-grant insert (content_type, title, date, excerpt, content, category, file_url, source, url, type)
+grant select (
+  id, content_type, title, date, excerpt, content, category, file_url, source, url, type, created_at, updated_at
+) on public.press_releases to anon, authenticated;
+-- With id and created_at the console undoes a deletion: links to the row hold, and its place in the list.
+grant insert (id, content_type, title, date, excerpt, content, category, file_url, source, url, type, created_at)
   on public.press_releases to authenticated;
 grant update (content_type, title, date, excerpt, content, category, file_url, source, url, type)
   on public.press_releases to authenticated;

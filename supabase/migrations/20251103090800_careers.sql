@@ -7,14 +7,17 @@ create table public.job_openings (
   type text not null constraint job_openings_type_length check (char_length(type) between 1 and 50),
   description text not null constraint job_openings_description_length check (char_length(description) between 1 and 10000),
   published boolean not null default false,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint job_openings_created_at_finite check (
+    created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
   updated_at timestamptz not null default now()
 );
 comment on table public.job_openings is 'Open positions.';
 comment on column public.job_openings.type is 'Kind of employment, for example Full-time.';
 comment on column public.job_openings.published is 'Unpublished openings are drafts that only admins see.';
 
-create index job_openings_created_at_idx on public.job_openings (created_at desc);
+-- What orders the list also counts it, with the column that the policy looks at.
+create index job_openings_created_at_idx on public.job_openings (created_at desc) include (published);
 
 create trigger clean_text before insert or update on public.job_openings
   for each row execute function private.clean_text('title', 'location', 'type', 'description');
@@ -23,14 +26,17 @@ create trigger touch_updated_at before update on public.job_openings
 
 alter table public.job_openings enable row level security;
 revoke all on public.job_openings from anon, authenticated;
-grant select on public.job_openings to anon, authenticated;
-grant insert (title, location, type, description, published) on public.job_openings to authenticated;
+grant select (id, title, location, type, description, published, created_at, updated_at)
+  on public.job_openings to anon, authenticated;
+-- With id and created_at the console undoes a deletion: links to the row hold, and its place in the list.
+grant insert (id, title, location, type, description, published, created_at)
+  on public.job_openings to authenticated;
 grant update (title, location, type, description, published) on public.job_openings to authenticated;
 grant delete on public.job_openings to authenticated;
 
 create policy "Published openings, or all for admins" on public.job_openings
   for select to anon, authenticated
-  using (published = case when (select private.is_admin()) then published else true end);
+  using (published or (select private.is_admin()));
 create policy "Admins add openings" on public.job_openings
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins change openings" on public.job_openings
@@ -50,7 +56,10 @@ create table public.job_applications (
   job_title text not null default 'Open Application'
     constraint job_applications_job_title_length check (char_length(job_title) between 1 and 200),
   resume_file_name text not null
-    constraint job_applications_resume_file_name_length check (char_length(resume_file_name) between 1 and 255),
+    constraint job_applications_resume_file_name_length check (char_length(resume_file_name) between 1 and 255)
+    constraint job_applications_resume_file_name_shape check (
+      resume_file_name ~* '^[^/\\]+\.(pdf|doc|docx)$' and not private.has_hidden_characters(resume_file_name)
+    ),
   resume_file_size integer not null
     constraint job_applications_resume_file_size_limit check (resume_file_size between 1 and 5242880),
   resume_content_type text not null constraint job_applications_resume_content_type_known check (
@@ -66,7 +75,10 @@ create table public.job_applications (
   status text not null default 'pending'
     constraint job_applications_status_known check (status in ('pending', 'approved', 'declined')),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (
+    first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || job_title
+  ) stored
 );
 comment on table public.job_applications is
   'Sent in by anyone, read by admins only. The browser makes the id, inserts without reading back and '
@@ -75,15 +87,19 @@ comment on column public.job_applications.resume_file_name is 'Name on the candi
 comment on column public.job_applications.resume_file_size is 'Bytes, at most 5 MiB.';
 comment on column public.job_applications.resume_storage_path is
   'Path in the bucket job-resumes, saved by a trigger on storage.objects; null until the upload arrives.';
+comment on column public.job_applications.search_text is 'What the console''s search looks through.';
 
 create index job_applications_created_at_idx on public.job_applications (created_at desc);
+create index job_applications_pending_idx on public.job_applications (created_at desc)
+  where status = 'pending';
 
 create trigger clean_text before insert on public.job_applications
   for each row execute function private.clean_text(
     'first_name', 'last_name', 'email', 'phone', 'job_title', 'resume_file_name'
   );
-create trigger limit_inserts before insert on public.job_applications
-  for each row execute function private.limit_inserts('20');
+create trigger limit_inserts after insert on public.job_applications
+  referencing new table as inserted
+  for each statement execute function private.limit_inserts('1', '20', '20');
 create trigger touch_updated_at before update on public.job_applications
   for each row execute function private.touch_updated_at();
 
@@ -91,14 +107,17 @@ alter table public.job_applications enable row level security;
 revoke all on public.job_applications from anon, authenticated;
 grant insert (id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type)
   on public.job_applications to anon, authenticated;
-grant select on public.job_applications to authenticated;
+grant select (
+  id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type,
+  resume_storage_path, status, created_at, updated_at, search_text
+) on public.job_applications to authenticated;
 grant update (status) on public.job_applications to authenticated;
 
 create policy "Anyone may apply" on public.job_applications
   for insert to anon, authenticated
   with check (status = 'pending' and resume_storage_path is null);
 create policy "Admins read applications" on public.job_applications
-  for select to authenticated using (id = case when (select private.is_admin()) then id end);
+  for select to authenticated using ((select private.is_admin()));
 create policy "Admins set the status" on public.job_applications
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));

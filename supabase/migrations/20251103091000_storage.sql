@@ -1,9 +1,21 @@
--- Storage: the two private buckets, who may read and write in them, and the link to applications.
+-- Storage: the buckets, who may read and write in them, and the link to applications.
 -- Hosted Supabase allows policies and triggers in schema storage, and nothing else.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   (
     'documents', 'documents', false, 52428800,
+    array[
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.ms-excel',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.ms-powerpoint',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+    ]
+  ),
+  (
+    'press-files', 'press-files', true, 52428800,
     array[
       'application/pdf',
       'application/msword',
@@ -57,41 +69,77 @@ comment on function private.awaits_resume(text) is
   'known only to the browser that made it, so knowing it is the permission to upload.';
 grant execute on function private.awaits_resume(text) to anon, authenticated, service_role;
 
-create policy "Files by document level, resumes for admins" on storage.objects
+create function private.opens_one_file()
+returns boolean
+language sql
+stable
+set search_path = ''
+return coalesce(
+  storage.operation() in (
+    'storage.object.sign', 'storage.object.sign_many', 'storage.object.get_authenticated',
+    'object.get_authenticated_info', 'object.head_authenticated_info'
+  ),
+  false
+);
+comment on function private.opens_one_file() is
+  'True when the storage service opens, or signs, files that the caller named. Lists are not among '
+  'these operations, nor is one whose name is missing or new.';
+grant execute on function private.opens_one_file() to anon, authenticated, service_role;
+
+-- Files of press-files are served to everyone without asking a policy; to list them is for admins.
+create policy "Files by document level, the rest for admins" on storage.objects
   for select to anon, authenticated
   using (
     case bucket_id
       when 'documents' then
         (select private.is_admin())
         or (
-          -- A file is reached through its document; folders are not for browsing.
-          coalesce((select storage.operation()), '') not like '%list%'
+          (select private.opens_one_file())
           and exists (
             select from public.documents
             where file_url = 'documents/' || objects.name
               and access_level <= (select private.access_level())
           )
         )
+      when 'press-files' then (select private.is_admin())
       when 'job-resumes' then (select private.is_admin())
       else false
     end
   );
-create policy "Resume of a fresh application, documents by admins" on storage.objects
+create policy "Resume of a fresh application, the rest by admins" on storage.objects
   for insert to anon, authenticated
   with check (
     case bucket_id
       when 'documents' then (select private.is_admin())
+      when 'press-files' then (select private.is_admin())
       when 'job-resumes' then private.awaits_resume(name)
       else false
     end
   );
-create policy "Admins replace documents" on storage.objects
+create policy "Admins replace documents and press files" on storage.objects
   for update to authenticated
-  using (bucket_id = 'documents' and (select private.is_admin()))
-  with check (bucket_id = 'documents' and (select private.is_admin()));
-create policy "Admins delete documents" on storage.objects
+  using (bucket_id in ('documents', 'press-files') and (select private.is_admin()))
+  with check (bucket_id in ('documents', 'press-files') and (select private.is_admin()));
+create policy "Admins delete documents and press files" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'documents' and (select private.is_admin()));
+  using (bucket_id in ('documents', 'press-files') and (select private.is_admin()));
+
+create function private.keep_out_of_caches()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.metadata := new.metadata || '{"cacheControl": "private, no-store"}';
+  return new;
+end
+$$;
+comment on function private.keep_out_of_caches() is
+  'Trigger on storage.objects: no cache may keep a guarded file for someone who has lost access.';
+create trigger keep_out_of_caches before insert or update on storage.objects
+  for each row
+  when (new.bucket_id in ('documents', 'job-resumes'))
+  execute function private.keep_out_of_caches();
 
 create function private.save_resume_path()
 returns trigger
@@ -100,28 +148,48 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The storage service inserts twice: once as the caller to try the policy, rolled back, and then
-  -- with its own rights. So the rules are checked here again, on a locked row, which also settles
-  -- two uploads at the same time and a signed upload address that is used too late.
-  update public.job_applications
-  set resume_storage_path = new.name
+  -- The storage service inserts twice: once as the caller to try the policy, rolled back and sometimes
+  -- without saying anything about the file, and then with its own rights. So the rules are checked here
+  -- again, on a locked row, which also settles two uploads at the same time and a signed upload address
+  -- that is used too late.
+  perform from public.job_applications
   where id = private.application_of_resume(new.name)
     and (
       resume_storage_path = new.name
       or (resume_storage_path is null and created_at > now() - interval '1 hour')
-    );
+    )
+  for update;
   if not found then
     raise exception using
       errcode = 'insufficient_privilege',
       message = 'No application awaits this file';
   end if;
+  if new.metadata ->> 'size' is null then
+    return null;
+  end if;
+  update public.job_applications
+  set resume_storage_path = new.name
+  where id = private.application_of_resume(new.name)
+    and resume_file_size = (new.metadata ->> 'size')::bigint
+    and resume_content_type = new.metadata ->> 'mimetype'
+    and resume_content_type = case substring(new.name from '\.[a-z]+$')
+      when '.pdf' then 'application/pdf'
+      when '.doc' then 'application/msword'
+      when '.docx' then 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    end;
+  if not found then
+    raise exception using
+      errcode = 'PT400',
+      message = 'The file is not the one that the application declared';
+  end if;
   return null;
 end
 $$;
 comment on function private.save_resume_path() is
-  'Trigger on storage.objects: saves the path of an uploaded resume in its application, once.';
+  'Trigger on storage.objects: saves the path of an uploaded resume in its application, once, and only '
+  'if size and type are those declared. Without the path the console offers no download.';
 
-create trigger save_resume_path after insert on storage.objects
+create trigger save_resume_path after insert or update of metadata on storage.objects
   for each row
   when (new.bucket_id = 'job-resumes')
   execute function private.save_resume_path();

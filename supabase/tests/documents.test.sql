@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -57,11 +57,12 @@ select throws_ok(
   'javascript:alert(1)', 'JavaScript:alert(1)', '//host.example/x.pdf', 'http://host.example/x.pdf', 'data:text/html,x',
   'https://user@host.example/x.pdf', 'https:///x.pdf', 'https://host.example/a b', E'https://host.example/a\nb', 'https://host.example\@evil.example/x',
   'documents/', 'documents/../job-resumes/x.pdf', 'documents/a/../b.pdf', 'documents//a.pdf', 'documents/.hidden', '/documents/a.pdf',
-  'Documents/a.pdf', 'job-resumes/a.pdf', 'https://host.example/' || repeat('a', 1000), ''
+  'Documents/a.pdf', 'job-resumes/a.pdf', 'press-files/a.pdf', 'https://host.example/' || repeat('a', 1000), '',
+  'https://host.example:99999/a.pdf', 'https://host.example:65536/', U&'https://host.example/\202Efdp.exe', U&'https://host.example/\2066a.pdf', U&'https://host.example/a\007Fb.pdf', U&'https://host.example/a\0085b.pdf'
 ]) as url;
 select lives_ok(
   format('update public.documents set file_url = %L where title = ''open''', url), 'file_url accepted: ' || url
-) from unnest(array['https://files.test.example/a/b.pdf?v=1#p2', 'https://files.test.example:8443/', 'documents/2025/q3_report.v2.pdf']) as url;
+) from unnest(array['https://files.test.example/a/b.pdf?v=1#p2', 'https://files.test.example:8443/', 'https://files.test.example:65535/', 'documents/2025/q3_report.v2.pdf']) as url;
 update public.documents set file_url = 'https://files.test.example/open.pdf' where title = 'open';
 select throws_ok(
   $$ update public.documents set file_url = 'https://files.test.example/x.pdf' where title = 'open flagged' $$,
@@ -79,6 +80,9 @@ select throws_ok(
   $$ insert into public.documents (title, section) values ('x', 'market-reports') $$,
   '23514', null, 'a market section needs the category market-intelligence'
 );
+select throws_ok(
+  format('update public.documents set created_at = %L', val), '23514', null, 'a document of ' || val || ' is refused'
+) from unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 select throws_ok($$ update public.documents set section = 'White Paper' $$, '23514', null, 'a section is a slug');
 select throws_ok($$ insert into public.documents (title, section) values ('  ', 'archive') $$, '23514', null, 'a title is required');
 
@@ -93,6 +97,11 @@ select results_eq(
 select is((select count(*) from public.documents where section in ('pitch-decks', 'compliance', 'minutes')), 0::bigint, 'anonymous: filtering and counting finds nothing above level 1');
 select is((select max(access_level) from public.documents where not requires_auth), 1::smallint, 'anonymous: ordering and aggregating finds nothing above level 1');
 select is((select count(*) from public.documents where file_url like '%compliance%'), 0::bigint, 'anonymous: a file address cannot be guessed by filter');
+select results_eq(
+  'select section, documents from public.document_sections order by section',
+  $$ values ('archive', 1::bigint), ('investment-trends', 1), ('market-reports', 2), ('news-forecasts', 1), ('whitepaper', 1) $$,
+  'anonymous: sections are counted as the list has them'
+);
 select throws_ok($$ insert into public.documents (title, section) values ('x', 'archive') $$, '42501', null, 'anonymous: insert is denied');
 select throws_ok($$ update public.documents set requires_auth = false $$, '42501', null, 'anonymous: update is denied');
 select throws_ok('delete from public.documents', '42501', null, 'anonymous: delete is denied');
@@ -106,6 +115,7 @@ select results_eq(
   array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'],
   'pending: levels 1 and 2'
 );
+select is((select sum(documents) from public.document_sections), 8::numeric, 'pending: sections are counted as the list has them');
 select throws_ok($$ insert into public.documents (title, section) values ('x', 'archive') $$, '42501', null, 'pending: insert is denied');
 select is_empty('update public.documents set requires_auth = false returning 1', 'pending: update changes nothing');
 select is_empty('delete from public.documents returning 1', 'pending: delete removes nothing');
@@ -122,6 +132,7 @@ reset role;
 
 select pg_temp.act_as('approved');
 select set_eq('select title from public.documents', 'select title from before', 'approved: everything');
+select is((select sum(documents) from public.document_sections), 14::numeric, 'approved: every document is counted');
 select throws_ok($$ insert into public.documents (title, section) values ('x', 'archive') $$, '42501', null, 'approved: insert is denied');
 select is_empty($$ update public.documents set title = 'x' returning 1 $$, 'approved: update changes nothing');
 select is_empty('delete from public.documents returning 1', 'approved: delete removes nothing');
@@ -131,7 +142,7 @@ select set_eq('select * from public.documents', 'select * from before', 'after a
 -- Acting as admin -------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select set_eq('select title from public.documents', 'select title from before', 'admin: everything, without being approved');
+select set_eq('select title from public.documents', 'select title from before', 'admin: everything');
 select lives_ok(
   $$ insert into public.documents (title, description, section, category, requires_auth, file_url)
      values ('  new ', 'x', 'archive', null, true, 'documents/archive/new.pdf') $$,

@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -34,7 +34,16 @@ create function pg_temp.write(rows int) returns text language sql as $$
   select format('insert into public.contact_messages (first_name, last_name, email, message)
     select ''Flood'', ''Test'', ''flood@test.example'', n::text from generate_series(1, %s) as n', rows)
 $$;
-grant execute on function pg_temp.come_from(jsonb), pg_temp.write(int) to public;
+create function pg_temp.report(rows int) returns text language sql as $$
+  select format('insert into public.security_audit_log (event_type, resource_id)
+    select ''SIGN_IN_FAILED'', ''Flood'' from generate_series(1, %s) as n', rows)
+$$;
+create function pg_temp.calls(times int, statement text) returns void language plpgsql as $$
+begin
+  for n in 1 .. times loop execute statement; end loop;
+end
+$$;
+grant execute on function pg_temp.come_from(jsonb), pg_temp.write(int), pg_temp.report(int), pg_temp.calls(int, text) to public;
 
 -- Addresses --------------------------------------------------------------------------------------------------------------------------------
 
@@ -56,43 +65,74 @@ select is(private.caller_address(), null::inet, 'outside a request there is no a
 select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'anonymous: 10,000 rows in one statement are refused');
-select throws_ok(pg_temp.write(21), 'PT429', null, 'anonymous: so are 21');
-select lives_ok(pg_temp.write(20), 'anonymous: 20 rows an hour pass');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: the 21st is refused');
+select throws_ok(pg_temp.write(2), 'PT429', null, 'anonymous: so are 2');
+select throws_ok(
+  $$ insert into public.contact_messages (first_name, last_name, email, message) values ('', 'b', 'a@test.example', 'c') $$,
+  '23514', null, 'anonymous: a message that is refused for another reason ...'
+);
+select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: ... and refused floods use up nothing: 20 rows an hour pass');
+select throws_ok(pg_temp.write(1), 'PT429', 'Too many requests', 'anonymous: the 21st is refused');
 select throws_ok(pg_temp.write(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: also with on conflict do nothing');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "203.0.113.77"}');
 select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: a forged x-forwarded-for does not help');
 select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table counts by itself');
+select throws_ok(
+  $$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b'), ('a', 'a@test.example', 'other', 'b') $$,
+  'PT429', null, 'anonymous: two requests in one call are refused'
+);
+select throws_ok(
+  $$ insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
+     values ('a', 'b', 'a@test.example', 'cv.pdf', 1, 'application/pdf'), ('a', 'b', 'a@test.example', 'cv.pdf', 1, 'application/pdf') $$,
+  'PT429', null, 'anonymous: two applications in one call are refused'
+);
+select throws_ok(pg_temp.report(21), 'PT429', null, 'anonymous: 21 events in one call are refused');
+select lives_ok(format('select pg_temp.calls(6, %L)', pg_temp.report(20)), 'anonymous: 120 events an hour pass, 20 in a call');
+select throws_ok(pg_temp.report(1), 'PT429', null, 'anonymous: the 121st is refused');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.2"}');
 select lives_ok(pg_temp.write(1), 'anonymous: another caller is not affected');
 select pg_temp.come_from('{"cf-connecting-ip": "2001:db8:1:2::1"}');
-select lives_ok(pg_temp.write(20), 'anonymous: IPv6 ...');
+select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: IPv6 ...');
 select pg_temp.come_from('{"cf-connecting-ip": "2001:db8:1:2:ffff::9"}');
 select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... counts by /64 network, since one subscriber has all of it');
 select pg_temp.come_from('{}');
-select lives_ok(pg_temp.write(20), 'anonymous: callers without an address ...');
+select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: callers without an address ...');
 select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... share one counter');
 reset role;
 
-select is((select count(*) from public.contact_messages where first_name = 'Flood'), 61::bigint, 'the refused rows are not there');
-
--- Acting as approved: signing in lifts no limit ------------------------------------------------------------------------------------------------------
+-- Acting as pending and approved: an account counts by itself --------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'approved: the limit is the address''s, not the account''s');
+select lives_ok(pg_temp.write(1), 'approved: writes from an address that the anonymous have used up');
+select lives_ok(pg_temp.report(1), 'approved: is heard by the log from such an address');
+select lives_ok(format('select pg_temp.calls(19, %L)', pg_temp.write(1)), 'approved: 20 rows an hour pass');
+select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.3"}');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'approved: the 21st is refused, at another address, too');
+select throws_ok(pg_temp.report(21), 'PT429', null, 'approved: 21 events in one call are refused');
+select lives_ok(format('select pg_temp.calls(59, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute pass for an hour ...');
+select lives_ok(pg_temp.report(19), 'approved: ... up to 1,200');
+select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: and no more');
 reset role;
+select pg_temp.act_as('pending');
+select lives_ok(pg_temp.write(1), 'pending: another account is not affected');
+reset role;
+
+select is((select count(*) from public.contact_messages where first_name = 'Flood'), 82::bigint, 'the refused messages are not there');
+select is((select count(*) from public.security_audit_log where resource_id = 'Flood'), 1320::bigint, 'nor are the refused events');
 
 -- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------
 
-select is(
-  (
-    select string_agg(tgrelid::regclass || ' ' || split_part(encode(tgargs, 'escape'), '\000', 1), ', ' order by tgrelid::regclass::text)
-    from pg_trigger
-    where tgname = 'limit_inserts' and tgtype & 7 = 7 and tgenabled = 'O' -- before insert, for each row
-  ),
-  'contact_messages 20, documentation_requests 20, job_applications 20, security_audit_log 120',
-  'limits per table'
+select results_eq(
+  $$ select tgrelid::regclass::text collate "default", btrim(replace(encode(tgargs, 'escape'), '\000', ' '))
+     from pg_trigger
+     where tgname = 'limit_inserts' and tgtype = 4 and tgnewtable = 'inserted' and tgenabled = 'O' -- after insert, once per statement
+     order by 1 $$,
+  $$ values
+    ('contact_messages', '1 20 20'),
+    ('documentation_requests', '1 20 20'),
+    ('job_applications', '1 20 20'),
+    ('security_audit_log', '20 120 1200') $$,
+  'limits per table: rows per call, per address and hour, per account and hour'
 );
 select is_empty(
   $$ select tablename from pg_policies p

@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -45,16 +45,27 @@ from (values ('status', 'approved'), ('status', 'pending'), ('resume_storage_pat
 select throws_ok(pg_temp.application(col, val), '23514', null, 'anonymous: refused ' || col || ' = ' || left(val, 20))
 from (values ('phone', '12'), ('phone', repeat('1', 41)), ('job_title', ''), ('job_title', repeat('x', 201))) as bad (col, val);
 select throws_ok(
+  format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (''Ada'', ''Berg'', ''ada@test.example'', %L, 1, ''application/pdf'')', name),
+  '23514', null, 'anonymous: refused the file name ' || translate(name, E'\n\x7f', '||')
+) from unnest(array[
+  'invoice.hta', 'cv.pdf.exe', 'cv.pdf     .exe', 'cv', 'cv.', '.pdf', U&'Lebenslauf\202Efdp.exe', U&'Lebenslauf\202Exe.pdf', U&'a\2066b.pdf', U&'a\061Cb.pdf',
+  E'a\nb.pdf', E'a\x7fb.pdf', U&'a\0085b.pdf', 'a/b.pdf', '..\b.pdf', 'cv.pdf.', 'cv.docm'
+]) as name;
+select lives_ok(
+  format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (''Ada'', ''Berg'', ''ada@test.example'', %L, 1, ''application/pdf'')', name),
+  'anonymous: takes the file name ' || name
+) from unnest(array['cv.PDF', 'Lebenslauf Zoë (final).docx', '履歴書.doc', ' cv.pdf ']) as name;
+select throws_ok(
   format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (%L, %L, %L, %L, %L, %L)', f, l, e, n, s, t),
   '23514', null, 'anonymous: refused ' || what
 ) from (values
   ('', 'B', 'a@test.example', 'cv.pdf', 1, 'application/pdf', 'without first name'),
   ('A', repeat('x', 101), 'a@test.example', 'cv.pdf', 1, 'application/pdf', 'last name of 101 characters'),
   ('A', 'B', 'a.test.example', 'cv.pdf', 1, 'application/pdf', 'bad e-mail'),
-  ('A', 'B', 'a@test.example', repeat('x', 256), 1, 'application/pdf', 'file name of 256 characters'),
+  ('A', 'B', 'a@test.example', repeat('x', 252) || '.pdf', 1, 'application/pdf', 'file name of 256 characters'),
   ('A', 'B', 'a@test.example', 'cv.pdf', 0, 'application/pdf', 'empty file'),
   ('A', 'B', 'a@test.example', 'cv.pdf', 5242881, 'application/pdf', 'file of 5 MB and one byte'),
-  ('A', 'B', 'a@test.example', 'cv.html', 1, 'text/html', 'file of another type')
+  ('A', 'B', 'a@test.example', 'cv.pdf', 1, 'text/html', 'file of another type')
 ) as bad (f, l, e, n, s, t, what);
 select throws_ok(pg_temp.application('id', 'cccccccc-0000-4000-8000-000000000001'), '23505', null, 'anonymous: an id cannot be used twice');
 select throws_ok(
@@ -94,8 +105,8 @@ reset role;
 
 select results_eq(
   $$ select count(*), count(resume_storage_path), min(status), max(status), string_agg(distinct job_title, ', ' order by job_title) from public.job_applications $$,
-  $$ values (5::bigint, 0::bigint, 'pending', 'pending', 'Gemmologist, Open Application') $$,
-  'five pending applications, untouched by the denied writes; the default title is Open Application'
+  $$ values (9::bigint, 0::bigint, 'pending', 'pending', 'Gemmologist, Open Application') $$,
+  'nine pending applications, untouched by the denied writes; the default title is Open Application'
 );
 select throws_ok(
   format('update public.job_applications set resume_storage_path = %L where id = ''cccccccc-0000-4000-8000-000000000001''', path),
@@ -105,7 +116,7 @@ select throws_ok(
 -- Acting as admin ---------------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select is((select count(*) from public.job_applications), 5::bigint, 'admin: reads applications');
+select is((select count(*) from public.job_applications), 9::bigint, 'admin: reads applications');
 select isnt_empty(format('update public.job_applications set status = %L returning 1', status), 'admin: sets ' || status)
 from unnest(array['approved', 'declined', 'pending']) as status;
 select throws_ok($$ update public.job_applications set status = 'hired' $$, '23514', null, 'admin: an unknown status is refused');

@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -132,6 +132,8 @@ select is((select count(*) from public.contact_messages), 6::bigint, 'admin: rea
 select is((select count(*) from public.documentation_requests), 4::bigint, 'admin: reads requests');
 select isnt_empty('update public.contact_messages set handled_at = now() returning 1', 'admin: marks messages handled');
 select isnt_empty('update public.documentation_requests set handled_at = now() returning 1', 'admin: marks requests handled');
+select throws_ok(format('update public.%I set handled_at = %L', target, val), '23514', null, target || '.handled_at refuses ' || val)
+from unnest(array['contact_messages', 'documentation_requests']) as target, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 select throws_ok($$ update public.contact_messages set message = 'x' $$, '42501', null, 'admin: cannot rewrite a message');
 select throws_ok('delete from public.contact_messages', '42501', null, 'admin: cannot delete a message');
 select throws_ok('delete from public.documentation_requests', '42501', null, 'admin: cannot delete a request');

@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -32,16 +32,23 @@ insert into public.standard_portfolio (name, carat, quality, origin, value_esu, 
 insert into public.main_portfolio (name, carat, quality, origin, value_esu, "supplier_ID", requires_auth) values
   ('open', 3.2, '5', 'Brazil', 80, 'BR-01', false), ('closed', 5.1, '8', 'Brazil', 900, 'BR-02', true);
 insert into public.historical_price_data (date, esu, gold, sp500, treasury) values ('2025-10-01', 297, 2800, 5100, 103);
+update public.site_settings set value = 'public' where key in ('holdings', 'performance');
 
 -- Rules that hold for the database owner, too -----------------------------------------------------------------
 
 select throws_ok(format('insert into public.%I (name, carat, quality, origin, value_esu) values (%s)', portfolio, row), '23514', null, portfolio || ' refuses ' || row)
 from unnest(array['standard_portfolio', 'main_portfolio']) as portfolio,
-  unnest(array[$$'x', -0.01, '5', 'Brazil', 1$$, $$'x', 1, '5', 'Brazil', -1$$, $$'x', 1, '9', 'Brazil', 1$$, $$' ', 1, '5', 'Brazil', 1$$, $$'x', 1, '5', '', 1$$]) as row;
+  unnest(array[$$'x', -0.01, '5', 'Brazil', 1$$, $$'x', 1, '5', 'Brazil', -1$$, $$'x', 1, '9', 'Brazil', 1$$, $$' ', 1, '5', 'Brazil', 1$$, $$'x', 1, '5', '', 1$$, $$'x', 'NaN', '5', 'Brazil', 1$$, $$'x', 1, '5', 'Brazil', 'NaN'$$]) as row;
 select throws_ok(
   $$ insert into public.historical_price_data values ('2025-11-01', 0, 1, 1, 1) $$,
   '23514', null, 'a price must be positive'
 );
+select throws_ok(
+  format('update public.historical_price_data set %I = %L', col, val), '23514', null, 'historical_price_data.' || col || ' refuses ' || val
+) from (values
+  ('esu', 'NaN'), ('gold', 'NaN'), ('sp500', 'NaN'), ('treasury', 'NaN'),
+  ('date', 'infinity'), ('date', '-infinity'), ('date', '10000-01-01'), ('date', '0001-12-31 BC')
+) as bad (col, val);
 
 -- Acting as anonymous, pending, expired, approved: read by level, write nothing -------------------------------
 
@@ -109,10 +116,71 @@ select results_eq(
   'after all denied writes nothing has changed'
 );
 
+-- Overlays: the switch decides who gets rows ---------------------------------------------------------------------
+
+create function pg_temp.reach(holdings text, performance text) returns table (who text, standard bigint, main bigint, prices bigint) language plpgsql as $$
+begin
+  update public.site_settings set value = holdings where key = 'holdings';
+  update public.site_settings set value = performance where key = 'performance';
+  foreach who in array array['anonymous', 'pending', 'expired', 'approved', 'admin'] loop
+    perform pg_temp.act_as(who);
+    select count(*) from public.standard_portfolio into standard;
+    select count(*) from public.main_portfolio into main;
+    select count(*) from public.historical_price_data into prices;
+    perform set_config('role', 'none', true);
+    return next;
+  end loop;
+end
+$$;
+select results_eq(
+  $$ select * from pg_temp.reach('hidden', 'public') $$,
+  $$ values ('anonymous', 0::bigint, 0::bigint, 1::bigint), ('pending', 0, 0, 1), ('expired', 0, 0, 1), ('approved', 0, 0, 1), ('admin', 2, 2, 1) $$,
+  'hidden holdings: admins alone; the prices have a switch of their own'
+);
+select results_eq(
+  $$ select * from pg_temp.reach('public', 'hidden') $$,
+  $$ values ('anonymous', 1::bigint, 1::bigint, 0::bigint), ('pending', 1, 1, 0), ('expired', 1, 1, 0), ('approved', 2, 2, 0), ('admin', 2, 2, 1) $$,
+  'hidden prices: admins alone'
+);
+select results_eq(
+  $$ select * from pg_temp.reach('approved', 'approved') $$,
+  $$ values ('anonymous', 0::bigint, 0::bigint, 0::bigint), ('pending', 0, 0, 0), ('expired', 0, 0, 0), ('approved', 2, 2, 1), ('admin', 2, 2, 1) $$,
+  'approved: level 3 alone'
+);
+delete from public.site_settings where key = 'holdings';
+select results_eq(
+  $$ select * from pg_temp.reach('public', 'public') $$,
+  $$ values ('anonymous', 0::bigint, 0::bigint, 1::bigint), ('pending', 0, 0, 1), ('expired', 0, 0, 1), ('approved', 0, 0, 1), ('admin', 2, 2, 1) $$,
+  'a missing switch hides'
+);
+
+-- The total is the same for everybody -------------------------------------------------------------------------------
+
+insert into public.site_settings (key, value) values ('holdings', 'hidden');
+select pg_temp.act_as('anonymous');
+select is(public.total_vault_holdings(), 1090.00, 'anonymous: the total holds both portfolios, whatever is hidden');
+reset role;
+select pg_temp.act_as('expired');
+select is(public.total_vault_holdings(), 1090.00, 'expired: the same');
+reset role;
+select pg_temp.act_as('admin');
+select is(public.total_vault_holdings(), 1090.00, 'admin: the same');
+reset role;
+savepoint faulty_rows;
+alter table public.standard_portfolio drop constraint standard_portfolio_value_esu_not_negative, drop constraint standard_portfolio_name_length;
+insert into public.standard_portfolio (name, carat, quality, origin, value_esu) values
+  ('not a number', 1, '5', 'Brazil', 'NaN'), ('negative', 1, '5', 'Brazil', -5), ('', 1, '5', 'Brazil', 7);
+select is(public.total_vault_holdings(), 1090.00, 'the total leaves out what the list leaves out');
+delete from public.standard_portfolio;
+delete from public.main_portfolio;
+select is(public.total_vault_holdings(), 0.0, 'the total of nothing is 0');
+rollback to faulty_rows;
+update public.site_settings set value = 'public' where key in ('holdings', 'performance');
+
 -- Acting as admin -----------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select set_eq('select name from public.standard_portfolio', array['open', 'closed'], 'admin: all standard holdings, without being approved');
+select set_eq('select name from public.standard_portfolio', array['open', 'closed'], 'admin: all standard holdings, without looking at the switches');
 select lives_ok($$ insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) values ('new', 1.1, '4', 'Brazil', 9, false) $$, 'admin: adds a standard holding');
 select lives_ok($$ insert into public.main_portfolio (name, carat, quality, origin, value_esu, "supplier_ID") values ('new', 1.1, '4', 'Brazil', 9, ' BR-03 ') $$, 'admin: adds a main holding');
 select results_eq($$ update public.main_portfolio set value_esu = 10 where name = 'new' returning "supplier_ID", value_esu $$, $$ values ('BR-03', 10.00) $$, 'admin: changes a holding; the supplier was trimmed');

@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -65,6 +65,51 @@ select is(
   (select decided_at from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
   null, 'and is no decision about it'
 );
+
+-- Change of address ----------------------------------------------------------------------------------
+
+insert into auth.users (id, email) values
+  ('bbbbbbbb-0000-4000-8000-000000000004', 'moves@test.example'),
+  ('bbbbbbbb-0000-4000-8000-000000000005', 'declined@test.example');
+update public.profiles set approved = true, approved_until = now() + interval '1 year' where email = 'moves@test.example';
+update public.profiles set approved = false where email = 'declined@test.example';
+update auth.users set email = 'moved@test.example' where email = 'moves@test.example';
+update auth.users set email = 'declined.again@test.example' where email = 'declined@test.example';
+select results_eq(
+  $$ select email, previous_email, approved, approved_until, decided_at, decided_by from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000004' $$,
+  $$ values ('moved@test.example', 'moves@test.example', false, null::timestamptz, null::timestamptz, null::uuid) $$,
+  'a change of address ends an approval, and the account waits with both addresses as a new request'
+);
+select results_eq(
+  $$ select email, previous_email, approved, decided_at is null from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000005' $$,
+  $$ values ('declined.again@test.example', 'declined@test.example', false, false) $$,
+  'a declined account stays declined under another address'
+);
+select results_eq(
+  $$ select user_id, resource_type, resource_id, details from public.security_audit_log
+     where event_type = 'EMAIL_CHANGED' and resource_id in ('bbbbbbbb-0000-4000-8000-000000000004', 'bbbbbbbb-0000-4000-8000-000000000005') order by resource_id $$,
+  $$ values
+    ('bbbbbbbb-0000-4000-8000-000000000004'::uuid, 'account', 'bbbbbbbb-0000-4000-8000-000000000004', '{"approval_ended": true}'::jsonb),
+    ('bbbbbbbb-0000-4000-8000-000000000005', 'account', 'bbbbbbbb-0000-4000-8000-000000000005', '{"approval_ended": false}') $$,
+  'a change of address is in the log'
+);
+update public.profiles set approved = true where email = 'moved@test.example';
+select is(
+  (select previous_email from public.profiles where email = 'moved@test.example'),
+  null, 'the next decision clears the old address'
+);
+update auth.users set email_confirmed_at = now() where email = 'moved@test.example';
+select is(
+  (select approved from public.profiles where email = 'moved@test.example'),
+  true, 'another change of the account ends nothing'
+);
+delete from auth.users where email in ('moved@test.example', 'declined.again@test.example');
+
+-- What is not finite ---------------------------------------------------------------------------------
+
+select throws_ok(
+  format('update public.profiles set %I = %L', col, val), '23514', null, 'profiles.' || col || ' refuses ' || val
+) from unnest(array['approved_until', 'renewal_requested_at']) as col, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
 select ok(
   not exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
@@ -93,7 +138,7 @@ select is(private.access_level(), 2::smallint, 'pending: level 2');
 select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: the own row and no other');
 select is_empty('update public.profiles set approved = true returning 1', 'pending: cannot approve anyone, the own account included');
 select is_empty(
-  $$ update public.profiles set approved_until = 'infinity' where id = 'aaaaaaaa-0000-4000-8000-000000000001' returning 1 $$,
+  $$ update public.profiles set approved_until = '2099-01-01' where id = 'aaaaaaaa-0000-4000-8000-000000000001' returning 1 $$,
   'pending: cannot set an end of approval'
 );
 select throws_ok($$ update public.profiles set role = 'admin' $$, '42501', null, 'pending: cannot change the role');
@@ -137,7 +182,9 @@ update public.profiles set approved = true, approved_until = null where email = 
 
 select pg_temp.act_as('expired');
 select is(private.access_level(), 2::smallint, 'expired: level 2');
-select is_empty($$ update public.profiles set approved_until = null returning 1 $$, 'expired: cannot extend the approval');
+select throws_ok($$ update public.profiles set approved_until = null $$, '42501', null, 'expired: cannot extend the approval');
+select throws_ok($$ update public.profiles set approved = true, renewal_requested_at = 'now' $$, '42501', null, 'expired: cannot extend the approval with the request for it');
+select throws_ok('update public.profiles set previous_email = null', '42501', null, 'expired: cannot clear an old address');
 reset role;
 
 select results_eq(
@@ -145,6 +192,40 @@ select results_eq(
   'select id, role, approved, email from before order by id',
   'after all denied writes nothing has changed'
 );
+
+-- Renewal ----------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('expired');
+select results_eq(
+  $$ update public.profiles set renewal_requested_at = '2020-01-01' returning email, renewal_requested_at = now() $$,
+  $$ values ('expired@test.example', true) $$,
+  'expired: asks for renewal of the own account, at the time that the database says'
+);
+select lives_ok($$ update public.profiles set renewal_requested_at = null $$, 'expired: asks once more ...');
+reset role;
+select is(
+  (select renewal_requested_at from public.profiles where email = 'expired@test.example'),
+  now(), 'expired: ... which takes nothing back'
+);
+select results_eq(
+  $$ select user_id, resource_type, resource_id from public.security_audit_log where event_type = 'ACCESS_RENEWAL_REQUESTED' $$,
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000003'::uuid, 'account', 'aaaaaaaa-0000-4000-8000-000000000003') $$,
+  'the log has the request once'
+);
+select pg_temp.act_as('pending');
+select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'pending: there is nothing to renew');
+reset role;
+select pg_temp.act_as('approved');
+select is_empty($$ update public.profiles set renewal_requested_at = 'now' returning 1 $$, 'approved: there is nothing to renew yet');
+reset role;
+select pg_temp.act_as('admin');
+select throws_ok($$ update public.profiles set renewal_requested_at = 'now' where email = 'expired@test.example' $$, '42501', null, 'admin: nobody asks in the name of another');
+select results_eq(
+  $$ update public.profiles set approved_until = now() - interval '1 hour' where email = 'expired@test.example' returning renewal_requested_at, decided_by $$,
+  $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
+  'admin: a decision answers the request'
+);
+reset role;
 
 select pg_temp.act_as('pending');
 select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000003", "role": "authenticated"}', true);
@@ -177,6 +258,45 @@ reset role;
 select pg_temp.act_as('pending');
 select is(private.access_level(), 3::smallint, 'pending: level 3 once approved');
 reset role;
+
+-- The last admin -----------------------------------------------------------------------------------------
+
+-- The seed has an admin, too.
+update public.profiles set role = 'investor' where role = 'admin' and email <> 'admin@test.example';
+update public.profiles set role = 'admin' where email in ('approved@test.example', 'expired@test.example');
+select pg_temp.act_as('expired');
+select is(private.is_admin(), false, 'an admin whose approval has ended is none');
+select is_empty($$ select 1 from public.profiles where email <> 'expired@test.example' $$, 'and sees no other profile');
+reset role;
+select pg_temp.act_as('admin');
+select lives_ok($$ update public.profiles set approved = false where email = 'approved@test.example' $$, 'admin: withdraws another admin');
+reset role;
+select pg_temp.act_as('approved');
+select is(private.is_admin(), false, 'a withdrawn admin is none, same token');
+reset role;
+select pg_temp.act_as('admin');
+select throws_ok(
+  format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last admin cannot be withdrawn.', 'admin: not the last one, by ' || change
+) from unnest(array['approved = false', 'approved_until = now()', 'approved_until = ''2020-01-01''']) as change;
+select lives_ok($$ update public.profiles set approved_until = '2999-01-01' where email = 'admin@test.example' $$, 'admin: an end to come is no withdrawal');
+select lives_ok($$ update public.profiles set approved = true, approved_until = null where email = 'approved@test.example' $$, 'admin: with a second one ...');
+select throws_ok($$ update public.profiles set approved = false where role = 'admin' $$, 'PT409', null, 'admin: ... not both in one call');
+select lives_ok($$ update public.profiles set approved = false where email = 'admin@test.example' $$, 'admin: ... but the own approval can be ended');
+select is(private.is_admin(), false, 'and is, at once');
+reset role;
+update auth.users set email = 'approved.moved@test.example' where email = 'approved@test.example';
+select results_eq(
+  $$ select approved, previous_email from public.profiles where email = 'approved.moved@test.example' $$,
+  $$ values (true, 'approved@test.example') $$,
+  'the last admin stays approved under a new address'
+);
+update public.profiles set approved = true where email = 'admin@test.example';
+update auth.users set email = 'approved@test.example' where email = 'approved.moved@test.example';
+select is(
+  (select approved from public.profiles where email = 'approved@test.example'),
+  false, 'one of two does not'
+);
+
 update public.profiles set role = 'investor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select results_eq('select email from public.profiles', array['admin@test.example'], 'former admin, same token: the own row only');

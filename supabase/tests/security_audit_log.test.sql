@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -40,6 +40,8 @@ from (values
   ('id', gen_random_uuid()::text), ('user_id', 'aaaaaaaa-0000-4000-8000-000000000004'), ('ip_address', '198.51.100.1'), ('user_agent', 'forged'), ('created_at', '2020-01-01')
 ) as forbidden (col, val);
 select throws_ok($$ insert into public.security_audit_log (event_type) values ('MADE_UP') $$, '23514', null, 'anonymous: an unknown event type is refused');
+select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'anonymous: cannot claim ' || type || ', which the database writes')
+from unnest(array['EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED']) as type;
 select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_IN', jsonb_build_object('x', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
 select throws_ok($$ insert into public.security_audit_log (event_type, resource_id) values ('SIGN_IN', repeat('x', 201)) $$, '23514', null, 'anonymous: a resource id over 200 characters is refused');
 select throws_ok('select id from public.security_audit_log', '42501', null, 'anonymous: reading is denied');
@@ -53,11 +55,23 @@ select results_eq(
   'the event bears the address and browser of the request and no user'
 );
 
+savepoint long_name;
+select set_config('request.headers', jsonb_build_object('user-agent', repeat('x', 600))::text, true);
+select pg_temp.act_as('anonymous');
+insert into public.security_audit_log (event_type) values ('SIGN_UP');
+reset role;
+select is(
+  (select char_length(user_agent) from added where event_type = 'SIGN_UP'),
+  500, 'the name of a browser is cut'
+);
+rollback to long_name;
+
 -- Acting as pending and approved ------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('pending');
 select lives_ok($$ insert into public.security_audit_log (event_type) values ('SIGN_IN') $$, 'pending: reports an event');
 select throws_ok($$ insert into public.security_audit_log (event_type, user_id) values ('SIGN_IN', 'aaaaaaaa-0000-4000-8000-000000000004') $$, '42501', null, 'pending: cannot report in the name of another');
+select throws_ok($$ insert into public.security_audit_log (event_type) values ('ACCESS_RENEWAL_REQUESTED') $$, '42501', null, 'pending: cannot claim what the database writes');
 select is_empty('select id from public.security_audit_log', 'pending: reads nothing, the own events included');
 select throws_ok('update public.security_audit_log set user_id = null', '42501', null, 'pending: update is denied');
 select throws_ok('delete from public.security_audit_log', '42501', null, 'pending: delete is denied');

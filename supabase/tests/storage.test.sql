@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -35,8 +35,13 @@ insert into public.documents (title, section, category, requires_auth, file_url)
   ('compliance', 'compliance', null, false, 'documents/test/compliance.pdf'),
   ('teaser', 'market-reports', 'market-intelligence', true, 'documents/test/teaser.pdf'),
   ('elsewhere', 'archive', null, false, 'https://files.test.example/elsewhere.pdf');
+insert into storage.objects (bucket_id, name, metadata)
+select 'documents', 'test/' || name || '.pdf', '{"size": 1, "cacheControl": "max-age=3600"}' from unnest(array['open', 'pitch', 'compliance', 'teaser', 'orphan']) as name;
+-- Names that begin as a document's file does, or match it as a pattern.
 insert into storage.objects (bucket_id, name)
-select 'documents', 'test/' || name || '.pdf' from unnest(array['open', 'pitch', 'compliance', 'teaser', 'orphan']) as name;
+select 'documents', name from unnest(array['test/open', 'test/open.pd', 'test/open.pdf.bak', 'test/ope_.pdf', 'test/o%']) as name;
+insert into storage.buckets (id, name, public) values ('elsewhere', 'elsewhere', false);
+insert into storage.objects (bucket_id, name) values ('elsewhere', 'test/other.pdf'), ('press-files', 'test/release.pdf');
 
 insert into public.job_applications (id, first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, created_at)
 select id, 'Ada', 'Berg', 'ada@test.example', 'cv.pdf', 1000, 'application/pdf', now() - age
@@ -46,11 +51,17 @@ from (values
   ('dddddddd-0000-4000-8000-000000000003', interval '59 minutes'),
   ('dddddddd-0000-4000-8000-000000000004', interval '1 minute')
 ) as application (id, age);
+update public.job_applications set resume_content_type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+where id = 'dddddddd-0000-4000-8000-000000000003';
 
-create function pg_temp.upload(path text, bucket text default 'job-resumes') returns text language sql as $$
-  select format('insert into storage.objects (bucket_id, name) values (%L, %L)', bucket, path)
+create function pg_temp.upload(path text, bucket text default 'job-resumes', size int default 1000, mimetype text default 'application/pdf')
+returns text language sql as $$
+  select format(
+    'insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)',
+    bucket, path, jsonb_build_object('size', size, 'mimetype', mimetype, 'cacheControl', 'max-age=3600')
+  )
 $$;
-grant execute on function pg_temp.upload(text, text) to public;
+grant execute on function pg_temp.upload(text, text, int, text) to public;
 create temporary view files as
   select bucket_id, name from storage.objects
   where name like 'test/%' or name like 'dddddddd-%';
@@ -60,25 +71,43 @@ create temporary table before as select * from files;
 
 select results_eq(
   $$ select id, public, file_size_limit, 'text/html' = any (allowed_mime_types), 'application/pdf' = any (allowed_mime_types)
-     from storage.buckets where id in ('documents', 'job-resumes') order by id $$,
-  $$ values ('documents', false, 52428800::bigint, false, true), ('job-resumes', false, 5242880::bigint, false, true) $$,
-  'both buckets are private and limited in size and type'
+     from storage.buckets where id in ('documents', 'job-resumes', 'press-files') order by id $$,
+  $$ values
+    ('documents', false, 52428800::bigint, false, true),
+    ('job-resumes', false, 5242880::bigint, false, true),
+    ('press-files', true, 52428800::bigint, false, true) $$,
+  'the buckets are limited in size and type, and none but that of the press is public'
 );
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------------
 
+select is_empty(
+  $$ select name from storage.objects where bucket_id = 'documents' and metadata ->> 'cacheControl' is distinct from 'private, no-store' and metadata is not null $$,
+  'no cache may keep a document, whatever the upload said'
+);
+update storage.objects set metadata = '{"cacheControl": "public, max-age=31536000"}' where name = 'test/open.pdf';
+select is(
+  (select metadata ->> 'cacheControl' from storage.objects where name = 'test/open.pdf'),
+  'private, no-store', 'nor whatever a replacement says'
+);
+
+create function pg_temp.reach(operation text) returns text[] language sql as $$
+  select set_config('storage.operation', operation, true);
+  select array_agg(name order by name) from storage.objects
+$$;
+grant execute on function pg_temp.reach(text) to public;
+
 select pg_temp.act_as('anonymous');
-select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: reaches files of level 1, no teaser, no orphan');
-select set_config('storage.operation', 'storage.object.list', true);
-select is_empty('select name from storage.objects', 'anonymous: cannot list, files of level 1 included');
-select set_config('storage.operation', 'storage.object.list_v2', true);
-select is_empty('select name from storage.objects', 'anonymous: cannot list by the newer call either');
-select set_config('storage.operation', 'storage.object.sign', true);
-select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: gets a signed address for a file of level 1');
-select set_config('storage.operation', '', true);
+select is(pg_temp.reach('storage.object.' || operation) && array['test/open.pdf'], true, 'anonymous: reaches a file of level 1 by ' || operation)
+from unnest(array['sign', 'sign_many', 'get_authenticated']) as operation;
+select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'anonymous: reaches files of level 1, no teaser, no orphan, none of a similar name, none of another bucket');
+select is(pg_temp.reach(operation), null, 'anonymous: cannot list by ' || coalesce(operation, 'null'))
+from unnest(array[
+  'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
+]) as operation;
 select is_empty('select id from storage.buckets', 'anonymous: sees no bucket');
 select throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, 'anonymous: cannot upload a document');
-select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'anonymous: cannot upload into another bucket');
+select throws_ok(pg_temp.upload('test/new.pdf', bucket), '42501', null, 'anonymous: cannot upload to ' || bucket) from unnest(array['elsewhere', 'press-files']) as bucket;
 select throws_ok(pg_temp.upload(path), '42501', null, 'anonymous: cannot upload ' || translate(path, E'\n', '|'))
 from unnest(array[
   'eeeeeeee-0000-4000-8000-000000000001/resume.pdf',          -- unknown application
@@ -101,11 +130,22 @@ from unnest(array[
 select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy, too, knows that an hour has passed');
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a fresh application');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: no second file');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), 'PT400', null, 'anonymous: no file other than declared, by ' || what)
+from (values
+  ('resume.pdf', 1001, 'application/pdf', 'its size'),
+  ('resume.pdf', 0, 'application/pdf', 'its being empty'),
+  ('resume.pdf', 1000, 'application/msword', 'its type'),
+  ('resume.doc', 1000, 'application/msword', 'its name and type'),
+  ('resume.docx', 1000, 'application/pdf', 'its name')
+) as other (file, size, type, what);
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '42501', null, 'anonymous: not the same file again');
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000003/resume.docx'), 'anonymous: uploads within the hour');
+select lives_ok(
+  pg_temp.upload('dddddddd-0000-4000-8000-000000000003/resume.docx', 'job-resumes', 1000, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+  'anonymous: uploads within the hour'
+);
 select is_empty($$ select name from storage.objects where bucket_id = 'job-resumes' $$, 'anonymous: cannot read a resume, the own one included');
-select is_empty($$ update storage.objects set name = 'test/moved.pdf' where bucket_id in ('documents', 'job-resumes') returning 1 $$, 'anonymous: cannot move or overwrite');
-select is_empty($$ delete from storage.objects where bucket_id in ('documents', 'job-resumes') returning 1 $$, 'anonymous: cannot delete');
+select is_empty($$ update storage.objects set name = 'test/moved.pdf' returning 1 $$, 'anonymous: cannot move or overwrite');
+select is_empty($$ delete from storage.objects returning 1 $$, 'anonymous: cannot delete');
 select is_empty('update storage.buckets set public = true returning 1', 'anonymous: cannot open a bucket');
 reset role;
 
@@ -128,24 +168,32 @@ select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf
 savepoint probe;
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the probe ...');
 rollback to probe;
+select lives_ok($$ insert into storage.objects (bucket_id, name) values ('job-resumes', 'dddddddd-0000-4000-8000-000000000004/resume.pdf') $$, 'storage service: ... without a word about the file ...');
+select is(
+  (select resume_storage_path from public.job_applications where id = 'dddddddd-0000-4000-8000-000000000004'),
+  null, 'storage service: ... saves no path'
+);
+select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, 'PT400', null, 'storage service: what is said later counts as well');
+rollback to probe;
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: ... and the upload itself both pass');
 
 -- Acting as pending, expired and approved ----------------------------------------------------------------------------------------------
 
 create function pg_temp.try_writes(who text) returns setof text language plpgsql as $$
 begin
-  return next throws_ok(pg_temp.upload('test/new.pdf', 'documents'), '42501', null, who || ': cannot upload a document');
+  return query select throws_ok(pg_temp.upload('test/new.pdf', bucket), '42501', null, who || ': cannot upload to ' || bucket) from unnest(array['documents', 'press-files', 'elsewhere']) as bucket;
   return next throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.doc'), '42501', null, who || ': cannot add a file to an application that has one');
   return next is_empty($q$ select name from storage.objects where bucket_id = 'job-resumes' $q$, who || ': reads no resume');
-  return next is_empty($q$ update storage.objects set name = 'test/moved.pdf' where bucket_id in ('documents', 'job-resumes') returning 1 $q$, who || ': cannot move or overwrite');
-  return next is_empty($q$ delete from storage.objects where bucket_id in ('documents', 'job-resumes') returning 1 $q$, who || ': cannot delete');
+  return next is_empty($q$ update storage.objects set name = 'test/moved.pdf' returning 1 $q$, who || ': cannot move or overwrite');
+  return next is_empty($q$ delete from storage.objects returning 1 $q$, who || ': cannot delete');
   perform set_config('storage.operation', 'storage.object.list', true);
   return next is_empty('select name from storage.objects', who || ': cannot list');
-  perform set_config('storage.operation', '', true);
+  perform set_config('storage.operation', 'storage.object.sign', true);
 end
 $$;
 grant execute on function pg_temp.try_writes(text) to public;
 
+select set_config('storage.operation', 'storage.object.sign', true);
 select pg_temp.act_as('pending');
 select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf', 'test/pitch.pdf'], 'pending: reaches files of levels 1 and 2');
 select * from pg_temp.try_writes('pending');
@@ -169,12 +217,17 @@ select is_empty('select * from before except select * from files', 'and none has
 -- Acting as admin --------------------------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select is((select count(*) from storage.objects where name like 'test/%'), 5::bigint, 'admin: reaches every document, orphans included');
+select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: reaches every document and press file, orphans included, and no other bucket');
 select is((select count(*) from storage.objects where bucket_id = 'job-resumes' and name like 'dddddddd-%'), 3::bigint, 'admin: reaches every resume');
 select set_config('storage.operation', 'storage.object.list', true);
-select is((select count(*) from storage.objects where name like 'test/%'), 5::bigint, 'admin: lists');
+select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: lists');
 select set_config('storage.operation', '', true);
 select lives_ok(pg_temp.upload('test/new.pdf', 'documents'), 'admin: uploads a document');
+select lives_ok(pg_temp.upload('test/new-release.pdf', 'press-files'), 'admin: uploads a press file');
+select is((select metadata ->> 'cacheControl' from storage.objects where name = 'test/new-release.pdf'), 'max-age=3600', 'admin: press files may be kept by caches');
+select isnt_empty($$ delete from storage.objects where name = 'test/new-release.pdf' returning 1 $$, 'admin: deletes a press file');
+select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
+select is_empty($$ delete from storage.objects where bucket_id in ('job-resumes', 'elsewhere') returning 1 $$, 'admin: cannot delete a resume, nor a file of another bucket');
 select isnt_empty($$ update storage.objects set metadata = '{"size": 2}' where name = 'test/new.pdf' returning 1 $$, 'admin: replaces a document');
 select throws_ok($$ update storage.objects set bucket_id = 'job-resumes' where name = 'test/new.pdf' $$, '42501', null, 'admin: cannot move a document among the resumes');
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'admin: cannot replace a resume');

@@ -11,7 +11,7 @@ insert into auth.users (id, email) values
 update public.profiles set approved = true
 where email in ('approved@test.example', 'expired@test.example');
 update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin' where email = 'admin@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 
 create function pg_temp.act_as(who text) returns void language plpgsql as $$
 declare
@@ -31,16 +31,18 @@ select is_empty(
      where relnamespace in ('public'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity $$,
   'row-level security is on for every table in public'
 );
-select is_empty(
-  $$ select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f') $$,
-  'public has no view, which could run with the rights of its owner'
+select results_eq(
+  $$ select concat_ws(' ', relkind, relname, array_to_string(reloptions, ' ')) collate "default"
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f') order by 1 $$,
+  array['v document_sections security_invoker=true'],
+  'public has one view, which runs with the rights of its caller'
 );
 select results_eq(
   $$ select concat_ws(' ', proname, case when prosecdef then 'definer' else 'invoker' end, array_to_string(proconfig, ' ')) collate "default"
      from pg_proc p where pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
-  array['replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""'],
-  'nothing but the two imports can be called by RPC, and they have no rights but the caller''s'
+  array['replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""', 'total_vault_holdings definer search_path=""'],
+  'nothing but the total and the two imports can be called by RPC, and the imports have no rights but the caller''s'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
@@ -61,12 +63,12 @@ select is_empty(
 );
 select is_empty(
   $$ select policyname from pg_policies
-     where schemaname in ('public', 'storage') and (with_check = 'true' or (qual = 'true' and cmd <> 'SELECT')) $$,
+     where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE' and (with_check = 'true' or (qual = 'true' and cmd <> 'SELECT')) $$,
   'no policy allows every write'
 );
 select results_eq(
   $$ select tablename::text collate "default" from pg_policies where schemaname = 'public' and qual = 'true' order by 1 $$,
-  array['historical_price_data', 'press_releases', 'site_settings'],
+  array['press_releases', 'site_settings'],
   'only tables without personal data are readable row by row without a condition'
 );
 select is_empty(
@@ -78,30 +80,73 @@ select is_empty(
   'every foreign key has an index'
 );
 
+select results_eq(
+  $$ select tablename::text collate "default" from pg_policies
+     where permissive = 'RESTRICTIVE' and schemaname = 'public' and cmd = 'SELECT'
+       and roles = '{anon,authenticated}' and qual = 'private.refuse_estimates()' order by 1 $$,
+  $$ select relname::text collate "default" from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1 $$,
+  'no table gives estimates'
+);
+select is_empty(
+  $$ select tablename, policyname from pg_policies
+     where schemaname = 'public' and (permissive = 'RESTRICTIVE') <> coalesce(qual = 'private.refuse_estimates()', false) $$,
+  'nothing else is restrictive, and no other policy mentions estimates'
+);
+select is_empty(
+  $$ select c.relname, a.attname
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+       and a.atttypid::regtype in ('numeric', 'real', 'double precision', 'date', 'timestamp', 'timestamptz')
+       and (has_column_privilege('authenticated', a.attrelid, a.attnum, 'insert') or has_column_privilege('authenticated', a.attrelid, a.attnum, 'update'))
+       and not exists (
+         select from pg_constraint k
+         where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey)
+           and pg_get_constraintdef(k.oid) ~ '9999-12-31|NaN'
+       ) $$,
+  'every number and date that can be sent must be finite'
+);
+select is_empty(
+  $$ select extname from pg_extension where extname = 'pg_graphql' $$,
+  'there is no GraphQL'
+);
+
 -- Grants: the whole list, column by column. "*" stands for all columns. ---------------------------
+
+-- A right to read a whole table includes its system columns, and ctid tells how many rows are hidden.
+select is_empty(
+  $$ select relname, grantee::regrole, privilege_type
+     from pg_class, aclexplode(relacl)
+     where relnamespace = 'public'::regnamespace and privilege_type <> 'DELETE'
+       and grantee in (0, 'anon'::regrole, 'authenticated'::regrole) $$,
+  'no visitor has a right to a whole table, but to delete'
+);
 
 create function pg_temp.grants_of(api_role text)
 returns table (granted_table text, privilege text, columns text) language sql as $$
-  select table_name::text, privilege_type::text,
-    case when count(*) = (
-      select count(*) from information_schema.columns all_columns
-      where all_columns.table_schema = 'public' and all_columns.table_name = granted.table_name
-    ) then '*' else string_agg(column_name, ' ' order by column_name collate "C") end
-  from information_schema.column_privileges as granted
-  where table_schema = 'public' and grantee = api_role
-  group by 1, 2, granted.table_name
-  union all
-  select table_name::text, privilege_type::text, '*'
-  from information_schema.table_privileges
-  where table_schema = 'public' and grantee = api_role
-    and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
-  order by 1, 2
+  with granted as (
+    select table_name::text, privilege_type::text,
+      case when count(*) = (
+        select count(*) from information_schema.columns all_columns
+        where all_columns.table_schema = 'public' and all_columns.table_name = by_column.table_name
+      ) then '*' else string_agg(column_name, ' ' order by column_name collate "C") end
+    from information_schema.column_privileges as by_column
+    where table_schema = 'public' and grantee = api_role
+    group by 1, 2, by_column.table_name
+    union all
+    select table_name::text, privilege_type::text, '*'
+    from information_schema.table_privileges
+    where table_schema = 'public' and grantee = api_role
+      and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
+  )
+  select * from granted order by table_name collate "C", privilege_type
 $$;
 
 select results_eq(
   $$ select * from pg_temp.grants_of('anon') $$,
   $$ values
     ('contact_messages', 'INSERT', 'email first_name last_name message'),
+    ('document_sections', 'SELECT', '*'),
     ('documentation_requests', 'INSERT', 'document_type email name reason'),
     ('documents', 'SELECT', '*'),
     ('historical_price_data', 'SELECT', '*'),
@@ -121,6 +166,7 @@ select results_eq(
     ('contact_messages', 'INSERT', 'email first_name last_name message'),
     ('contact_messages', 'SELECT', '*'),
     ('contact_messages', 'UPDATE', 'handled_at'),
+    ('document_sections', 'SELECT', '*'),
     ('documentation_requests', 'INSERT', 'document_type email name reason'),
     ('documentation_requests', 'SELECT', '*'),
     ('documentation_requests', 'UPDATE', 'handled_at'),
@@ -148,7 +194,7 @@ select results_eq(
     ('press_releases', 'SELECT', '*'),
     ('press_releases', 'UPDATE', 'category content content_type date excerpt file_url source title type url'),
     ('profiles', 'SELECT', '*'),
-    ('profiles', 'UPDATE', 'approved approved_until'),
+    ('profiles', 'UPDATE', 'approved approved_until renewal_requested_at'),
     ('security_audit_log', 'INSERT', 'details event_type resource_id resource_type'),
     ('security_audit_log', 'SELECT', '*'),
     ('site_settings', 'SELECT', '*'),
@@ -159,6 +205,30 @@ select results_eq(
     ('standard_portfolio', 'UPDATE', 'carat name origin quality requires_auth value_esu')
   $$,
   'grants of signed-in visitors, whom the policies divide into investors and admins'
+);
+
+-- Schema private: what API roles may call or read, nothing else.
+create function pg_temp.may_execute(api_role text) returns setof text language sql as $$
+  select p.oid::regprocedure::text collate "default" from pg_proc p
+  where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege(api_role, p.oid, 'execute')
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by 1
+$$;
+create temporary table callable (name text);
+insert into callable values
+  ('private.access_level()'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'),
+  ('private.is_api_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
+  ('private.opens_one_file()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
+  ('total_vault_holdings()');
+select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
+insert into callable values ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)');
+select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
+select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
+select is_empty(
+  $$ select relname, role, privilege
+     from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
+     where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f') and has_table_privilege(role, oid, privilege) $$,
+  'no API role has a right to a table of private'
 );
 select is(
   has_table_privilege('service_role', 'public.security_audit_log', 'update, delete, truncate'),

@@ -29,7 +29,7 @@ async function isStored(row: typeof valid): Promise<boolean> {
   const insert = pg.query(
     `insert into public.job_applications
        (first_name, last_name, email, phone, resume_file_name, resume_file_size, resume_content_type)
-     values ($1, $2, $3, $4, 'cv', $5, $6)`,
+     values ($1, $2, $3, $4, 'cv.pdf', $5, $6)`,
     [row.first_name, row.last_name, row.email, row.phone || null, row.size, row.type],
   );
   return insert.then(

@@ -25,6 +25,8 @@ const names: Record<SecurityEventType, string> = {
   RATE_LIMIT_EXCEEDED: 'Rate limit exceeded',
   HIGH_SEVERITY_ALERT: 'High-severity alert',
   DATA_ROOM_ERROR: 'Data-room error',
+  EMAIL_CHANGED: 'E-mail address changed',
+  ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
 };
 
 /** What an event is called; one that this version of the console does not know keeps its raw name. */

@@ -1,4 +1,4 @@
--- Data room: the documents, who may see them, and requests for more of them.
+-- Data room: the documents, and who may see them.
 
 create function private.section_level(section text)
 returns smallint
@@ -22,10 +22,12 @@ create table public.documents (
   category text constraint documents_category_length check (char_length(category) between 1 and 50),
   requires_auth boolean not null default false,
   file_url text unique
-    constraint documents_file_url_allowed check (private.is_file_url(file_url)),
+    constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents')),
   access_level smallint not null
     generated always as (case when requires_auth then 3::smallint else private.section_level(section) end) stored,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default now() constraint documents_created_at_finite check (
+    created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
   updated_at timestamptz not null default now(),
   constraint documents_market_category check (
     (category is not distinct from 'market-intelligence')
@@ -47,6 +49,10 @@ comment on column public.documents.access_level is
 
 create index documents_section_updated_at_idx on public.documents (section, updated_at desc);
 create index documents_section_created_at_idx on public.documents (section, created_at desc);
+-- For counts: what the policy looks at is read from the index alone.
+create index documents_access_idx on public.documents (section, access_level, requires_auth, category);
+-- A market section has one category: without knowing, the planner expects a quarter of the rows.
+create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
 create trigger clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
@@ -55,20 +61,20 @@ create trigger touch_updated_at before update on public.documents
 
 alter table public.documents enable row level security;
 revoke all on public.documents from anon, authenticated;
-grant select on public.documents to anon, authenticated;
-grant insert (title, description, section, category, requires_auth, file_url) on public.documents to authenticated;
+grant select (
+  id, title, description, section, category, requires_auth, file_url, access_level, created_at, updated_at
+) on public.documents to anon, authenticated;
+-- With id and created_at the console undoes a deletion: links to the row hold, and its place in the list.
+grant insert (id, title, description, section, category, requires_auth, file_url, created_at)
+  on public.documents to authenticated;
 grant update (title, description, section, category, requires_auth, file_url) on public.documents to authenticated;
 grant delete on public.documents to authenticated;
 
 create policy "Documents up to the caller's level, and market teasers" on public.documents
   for select to anon, authenticated
   using (
-    access_level = case
-      when access_level <= (select private.access_level())
-        or (requires_auth and category = 'market-intelligence')
-        or (select private.is_admin())
-      then access_level
-    end
+    access_level <= (select private.access_level())
+    or (requires_auth and category = 'market-intelligence')
   );
 create policy "Admins add documents" on public.documents
   for insert to authenticated with check ((select private.is_admin()));
@@ -78,43 +84,12 @@ create policy "Admins change documents" on public.documents
 create policy "Admins delete documents" on public.documents
   for delete to authenticated using ((select private.is_admin()));
 
--- Requests for documents that are not there ---------------------------------------------------
-
-create table public.documentation_requests (
-  id uuid primary key default gen_random_uuid(),
-  name text not null constraint documentation_requests_name_length check (char_length(name) between 1 and 200),
-  email text not null constraint documentation_requests_email_shape check (private.is_email(email)),
-  document_type text not null constraint documentation_requests_document_type_known check (
-    document_type in (
-      'financial-statements', 'legal-documents', 'technical-specs',
-      'compliance-reports', 'market-analysis', 'other'
-    )
-  ),
-  reason text not null constraint documentation_requests_reason_length check (char_length(reason) between 1 and 2000),
-  created_at timestamptz not null default now(),
-  handled_at timestamptz
-);
-comment on table public.documentation_requests is
-  'Filled by the public "Request Additional Documentation" dialog, read by admins only.';
-comment on column public.documentation_requests.handled_at is 'Set by an admin; null while open.';
-
-create index documentation_requests_created_at_idx on public.documentation_requests (created_at desc);
-
-create trigger clean_text before insert on public.documentation_requests
-  for each row execute function private.clean_text('name', 'email', 'reason');
-create trigger limit_inserts before insert on public.documentation_requests
-  for each row execute function private.limit_inserts('20');
-
-alter table public.documentation_requests enable row level security;
-revoke all on public.documentation_requests from anon, authenticated;
-grant insert (name, email, document_type, reason) on public.documentation_requests to anon, authenticated;
-grant select on public.documentation_requests to authenticated;
-grant update (handled_at) on public.documentation_requests to authenticated;
-
-create policy "Anyone may ask" on public.documentation_requests
-  for insert to anon, authenticated with check (handled_at is null);
-create policy "Admins read requests" on public.documentation_requests
-  for select to authenticated using (id = case when (select private.is_admin()) then id end);
-create policy "Admins mark requests handled" on public.documentation_requests
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create view public.document_sections with (security_invoker = true) as
+  select section, count(*) as documents
+  from public.documents
+  group by section;
+comment on view public.document_sections is
+  'How many documents of each section the caller may see in the list, whatever the number of rows that '
+  'one answer of the API holds.';
+revoke all on public.document_sections from anon, authenticated;
+grant select (section, documents) on public.document_sections to anon, authenticated;

@@ -1,12 +1,14 @@
--- Portfolio: the holdings of both portfolios and the price history of the comparison chart.
+-- Portfolio: the holdings of both portfolios, the price history of the comparison chart, and imports.
+
+-- Postgres counts NaN as greater than every number, so that ranges must name it.
 
 create table public.standard_portfolio (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint standard_portfolio_name_length check (char_length(name) between 1 and 100),
-  carat numeric(8, 2) not null constraint standard_portfolio_carat_not_negative check (carat >= 0),
+  carat numeric(8, 2) not null constraint standard_portfolio_carat_not_negative check (carat >= 0 and carat < 'NaN'),
   quality text not null constraint standard_portfolio_quality_grade check (quality in ('4', '5', '6', '7', '8')),
   origin text not null constraint standard_portfolio_origin_length check (char_length(origin) between 1 and 100),
-  value_esu numeric(14, 2) not null constraint standard_portfolio_value_esu_not_negative check (value_esu >= 0),
+  value_esu numeric(14, 2) not null constraint standard_portfolio_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN'),
   requires_auth boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -20,10 +22,10 @@ comment on column public.standard_portfolio.requires_auth is 'Shown to approved 
 create table public.main_portfolio (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint main_portfolio_name_length check (char_length(name) between 1 and 100),
-  carat numeric(8, 2) not null constraint main_portfolio_carat_not_negative check (carat >= 0),
+  carat numeric(8, 2) not null constraint main_portfolio_carat_not_negative check (carat >= 0 and carat < 'NaN'),
   quality text not null constraint main_portfolio_quality_grade check (quality in ('4', '5', '6', '7', '8')),
   origin text not null constraint main_portfolio_origin_length check (char_length(origin) between 1 and 100),
-  value_esu numeric(14, 2) not null constraint main_portfolio_value_esu_not_negative check (value_esu >= 0),
+  value_esu numeric(14, 2) not null constraint main_portfolio_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN'),
   "supplier_ID" text constraint main_portfolio_supplier_id_length check (char_length("supplier_ID") between 1 and 50),
   requires_auth boolean not null default false,
   created_at timestamptz not null default now(),
@@ -37,11 +39,12 @@ comment on column public.main_portfolio."supplier_ID" is 'Reference of the suppl
 comment on column public.main_portfolio.requires_auth is 'Shown to approved investors only.';
 
 create table public.historical_price_data (
-  date date primary key,
-  esu numeric(14, 2) not null constraint historical_price_data_esu_positive check (esu > 0),
-  gold numeric(14, 2) not null constraint historical_price_data_gold_positive check (gold > 0),
-  sp500 numeric(14, 2) not null constraint historical_price_data_sp500_positive check (sp500 > 0),
-  treasury numeric(14, 2) not null constraint historical_price_data_treasury_positive check (treasury > 0),
+  date date primary key
+    constraint historical_price_data_date_finite check (date between '0001-01-01' and '9999-12-31'),
+  esu numeric(14, 2) not null constraint historical_price_data_esu_positive check (esu > 0 and esu < 'NaN'),
+  gold numeric(14, 2) not null constraint historical_price_data_gold_positive check (gold > 0 and gold < 'NaN'),
+  sp500 numeric(14, 2) not null constraint historical_price_data_sp500_positive check (sp500 > 0 and sp500 < 'NaN'),
+  treasury numeric(14, 2) not null constraint historical_price_data_treasury_positive check (treasury > 0 and treasury < 'NaN'),
   updated_at timestamptz not null default now()
 );
 comment on table public.historical_price_data is 'Prices on the first of each month. Positive, since the chart divides by them.';
@@ -69,8 +72,12 @@ alter table public.main_portfolio enable row level security;
 alter table public.historical_price_data enable row level security;
 revoke all on public.standard_portfolio, public.main_portfolio, public.historical_price_data
   from anon, authenticated;
-grant select on public.standard_portfolio, public.main_portfolio, public.historical_price_data
-  to anon, authenticated;
+grant select (id, name, carat, quality, origin, value_esu, requires_auth, created_at, updated_at)
+  on public.standard_portfolio to anon, authenticated;
+grant select (id, name, carat, quality, origin, value_esu, "supplier_ID", requires_auth, created_at, updated_at)
+  on public.main_portfolio to anon, authenticated;
+grant select (date, esu, gold, sp500, treasury, updated_at)
+  on public.historical_price_data to anon, authenticated;
 grant delete on public.standard_portfolio, public.main_portfolio, public.historical_price_data
   to authenticated;
 grant insert (name, carat, quality, origin, value_esu, requires_auth) on public.standard_portfolio to authenticated;
@@ -83,10 +90,8 @@ grant update (date, esu, gold, sp500, treasury) on public.historical_price_data 
 create policy "Open holdings, or all for approved investors" on public.standard_portfolio
   for select to anon, authenticated
   using (
-    requires_auth = case
-      when (select private.access_level()) = 3 or (select private.is_admin()) then requires_auth
-      else false
-    end
+    (select private.is_open('holdings'))
+    and (not requires_auth or (select private.access_level()) = 3)
   );
 create policy "Admins add holdings" on public.standard_portfolio
   for insert to authenticated with check ((select private.is_admin()));
@@ -99,10 +104,8 @@ create policy "Admins delete holdings" on public.standard_portfolio
 create policy "Open holdings, or all for approved investors" on public.main_portfolio
   for select to anon, authenticated
   using (
-    requires_auth = case
-      when (select private.access_level()) = 3 or (select private.is_admin()) then requires_auth
-      else false
-    end
+    (select private.is_open('holdings'))
+    and (not requires_auth or (select private.access_level()) = 3)
   );
 create policy "Admins add holdings" on public.main_portfolio
   for insert to authenticated with check ((select private.is_admin()));
@@ -112,8 +115,8 @@ create policy "Admins change holdings" on public.main_portfolio
 create policy "Admins delete holdings" on public.main_portfolio
   for delete to authenticated using ((select private.is_admin()));
 
-create policy "Prices are public" on public.historical_price_data
-  for select to anon, authenticated using (true);
+create policy "Prices once the overlay is lifted" on public.historical_price_data
+  for select to anon, authenticated using ((select private.is_open('performance')));
 create policy "Admins add prices" on public.historical_price_data
   for insert to authenticated with check ((select private.is_admin()));
 create policy "Admins change prices" on public.historical_price_data
@@ -121,3 +124,102 @@ create policy "Admins change prices" on public.historical_price_data
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Admins delete prices" on public.historical_price_data
   for delete to authenticated using ((select private.is_admin()));
+
+-- Total --------------------------------------------------------------------------------------------
+
+create function public.total_vault_holdings()
+returns numeric
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(value_esu), 0)
+  from (
+    select name, value_esu from public.standard_portfolio
+    union all
+    select name, value_esu from public.main_portfolio
+  ) as holdings
+  where name <> '' and value_esu >= 0 and value_esu < 'NaN'
+$$;
+comment on function public.total_vault_holdings() is
+  'Sum in ESU over both portfolios, the same for everybody, whatever else of them the caller may read. '
+  'It leaves out what the list leaves out.';
+grant execute on function public.total_vault_holdings() to anon, authenticated, service_role;
+
+-- Imports ------------------------------------------------------------------------------------------
+
+-- Imports of the team's console: a portfolio's holdings, or the price history, are replaced as a whole.
+-- Both functions run with the caller's rights, so the policies for admins guard them too, and in one
+-- transaction, so that one bad row leaves everything as it was.
+
+create function public.replace_holdings(portfolio text, new_rows jsonb)
+returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  inserted integer;
+begin
+  if not (select private.is_admin()) then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
+  end if;
+  if portfolio = 'standard' then
+    -- Of two imports at the same time the second waits; readers do not.
+    lock table public.standard_portfolio in share row exclusive mode;
+    delete from public.standard_portfolio where true;
+    insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth)
+    select name, carat, quality, origin, value_esu, requires_auth
+    from jsonb_to_recordset(new_rows) as holding (
+      name text, carat numeric, quality text, origin text, value_esu numeric, requires_auth boolean
+    );
+  elsif portfolio = 'main' then
+    lock table public.main_portfolio in share row exclusive mode;
+    delete from public.main_portfolio where true;
+    insert into public.main_portfolio (name, carat, quality, origin, value_esu, "supplier_ID", requires_auth)
+    select name, carat, quality, origin, value_esu, "supplier_ID", requires_auth
+    from jsonb_to_recordset(new_rows) as holding (
+      name text, carat numeric, quality text, origin text, value_esu numeric, "supplier_ID" text,
+      requires_auth boolean
+    );
+  else
+    raise exception using errcode = 'invalid_parameter_value', message = 'No such portfolio';
+  end if;
+  get diagnostics inserted = row_count;
+  return inserted;
+end
+$$;
+comment on function public.replace_holdings(text, jsonb) is
+  'Replaces the holdings of the portfolio "standard" or "main" by an array of objects with the '
+  'table''s columns. Returns how many there are now. Admins only.';
+
+create function public.replace_prices(new_rows jsonb)
+returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  inserted integer;
+begin
+  if not (select private.is_admin()) then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
+  end if;
+  lock table public.historical_price_data in share row exclusive mode;
+  delete from public.historical_price_data where true;
+  insert into public.historical_price_data (date, esu, gold, sp500, treasury)
+  select date, esu, gold, sp500, treasury
+  from jsonb_to_recordset(new_rows) as price (
+    date date, esu numeric, gold numeric, sp500 numeric, treasury numeric
+  );
+  get diagnostics inserted = row_count;
+  return inserted;
+end
+$$;
+comment on function public.replace_prices(jsonb) is
+  'Replaces the price history by an array of objects with the table''s columns. Returns how many '
+  'months there are now. Admins only.';
+
+grant execute on function public.replace_holdings(text, jsonb), public.replace_prices(jsonb)
+  to authenticated;

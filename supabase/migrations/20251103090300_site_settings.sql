@@ -27,7 +27,7 @@ create trigger touch_updated_at before update on public.site_settings
 
 alter table public.site_settings enable row level security;
 revoke all on public.site_settings from anon, authenticated;
-grant select on public.site_settings to anon, authenticated;
+grant select (key, value, updated_at) on public.site_settings to anon, authenticated;
 grant update (value) on public.site_settings to authenticated;
 
 create policy "Settings are public" on public.site_settings
@@ -35,3 +35,23 @@ create policy "Settings are public" on public.site_settings
 create policy "Admins change settings" on public.site_settings
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create function private.is_open(switch text)
+returns boolean
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+as $$
+begin
+  return private.is_admin() or case (select value from public.site_settings where key = switch)
+    when 'public' then true
+    when 'approved' then private.access_level() = 3
+    else false
+  end;
+end
+$$;
+comment on function private.is_open(text) is
+  'Whether the caller may see what is under an overlay: hidden for admins alone, approved for level 3, '
+  'public for everybody. Call it as (select private.is_open(…)).';
+grant execute on function private.is_open(text) to anon, authenticated, service_role;

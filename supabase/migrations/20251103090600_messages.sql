@@ -1,0 +1,95 @@
+-- Messages: what anyone sends by the contact dialog and by the dialog that asks for more documents.
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  first_name text not null constraint contact_messages_first_name_length check (char_length(first_name) between 1 and 100),
+  last_name text not null constraint contact_messages_last_name_length check (char_length(last_name) between 1 and 100),
+  email text not null constraint contact_messages_email_shape check (private.is_email(email)),
+  message text not null constraint contact_messages_message_length check (char_length(message) between 1 and 5000),
+  created_at timestamptz not null default now(),
+  handled_at timestamptz constraint contact_messages_handled_at_finite check (
+    handled_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
+  search_text text not null generated always as (
+    first_name || ' ' || last_name || ' ' || email || ' ' || message
+  ) stored
+);
+comment on table public.contact_messages is 'Filled by the public contact dialog, read by admins only.';
+comment on column public.contact_messages.search_text is 'What the console''s search looks through.';
+comment on column public.contact_messages.handled_at is 'Set by an admin; null while open.';
+
+create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
+create index contact_messages_open_idx on public.contact_messages (created_at desc)
+  where handled_at is null;
+
+create trigger clean_text before insert on public.contact_messages
+  for each row execute function private.clean_text('first_name', 'last_name', 'email', 'message');
+create trigger limit_inserts after insert on public.contact_messages
+  referencing new table as inserted
+  for each statement execute function private.limit_inserts('1', '20', '20');
+
+alter table public.contact_messages enable row level security;
+revoke all on public.contact_messages from anon, authenticated;
+grant insert (first_name, last_name, email, message) on public.contact_messages to anon, authenticated;
+grant select (id, first_name, last_name, email, message, created_at, handled_at, search_text)
+  on public.contact_messages to authenticated;
+grant update (handled_at) on public.contact_messages to authenticated;
+
+create policy "Anyone may write" on public.contact_messages
+  for insert to anon, authenticated with check (handled_at is null);
+create policy "Admins read messages" on public.contact_messages
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins mark messages handled" on public.contact_messages
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Requests for documents that are not there ---------------------------------------------------
+
+create table public.documentation_requests (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint documentation_requests_name_length check (char_length(name) between 1 and 200),
+  email text not null constraint documentation_requests_email_shape check (private.is_email(email)),
+  document_type text not null constraint documentation_requests_document_type_known check (
+    document_type in (
+      'financial-statements', 'legal-documents', 'technical-specs',
+      'compliance-reports', 'market-analysis', 'other'
+    )
+  ),
+  reason text not null constraint documentation_requests_reason_length check (char_length(reason) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  handled_at timestamptz constraint documentation_requests_handled_at_finite check (
+    handled_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
+  search_text text not null generated always as (
+    name || ' ' || email || ' ' || reason
+  ) stored
+);
+comment on table public.documentation_requests is
+  'Filled by the public "Request Additional Documentation" dialog, read by admins only.';
+comment on column public.documentation_requests.search_text is 'What the console''s search looks through.';
+comment on column public.documentation_requests.handled_at is 'Set by an admin; null while open.';
+
+create index documentation_requests_created_at_idx on public.documentation_requests (created_at desc);
+create index documentation_requests_open_idx on public.documentation_requests (created_at desc)
+  where handled_at is null;
+
+create trigger clean_text before insert on public.documentation_requests
+  for each row execute function private.clean_text('name', 'email', 'reason');
+create trigger limit_inserts after insert on public.documentation_requests
+  referencing new table as inserted
+  for each statement execute function private.limit_inserts('1', '20', '20');
+
+alter table public.documentation_requests enable row level security;
+revoke all on public.documentation_requests from anon, authenticated;
+grant insert (name, email, document_type, reason) on public.documentation_requests to anon, authenticated;
+grant select (id, name, email, document_type, reason, created_at, handled_at, search_text)
+  on public.documentation_requests to authenticated;
+grant update (handled_at) on public.documentation_requests to authenticated;
+
+create policy "Anyone may ask" on public.documentation_requests
+  for insert to anon, authenticated with check (handled_at is null);
+create policy "Admins read requests" on public.documentation_requests
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins mark requests handled" on public.documentation_requests
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
