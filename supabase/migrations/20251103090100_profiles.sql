@@ -193,7 +193,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if exists (
+  if private.is_api_call() and exists (
     select
     from old_rows
     join new_rows on new_rows.id = old_rows.id
@@ -213,8 +213,8 @@ begin
 end
 $$;
 comment on function private.keep_an_admin() is
-  'Trigger: refuses to withdraw the approval of the last admin, for nobody could give it back. The '
-  'database owner can still change the role.';
+  'Trigger: refuses to withdraw the approval of the last admin, for nobody but the database owner could '
+  'give it back. The owner is not held up.';
 create trigger keep_an_admin after update on public.profiles
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.keep_an_admin();

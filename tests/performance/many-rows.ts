@@ -28,6 +28,7 @@ const series = `from generate_series(1, ${ROWS}) as n`;
 export const manyRowsSql = `
 begin;
 set local session_replication_role = replica;
+update public.site_settings set value = 'public' where key <> 'sample_data';
 insert into public.documents (title, description, section, category, requires_auth, file_url, created_at, updated_at)
   select 'Document ' || n || ' ' || ${text}, ${text}, section,
     case when section in (${marketSections}) then 'market-intelligence' end,

@@ -22,7 +22,7 @@ const manyDocuments = `
 
 const planSchema = z.tuple([
   z.object({
-    'QUERY PLAN': z.tuple([
+    plan: z.tuple([
       z.object({
         'Execution Time': z.number(),
         Plan: z.object({ 'Actual Rows': z.number() }),
@@ -39,7 +39,12 @@ test('among 20,000 documents, access rules at most double the cost of a list', a
   const times: Record<'anon' | 'postgres', number[]> = { anon: [], postgres: [] };
   const rows = { anon: 0, postgres: 0 };
   await pg.exec(`begin; ${manyDocuments}`);
-  const explain = `explain (analyze, timing off, format json) ${listSql}`;
+  // Visitors get no plan, so a function asks for it.
+  await pg.exec(`create function pg_temp.plan_of_list() returns json language plpgsql as $$
+    declare plan json;
+    begin execute $sql$ explain (analyze, timing off, format json) ${listSql} $sql$ into plan; return plan; end $$;
+    grant execute on function pg_temp.plan_of_list() to public`);
+  const explain = 'select pg_temp.plan_of_list() as plan';
   for (let round = -5; round < 15; round += 1) {
     for (const role of ['anon', 'postgres'] as const) {
       await pg.exec(`set local role ${role}`);
@@ -48,7 +53,7 @@ test('among 20,000 documents, access rules at most double the cost of a list', a
       for (let run = 0; run < 5; run += 1) {
         const [
           {
-            'QUERY PLAN': [plan],
+            plan: [plan],
           },
         ] = planSchema.parse((await pg.query(explain)).rows);
         fastest = Math.min(fastest, plan['Execution Time']);

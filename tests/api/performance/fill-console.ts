@@ -3,8 +3,8 @@ export const rowCount = 100_000;
 
 /**
  * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`; names, in order,
- * run from the last row to the first. One in a hundred is open, or a failed sign-in. The last account
- * is the admin's own.
+ * run from the last row to the first. One in a hundred is open, or a failed sign-in; of the accounts the
+ * last is the admin's own, and the one before it is open instead.
  */
 export const fill = `
   set session_replication_role = replica;
@@ -28,12 +28,12 @@ export const fill = `
   from generate_series(1, ${rowCount}) as n;
   delete from public.profiles where role <> 'admin';
   update public.profiles set first_name = 'Ada', last_name = 'Name 000000',
-    email = 'reader-${rowCount}@fund.example', approved = false, decided_at = null, decided_by = null,
+    email = 'reader-${rowCount}@fund.example',
     created_at = '2026-06-01'::timestamptz - ${rowCount} * interval '1 minute';
   insert into public.profiles (id, first_name, last_name, email, created_at, decided_at)
   select gen_random_uuid(), 'Ada', 'Name ' || lpad((${rowCount} - n)::text, 6, '0'),
     'reader-' || n || '@fund.example', '2026-06-01'::timestamptz - n * interval '1 minute',
-    case when n % 100 <> 0 then now() end
+    case when n % 100 <> 0 and n <> ${rowCount - 1} then now() end
   from generate_series(1, ${rowCount - 1}) as n;
   truncate public.security_audit_log;
   insert into public.security_audit_log (event_type, user_id, created_at)

@@ -115,7 +115,7 @@ test('case 25: A uploads to an unknown id, a nested, dotted, upper-case, newline
 });
 
 test('case 26: 5 MB + 1 byte; `text/html`; → refused by the bucket', async () => {
-  const id = await apply(visitors.anonymous);
+  const id = await apply(visitors.anonymous, maxResumeSize);
   const html = (type: string) => new File(['<script>'], 'cv.pdf', { type });
   const files: [File, string][] = [
     [pdf(maxResumeSize + 1), '413'],
@@ -144,9 +144,9 @@ test('case 26: 5 MB + 1 byte; `text/html`; → refused by the bucket', async () 
 });
 
 test('case 27: HTML bytes declared as PDF → admin receives an attachment, never a page', async () => {
-  const id = await apply(visitors.anonymous);
-  const path = `${id}/resume.pdf`;
   const page = '<script>alert(1)</script>';
+  const id = await apply(visitors.anonymous, page.length);
+  const path = `${id}/resume.pdf`;
   await resumes(visitors.anonymous).upload(path, pdf(1, page));
   const files = resumes(visitors.admin);
   const attachment = await files.createSignedUrl(path, 60, { download: 'cv.pdf' });
@@ -163,19 +163,20 @@ test('case 27: HTML bytes declared as PDF → admin receives an attachment, neve
 
 test('case 31: two parallel first uploads → one object, one valid path', async () => {
   // The embedded stack runs one request at a time; on a server the row lock in the trigger decides.
-  for (const second of [pdf(2), docx()]) {
+  for (const second of [pdf(9, 'y'), docx()]) {
     const id = await apply(visitors.anonymous);
     const files = resumes(visitors.anonymous);
     const ending = second.name.replace('cv', 'resume');
     const answers = await Promise.all([
-      files.upload(`${id}/resume.pdf`, pdf(1)),
+      files.upload(`${id}/resume.pdf`, pdf()),
       files.upload(`${id}/${ending}`, second),
     ]);
     const [first] = answers;
+    const kind = first.error ? 'y' : 'x';
     expect(answers.filter(({ error }) => !error)).toHaveLength(1);
     expect(await objectNames(id)).toEqual([await savedPath(id)]);
     const kept = await resumes(visitors.admin).download((await savedPath(id)) ?? '');
-    expect(kept.data?.size).toBe(first.error ? second.size : 1);
+    expect(await kept.data?.text()).toBe(kind.repeat(9));
   }
 });
 

@@ -7,20 +7,20 @@ export const documents = (client: Client) => client.storage.from('documents');
 export const pdf = (size = 9, content = 'x') =>
   new File([content.repeat(size)], 'cv.pdf', { type: 'application/pdf' });
 
-/** What the site sends for an application; the browser makes the id. */
-export const application = () => ({
+/** What the site sends for an application with a file of `size` bytes; the browser makes the id. */
+export const application = (size = 9) => ({
   id: randomUUID() as string,
   first_name: 'Ada',
   last_name: 'Sample',
   email: 'ada@applicants.example',
   resume_file_name: 'cv.pdf',
-  resume_file_size: 9,
+  resume_file_size: size,
   resume_content_type: 'application/pdf',
 });
 
-/** Applies for a job. Gives the id of the application. */
-export async function apply(client: Client): Promise<string> {
-  const row = application();
+/** Applies for a job with a file of `size` bytes. Gives the id of the application. */
+export async function apply(client: Client, size?: number): Promise<string> {
+  const row = application(size);
   await client.from('job_applications').insert(row).throwOnError();
   return row.id;
 }
