@@ -84,6 +84,7 @@ export function TextField({
           autoComplete={autoComplete}
           inputMode={inputMode}
           placeholder={placeholder}
+          dir="auto"
           className={controlClass}
         />
       )}
@@ -103,6 +104,7 @@ export function TextAreaField({
           {...control}
           {...registration}
           rows={rows}
+          dir="auto"
           className={classNames(controlClass, 'resize-y')}
         />
       )}
@@ -122,7 +124,7 @@ export function SelectField({
         <Select {...control} {...registration}>
           <option value="">{placeholder}</option>
           {options.map(({ value, label }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} dir="auto">
               {label}
             </option>
           ))}

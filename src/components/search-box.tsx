@@ -51,6 +51,7 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
       <input
         ref={inputRef}
         type="search"
+        dir="auto"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}

@@ -6,8 +6,10 @@ import { classNames } from '@/lib/class-names';
 interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  title: string;
-  description?: string;
+  title: ReactNode;
+  /** The title as a text, for assistive technology, where it is more than one. */
+  label?: string;
+  description?: ReactNode;
   size?: 'regular' | 'wide';
   children: ReactNode;
 }
@@ -17,6 +19,7 @@ export function Dialog({
   isOpen,
   onOpenChange,
   title,
+  label,
   description,
   size = 'regular',
   children,
@@ -48,7 +51,9 @@ export function Dialog({
           >
             <header className="flex items-start justify-between gap-6 px-6 pt-6 sm:px-10 sm:pt-9">
               <div>
-                <Radix.Title className="text-h3">{title}</Radix.Title>
+                <Radix.Title aria-label={label} className="text-h3">
+                  {title}
+                </Radix.Title>
                 {description && (
                   <Radix.Description className="mt-2 text-small text-soft">
                     {description}

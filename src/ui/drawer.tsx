@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import { UserText } from './user-text';
 
 /** What to leaf to; `undefined` at either end. */
 interface Steps {
@@ -12,7 +13,7 @@ interface Steps {
 interface DrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** Below the title, such as a date. */
   subtitle?: ReactNode;
   /** Stays at the lower edge: what can be done. */
@@ -117,9 +118,13 @@ export function Drawer({
                 aria-live={steps ? 'polite' : undefined}
                 className="text-h3 [overflow-wrap:anywhere]"
               >
-                {title}
+                <UserText>{title}</UserText>
               </Radix.Title>
-              {subtitle && <div className="mt-1 text-small text-soft">{subtitle}</div>}
+              {subtitle && (
+                <div className="mt-1 text-small text-soft">
+                  <UserText>{subtitle}</UserText>
+                </div>
+              )}
             </div>
             <div className="-mt-2 -mr-3 flex">
               {steps && (

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deferredComponent } from '@/lib/deferred-component';
 import { dismissNotification, notificationStore, shownFor } from './notifications';
+import { UserText } from './user-text';
 
 const toaster = deferredComponent(() => import('./toaster'));
 
@@ -24,7 +25,7 @@ function PlainNotification() {
   if (!notification?.isOpen) return null;
   return (
     <p role="alert" data-ground="night" className="fixed right-0 bottom-0 z-50 p-5">
-      {notification.title}. {notification.description}
+      {notification.title}. <UserText>{notification.description}</UserText>
     </p>
   );
 }

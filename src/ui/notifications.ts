@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+
 interface NotificationContent {
   title: string;
-  description?: string | undefined;
+  /** A text may be a stranger's; a sentence with such a text in it is made with `UserText`. */
+  description?: ReactNode;
   /** Default: `neutral`. */
   tone?: 'neutral' | 'destructive';
   /** A button that takes back or repeats what the notification tells. */

@@ -29,7 +29,7 @@ export default function Toaster() {
           <div className="min-w-0 grow">
             <Radix.Title className="font-medium">{notification.title}</Radix.Title>
             {notification.description && (
-              <Radix.Description className="mt-1 text-small text-soft">
+              <Radix.Description dir="auto" className="mt-1 text-left text-small text-soft">
                 {notification.description}
               </Radix.Description>
             )}

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Title and description of the notification that is shown. */
-export function notice(): [string, string | undefined] | undefined {
+export function notice(): [string, unknown] | undefined {
   const notification = notificationStore.get();
   return notification?.isOpen ? [notification.title, notification.description] : undefined;
 }

@@ -5,6 +5,7 @@ import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
 import { paths } from '@/content/paths';
 import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
 import { adminRoutes } from '../../admin-routes';
 import { OpenCount } from './open-count';
 
@@ -64,7 +65,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div className="mt-auto hidden border-t border-line pt-4 lg:block lg:px-3">
-            <p className="text-label break-all text-soft">{user?.email}</p>
+            <p className="text-label break-all text-soft">
+              <UserText>{user?.email}</UserText>
+            </p>
             <Button variant="quiet" className="mt-1 text-small" onClick={() => void signOut()}>
               Sign Out
             </Button>

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
+import { UserText } from '@/ui/user-text';
 import type { ListSort } from '../list-view';
 
 /** Rows that hold the place while the first page is on its way. */
@@ -182,10 +183,10 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
                       onKeyDown={moveBetweenRows}
                       className="min-h-10 text-left font-medium pointer-coarse:min-h-11 underline decoration-line underline-offset-4 hover:decoration-current"
                     >
-                      {renderCell(row)}
+                      <UserText>{renderCell(row)}</UserText>
                     </button>
                   ) : (
-                    renderCell(row)
+                    <UserText>{renderCell(row)}</UserText>
                   )}
                 </td>
               ))}

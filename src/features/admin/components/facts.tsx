@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UserText } from '@/ui/user-text';
 
 /** What is known of a row, in its details: label and value, line by line. Empty values read "–". */
 export function Facts({
@@ -14,7 +15,9 @@ export function Facts({
           className="border-b border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
         >
           <dt className="text-soft">{label}</dt>
-          <dd className="whitespace-pre-line">{value === null || value === '' ? '–' : value}</dd>
+          <dd className="whitespace-pre-line">
+            <UserText>{value === null || value === '' ? '–' : value}</UserText>
+          </dd>
         </div>
       ))}
     </dl>

@@ -73,7 +73,7 @@ export function FilterSelect({
       <Select id={id} value={value} onChange={(event) => onValueChange(event.target.value)}>
         <option value="">{firstLabel}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} dir="auto">
             {option.label}
           </option>
         ))}

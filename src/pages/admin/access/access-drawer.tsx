@@ -11,6 +11,7 @@ import { mailAddress } from '@/features/admin/mail-address';
 import { useNeighbours } from '@/features/admin/use-neighbours';
 import { buttonClass } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
+import { UserText } from '@/ui/user-text';
 import { AccessState } from './access-state';
 import { DecisionButtons } from './decision-buttons';
 import type { DecisionKind } from './decision-dialog';
@@ -19,7 +20,7 @@ import { nameOf } from './person';
 /** Who decided, by address where it is still known. */
 function DecidedBy({ id }: { id: string }) {
   const { data } = useQuery(emailQuery(id));
-  return data ?? id;
+  return <UserText>{data ?? id}</UserText>;
 }
 
 function Details({ profile }: { profile: Profile }) {
@@ -36,7 +37,7 @@ function Details({ profile }: { profile: Profile }) {
                 href={mailAddress(email)}
                 className="break-all underline underline-offset-4"
               >
-                {email}
+                <UserText>{email}</UserText>
               </a>
             ),
           ],

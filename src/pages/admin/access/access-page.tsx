@@ -14,6 +14,7 @@ import { FilterSelect, ListToolbar } from '@/features/admin/components/list-tool
 import { formatMomentDay } from '@/features/admin/format-moment';
 import { useListView } from '@/features/admin/use-list-view';
 import { useOpenRow } from '@/features/admin/use-open-row';
+import { UserText } from '@/ui/user-text';
 import { AccessDrawer } from './access-drawer';
 import { AccessState } from './access-state';
 import { DecisionButtons } from './decision-buttons';
@@ -37,7 +38,9 @@ export default function AccessPage() {
     {
       heading: 'Reason',
       renderCell: ({ reason_for_access }) => (
-        <span className="line-clamp-2">{reason_for_access ?? '–'}</span>
+        <span className="line-clamp-2">
+          <UserText>{reason_for_access ?? '–'}</UserText>
+        </span>
       ),
       className: 'min-w-56',
     },

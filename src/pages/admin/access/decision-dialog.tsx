@@ -3,6 +3,7 @@ import { OutdatedDecisionError, type Profile } from '@/features/admin/api/profil
 import { formatCompanyDay } from '@/features/admin/company-day';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { UserText } from '@/ui/user-text';
 import { consequences } from './access.content';
 import { ApproveForm } from './approve-form';
 import { nameOf } from './person';
@@ -10,23 +11,14 @@ import { useDecision } from './use-decision';
 
 export type DecisionKind = 'approve' | 'extend' | 'revoke' | 'decline';
 
-const kinds: Record<DecisionKind, { question: (name: string) => string; consequence: string }> = {
-  approve: {
-    question: (name) => `Approve access for ${name}?`,
-    consequence: consequences.approve,
-  },
-  extend: {
-    question: (name) => `Change how long ${name} has access?`,
-    consequence: consequences.approve,
-  },
-  revoke: {
-    question: (name) => `Revoke the access of ${name}?`,
-    consequence: consequences.revoke,
-  },
-  decline: {
-    question: (name) => `Decline the request of ${name}?`,
-    consequence: consequences.decline,
-  },
+const kinds: Record<
+  DecisionKind,
+  { question: [before: string, after: string]; consequence: string }
+> = {
+  approve: { question: ['Approve access for ', '?'], consequence: consequences.approve },
+  extend: { question: ['Change how long ', ' has access?'], consequence: consequences.approve },
+  revoke: { question: ['Revoke the access of ', '?'], consequence: consequences.revoke },
+  decline: { question: ['Decline the request of ', '?'], consequence: consequences.decline },
 };
 
 interface DecisionDialogProps {
@@ -43,7 +35,10 @@ export function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
   if (asked && asked !== shown) setShown(asked);
   if (!shown) return null;
   const { kind, profile } = shown;
-  const { question, consequence } = kinds[kind];
+  const {
+    question: [before, after],
+    consequence,
+  } = kinds[kind];
   const name = nameOf(profile);
 
   const decide = async (approved: boolean, until: string | null, title: string) => {
@@ -70,8 +65,19 @@ export function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
     <Dialog
       isOpen={asked !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={question(name)}
-      description={`${profile.email ?? 'No e-mail address'}. ${consequence}`}
+      title={
+        <>
+          {before}
+          <UserText>{name}</UserText>
+          {after}
+        </>
+      }
+      label={`${before}${name}${after}`}
+      description={
+        <>
+          <UserText>{profile.email ?? 'No e-mail address'}</UserText>. {consequence}
+        </>
+      }
     >
       {kind === 'approve' || kind === 'extend' ? (
         <ApproveForm key={profile.id} profile={profile} onApprove={approve} onCancel={onClose} />

@@ -14,6 +14,7 @@ import { FilterDate, FilterSelect, ListToolbar } from '@/features/admin/componen
 import { formatExactMoment } from '@/features/admin/format-moment';
 import { useListView } from '@/features/admin/use-list-view';
 import { useOpenRow } from '@/features/admin/use-open-row';
+import { UserText } from '@/ui/user-text';
 import { EventDrawer, personNameOf } from './event-drawer';
 import { ExportButton } from './export-button';
 
@@ -28,7 +29,7 @@ const columns: readonly Column<AuditEvent, AuditColumn>[] = [
     heading: 'Event',
     renderCell: ({ event_type }) => (
       <span className={event_type === 'HIGH_SEVERITY_ALERT' ? 'font-medium text-danger' : ''}>
-        {eventNameOf(event_type)}
+        <UserText>{eventNameOf(event_type)}</UserText>
       </span>
     ),
     className: 'whitespace-nowrap',
@@ -36,14 +37,16 @@ const columns: readonly Column<AuditEvent, AuditColumn>[] = [
   {
     heading: 'Person',
     renderCell: (event) => (
-      <span className={event.user_id ? '' : 'text-soft'}>{personNameOf(event)}</span>
+      <span className={event.user_id ? '' : 'text-soft'}>
+        <UserText>{personNameOf(event)}</UserText>
+      </span>
     ),
   },
   {
     heading: 'About',
     renderCell: ({ resource_type, resource_id }) => (
       <span className="line-clamp-1 break-all">
-        {[resource_type, resource_id].filter(Boolean).join(' ') || '–'}
+        <UserText>{resource_type ?? '–'}</UserText> <UserText>{resource_id}</UserText>
       </span>
     ),
     className: 'min-w-44',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/content/admin-paths';
 import type { AuditEvent } from '@/features/admin/api/audit-log';
@@ -7,10 +7,30 @@ import { Facts } from '@/features/admin/components/facts';
 import { rowOpener } from '@/features/admin/components/data-table';
 import { formatExactMoment } from '@/features/admin/format-moment';
 import { useNeighbours } from '@/features/admin/use-neighbours';
+import type { Json } from '@/lib/database.types';
 import { Drawer } from '@/ui/drawer';
+import { UserText } from '@/ui/user-text';
 
 /** Who did it: the account's address, else its id. */
 export const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
+
+/** A value as JSON on several lines; each text in it keeps its own direction. */
+function JsonText({ value }: { value: Json }) {
+  // Every second part is a text in quotes.
+  return JSON.stringify(value, null, 2)
+    .split(/"((?:[^"\\]|\\.)*)"/)
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        // Parts have no names, and never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          "<UserText>{part}</UserText>"
+        </Fragment>
+      ),
+    );
+}
 
 function Details({ event }: { event: AuditEvent }) {
   const { user_id, email, details } = event;
@@ -19,7 +39,13 @@ function Details({ event }: { event: AuditEvent }) {
       <Facts
         items={[
           ['Time', formatExactMoment(event.created_at)],
-          ['Event', `${eventNameOf(event.event_type)} (${event.event_type})`],
+          [
+            'Event',
+            <Fragment key="event">
+              <UserText>{eventNameOf(event.event_type)}</UserText> (
+              <UserText>{event.event_type}</UserText>)
+            </Fragment>,
+          ],
           [
             'Person',
             email ? (
@@ -28,7 +54,7 @@ function Details({ event }: { event: AuditEvent }) {
                 to={`${adminPaths.access}?open=${user_id}`}
                 className="break-all underline underline-offset-4"
               >
-                {email}
+                <UserText>{email}</UserText>
               </Link>
             ) : (
               personNameOf(event)
@@ -39,14 +65,14 @@ function Details({ event }: { event: AuditEvent }) {
           [
             'Which',
             <span key="which" className="break-all">
-              {event.resource_id ?? '–'}
+              <UserText>{event.resource_id ?? '–'}</UserText>
             </span>,
           ],
           ['Address', event.ip_address],
           [
             'Browser',
             <span key="browser" className="break-words">
-              {event.user_agent ?? '–'}
+              <UserText>{event.user_agent ?? '–'}</UserText>
             </span>,
           ],
         ]}
@@ -56,7 +82,7 @@ function Details({ event }: { event: AuditEvent }) {
         <p className="mt-2 text-small text-soft">None were recorded.</p>
       ) : (
         <pre className="mt-2 border border-line bg-raised p-4 text-small break-words whitespace-pre-wrap">
-          {JSON.stringify(details, null, 2)}
+          <JsonText value={details} />
         </pre>
       )}
     </>

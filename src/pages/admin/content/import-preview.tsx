@@ -3,6 +3,7 @@ import { compareRows } from '@/features/admin/import/compare-rows';
 import type { CheckedFile, ImportFormat } from '@/features/admin/import/import-format';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
 import { PreviewTable } from './preview-table';
 
 /** More rows than these tell nothing new; the whole file is checked all the same. */
@@ -106,7 +107,7 @@ export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {
           tabIndex={-1}
           className="font-sans text-lead break-all"
         >
-          {file.name}
+          <UserText>{file.name}</UserText>
         </h2>
         <Button variant="quiet" className="text-small" onClick={onCancel}>
           Discard this file

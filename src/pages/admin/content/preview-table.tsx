@@ -1,3 +1,4 @@
+import { UserText } from '@/ui/user-text';
 interface PreviewTableProps {
   label: string;
   columns: readonly string[];
@@ -24,7 +25,7 @@ export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
             <tr key={keys[row]} className="border-b border-line">
               {columns.map((column, index) => (
                 <td key={column} className="py-2 pr-4">
-                  {cells[index]}
+                  <UserText>{cells[index]}</UserText>
                 </td>
               ))}
             </tr>

@@ -10,6 +10,7 @@ import { fileTarget } from '@/lib/file-target';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
 import { FileButton } from './file-button';
 import { takeFiles } from './take-files';
 import { UploadProgress } from './upload-progress';
@@ -53,10 +54,10 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
       <p className="mt-1 text-small break-all">
         {target?.kind === 'web' && (
           <ExternalLink href={target.url} className="underline underline-offset-4">
-            {target.url}
+            <UserText>{target.url}</UserText>
           </ExternalLink>
         )}
-        {path}
+        <UserText>{path}</UserText>
         {!row.file_url && (
           <span className="text-soft">None yet: it is listed, and cannot be opened.</span>
         )}

@@ -9,6 +9,7 @@ import { useUpload } from '@/features/admin/uploads';
 import { useDocumentActions } from '@/features/admin/use-document-actions';
 import { formatKilobytes } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
 import { DocumentFields } from './document-fields';
 import { UploadProgress } from './upload-progress';
 
@@ -56,7 +57,9 @@ export function DraftForm({ draft, isNewest, onGone }: DraftFormProps) {
       <header className="flex items-start gap-3 xl:flex-col">
         <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
         <div className="min-w-0 text-small">
-          <h3 className="font-sans text-small font-medium break-words">{name}</h3>
+          <h3 className="font-sans text-small font-medium break-words">
+            <UserText>{name}</UserText>
+          </h3>
           {file && <p className="text-soft tabular">{formatKilobytes(file.size)}</p>}
         </div>
       </header>

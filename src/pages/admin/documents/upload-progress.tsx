@@ -1,5 +1,6 @@
 import { useUpload } from '@/features/admin/uploads';
 import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
 
 /** How much of a file is sent, with a way to stop it; nothing while no upload is under way. */
 export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: string }) {
@@ -9,7 +10,7 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
     <div className="flex min-w-52 grow items-center gap-4">
       <label className="grow text-small text-soft">
         <span className="tabular">
-          Uploading {name}: {Math.round(upload.share * 100)}%
+          Uploading <UserText>{name}</UserText>: {Math.round(upload.share * 100)}%
         </span>
         <progress
           value={upload.share}

@@ -8,6 +8,7 @@ import { mailAddress } from '@/features/admin/mail-address';
 import { useNeighbours } from '@/features/admin/use-neighbours';
 import { buttonClass } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
+import { UserText } from '@/ui/user-text';
 import { HandledButton } from './handled-button';
 
 interface InboxDrawerProps {
@@ -36,7 +37,7 @@ function ItemFacts({ item }: { item: InboxItem }) {
             href={mailAddress(item.email)}
             className="underline underline-offset-4 [overflow-wrap:anywhere]"
           >
-            {item.email}
+            <UserText>{item.email}</UserText>
           </a>,
         ],
         ...(documents ? [['Documents', documents] as const] : []),

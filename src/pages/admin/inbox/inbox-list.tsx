@@ -50,7 +50,7 @@ export function InboxList<Filter extends 'state' | 'type'>({
     {
       heading: 'From',
       sortColumn: 'name',
-      renderCell: ({ name }) => <bdi>{name}</bdi>,
+      renderCell: ({ name }) => name,
       className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
     },
     ...(column ? [column] : []),

@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import type { JobApplication } from '@/features/admin/api/job-applications';
 import { Facts } from '@/features/admin/components/facts';
 import { formatMoment } from '@/features/admin/format-moment';
 import { mailAddress } from '@/features/admin/mail-address';
 import { Drawer } from '@/ui/drawer';
+import { UserText } from '@/ui/user-text';
 import { ResumeButton, ResumeRefusal } from './resume-button';
 import { StatusSelect } from './status-select';
 
@@ -49,7 +51,7 @@ export function ApplicationDrawer({
                   href={mailAddress(row.email)}
                   className="underline underline-offset-4"
                 >
-                  {row.email}
+                  <UserText>{row.email}</UserText>
                 </a>,
               ],
               ['Phone', row.phone],
@@ -57,9 +59,11 @@ export function ApplicationDrawer({
               ['Received', formatMoment(row.created_at)],
               [
                 'Resume',
-                `${row.resume_file_name}, ${Math.ceil(row.resume_file_size / 1024)} KB${
-                  row.resume_storage_path ? '' : ' – the file did not arrive'
-                }`,
+                <Fragment key="resume">
+                  <UserText>{row.resume_file_name}</UserText>,{' '}
+                  {Math.ceil(row.resume_file_size / 1024)} KB
+                  {row.resume_storage_path ? '' : ' – the file did not arrive'}
+                </Fragment>,
               ],
             ]}
           />

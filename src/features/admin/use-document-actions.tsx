@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
 import { uploadDocument } from './api/document-files';
 import {
   deleteDocument,
@@ -154,7 +155,11 @@ export function useDocumentActions() {
       discardFile(row.file_url);
       notify({
         title: 'Document withdrawn',
-        description: `“${row.title}” is no longer in the data room.`,
+        description: (
+          <>
+            “<UserText>{row.title}</UserText>” is no longer in the data room.
+          </>
+        ),
         action: { label: 'Undo', onAct: () => void restore(row) },
       });
     } catch (error) {
