@@ -6,13 +6,13 @@ import { UserText } from '@/ui/user-text';
 /** Those of the files that may be stored; tells why others may not. */
 export function takeFiles(files: readonly File[]): File[] {
   const refusals = files.map(documentRefusal);
-  const told = files.flatMap(({ name }, index) => {
+  const told = files.flatMap(({ name, size }, index) => {
     // It begins with the name in quotes.
     const reason = refusals[index]?.slice(name.length + 2);
     return reason === undefined ? (
       []
     ) : (
-      <Fragment key={`${index} ${name}`}>
+      <Fragment key={`${name} ${size}`}>
         “<UserText>{name}</UserText>”{reason}{' '}
       </Fragment>
     );
