@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    requireBackend(),
+    ...(mode === 'embedded' ? [] : [requireBackend()]),
     localSupabase({
       embedded: mode === 'embedded',
       testing: process.env.SUPABASE_TESTING === '1',
@@ -33,7 +33,12 @@ export default defineConfig(({ mode }) => ({
       'react-style-singleton': styleSingleton,
     },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // `dist` is for uploads: a build for the embedded stack must never lie there.
+    outDir: mode === 'embedded' ? 'node_modules/.cache/preview' : 'dist',
+  },
   environments: {
     client: {
       build: {
@@ -58,7 +63,10 @@ export default defineConfig(({ mode }) => ({
   },
   preview: { port: 4173, strictPort: true },
   test: {
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: `${process.env.TEST_RESULTS ?? 'test-results'}/vitest.json` }],
+    ],
     projects: [
       {
         extends: true,

@@ -1,10 +1,8 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
-
-const outDir = path.join(import.meta.dirname, '..', 'dist');
+import { siteFolder } from './site';
 
 /** The address of every page that was built, 404 included. */
-export const builtAddresses = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+export const builtAddresses = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html'))
   .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'))
   .toSorted();

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
+import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
 import { demoPassword, emailOf } from './accounts';
 import { expect, visit } from './fixtures';
 
@@ -61,10 +61,7 @@ export const row = {
 
 /** The bytes that were stored, as an administrator would download them. */
 export async function storedResume(page: Page): Promise<string> {
-  const key = /VITE_SUPABASE_PUBLISHABLE_KEY=(\S+)/.exec(
-    readFileSync(new URL('../.env.embedded', import.meta.url), 'utf8'),
-  )?.[1];
-  const headers = { apikey: key ?? '' };
+  const headers = { apikey: PUBLISHABLE_KEY };
   const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
     headers,
     data: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base, type Browser, type Locator, type Page } from 'playwright/test';
+import { serveSite, siteFolder } from './site';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -34,7 +35,27 @@ interface Fixtures {
   calendar: void;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** The folder of the built site that is served. */
+  build: string;
+  /** Where this worker serves the site, with a database that no other worker touches. */
+  siteOrigin: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  build: [siteFolder, { scope: 'worker', option: true }],
+
+  siteOrigin: [
+    async ({ build }, provide) => {
+      const { origin, stop } = await serveSite(build);
+      await provide(origin);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ siteOrigin }, provide) => provide(siteOrigin),
+
   expectConsole: [
     async ({ page }, provide) => {
       const complaints: string[] = [];

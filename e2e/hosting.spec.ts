@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from './fixtures';
+import { siteFolder } from './site';
 
-const home = readFileSync('dist/index.html', 'utf8');
+const home = readFileSync(path.join(siteFolder, 'index.html'), 'utf8');
 const script = /src="(\/assets\/[^"]+\.js)"/.exec(home)?.[1] ?? '';
 
 const onEveryAnswer = {

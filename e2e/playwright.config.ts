@@ -1,23 +1,27 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 
-const port = process.env.PORT ?? '4173';
-const origin = `http://localhost:${port}`;
 // The system's browser where there is one; elsewhere `npx playwright install chromium` provides it.
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+
+/** A run of everything keeps its results apart from those of single files beside it. */
+const results = path.resolve(import.meta.dirname, '..', process.env.TEST_RESULTS ?? 'test-results');
 
 /** Journeys through the built site, served as a static host would, on the embedded stack. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results/e2e',
-  // All tests share one database; those that turn its switches would disturb others beside them.
-  workers: 1,
+  outputDir: `${results}/e2e`,
+  // Each has a server, a port and a database of its own: see `fixtures.ts`.
+  workers: 2,
+  // More would only say the same: something that everything needs is broken.
+  maxFailures: 10,
   forbidOnly: true,
-  timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  // Generous: a busy machine is slow, and what is broken stays so.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: `${results}/e2e.json` }]],
   use: {
-    baseURL: origin,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -32,13 +36,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: `npx vite build --mode embedded && npx vite preview --mode embedded --port ${port}`,
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { SUPABASE_TESTING: '1', VITE_SUPABASE_URL: origin },
-    url: `${origin}/rest/v1/site_settings?select=key&apikey=ready`,
-    timeout: 120_000,
-    stdout: 'ignore',
   },
 });

@@ -10,7 +10,7 @@ import {
   redirectRoutes,
   type PageRoute,
 } from './app/routes';
-import { hostFiles } from './build/host-files';
+import { hostFiles, localHostFiles } from './build/host-files';
 import { hostRules } from './build/host-rules';
 import { plainHtml } from './build/plain-html';
 import { company } from './content/company';
@@ -88,7 +88,8 @@ export function renderRobots(): string {
 export function renderHostFiles(): { file: string; text: string }[] {
   const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
   const isOwnBackend = import.meta.env.MODE === 'embedded';
-  return hostFiles(
+  const write = isOwnBackend ? localHostFiles : hostFiles;
+  return write(
     hostRules({
       ...(isOwnBackend ? {} : { backend: new URL(env.supabaseUrl).origin }),
       ...(dsn ? { errorReports: new URL(dsn).origin } : {}),

@@ -41,9 +41,12 @@ function redirectsFile({ redirects }: HostRules): string {
     .join('\n');
 }
 
-/** Reads a `_redirects` file: where an address is sent, and with which status. */
+/** Reads the addresses of a `_redirects` file: where each is sent, and with which status. */
 export function parseRedirects(text: string): Map<string, { to: string; status: number }> {
-  const lines = text.trim().split('\n');
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('/*'));
   return new Map(
     lines.map((line) => {
       const [from = '', to = '', status] = line.split(' ');
@@ -114,8 +117,33 @@ function nginxConfig({ headers, redirects }: HostRules): string {
   ].join('\n');
 }
 
+interface HostFile {
+  file: string;
+  text: string;
+}
+
+const localAddress = 'http://localhost:4173/';
+
+/**
+ * The files of a build that must not be published: every host sends its visitors to their own machine,
+ * and nginx answers only there. `vite preview` reads the rest of the rules, as of any build.
+ */
+export function localHostFiles(rules: HostRules): HostFile[] {
+  // The first line is in the words of Netlify, the second in those of Cloudflare.
+  const redirects = `/* ${localAddress} 302!\n/* ${localAddress} 302\n${redirectsFile(rules)}\n`;
+  const vercel = { redirects: [{ source: '/(.*)', destination: localAddress, permanent: false }] };
+  const nginx = `if ($host !~ ^(localhost|127\\.0\\.0\\.1)$) { return 403; }\n${nginxConfig(rules)}\n`;
+  return [
+    { file: '_headers', text: `${headersFile(rules)}\n` },
+    { file: '_redirects', text: redirects },
+    { file: 'netlify.toml', text: `${netlifyConfig}\n` },
+    { file: 'vercel.json', text: `${JSON.stringify(vercel, null, 2)}\n` },
+    { file: 'nginx.conf', text: nginx },
+  ];
+}
+
 /** The rules in the words of each host, as files for the root of the published folder. */
-export function hostFiles(rules: HostRules): { file: string; text: string }[] {
+export function hostFiles(rules: HostRules): HostFile[] {
   return [
     { file: '_headers', text: `${headersFile(rules)}\n` },
     { file: '_redirects', text: `${redirectsFile(rules)}\n` },

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -6,7 +6,12 @@ import type { LazyPage } from '../app/lazy-page';
 import type * as PrerenderEntry from '../prerender';
 
 const entry = 'src/prerender.tsx';
-const entryOutDir = 'node_modules/.prerender';
+/** Two builds side by side have one each. */
+const entryOutDir = `node_modules/.prerender/${process.pid}`;
+
+/** On every page of a build for the embedded stack. It lies over the page, moves nothing and catches no clicks. */
+const embeddedNotice =
+  '<p inert class="fixed bottom-0 z-50 bg-action px-2 text-action-text">Test build on the embedded stack: never deploy it</p>';
 
 /**
  * After the client build, builds `src/prerender.tsx` for Node and writes what it renders: an HTML
@@ -43,6 +48,7 @@ export function prerenderPages(): Plugin {
           shell
             .replace('<!--head-->', () => head)
             .replace('</head>', () => `${sheetLink(sheet)}</head>`)
+            .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
             .replace(
               '<div id="root"><!--page-->',
               () => `<div id="root" data-prerendered="${kind}">${body}`,
@@ -85,6 +91,7 @@ export function prerenderPages(): Plugin {
           if (!environment.isBuilt) await builder.build(environment);
         }
         await writePages();
+        await rm(path.resolve(config.root, entryOutDir), { recursive: true });
       },
     },
   };

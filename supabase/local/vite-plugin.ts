@@ -21,8 +21,8 @@ import type * as TestingModule from './testing-api.ts';
 
 export interface LocalSupabaseOptions {
   /**
-   * Serves the stack although VITE_SUPABASE_URL is set, and in `vite preview` too: for a build whose
-   * VITE_SUPABASE_URL is the preview's own address.
+   * Serves the stack although VITE_SUPABASE_URL is set, and in `vite preview` too: a build made with it
+   * calls the address that it is served from.
    */
   embedded?: boolean;
   /** A fresh database in memory at every start, and the endpoints of `testing-api.ts`. */
@@ -49,7 +49,7 @@ export function localSupabase({
   let isWanted = embedded;
   return {
     name: 'local-supabase',
-    apply: 'serve',
+    apply: (_, { command }) => command === 'serve' || embedded,
     // Before plugins that answer every address.
     enforce: 'pre',
     config(config, { mode, isPreview }) {
@@ -60,7 +60,8 @@ export function localSupabase({
       process.env.HCAPTCHA_SITE_KEY ??= HCAPTCHA_TEST_SITE_KEY;
       return {
         define: {
-          'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
+          // A build renders its pages in Node as well: there, addresses begin at the site's root.
+          'import.meta.env.VITE_SUPABASE_URL': '(globalThis.window?.location.origin ?? "")',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
           'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(captchaScriptPath),
         },

@@ -14,7 +14,7 @@ const pages = {
   'Data room': paths.dataRoom,
 };
 
-const outDir = path.join(import.meta.dirname, '..', '..', 'dist');
+const outDir = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
 const fileOf = (address: string) =>
   path.join(outDir, address === '/' ? 'index.html' : `${address}.html`);
 

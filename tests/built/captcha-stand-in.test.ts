@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { builtFile, builtFiles } from './site';
 
 const address = '/__captcha.js';
-const outDir = path.resolve('node_modules/.captcha');
+const outDir = mkdtempSync(path.join(tmpdir(), 'captcha-'));
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
 /** The code of the captcha's field as a build in `mode` ships it when the environment names the stand-in. */

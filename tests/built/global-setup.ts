@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import type { TestProject } from 'vitest/node';
+import { buildSite } from './build-site.ts';
 
-/**
- * Builds the site once for the tests that read what is shipped. In a process of its own: Vitest's
- * NODE_ENV would ship React's development build.
- */
-export default function setup(): void {
-  execFileSync('npx', ['vite', 'build', '--mode', 'embedded', '--logLevel', 'warn'], {
-    env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
-    stdio: 'inherit',
-  });
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built site. */
+    site: string;
+  }
+}
+
+/** Builds the site once for the tests that read what is shipped. */
+export default function setup(project: TestProject): void {
+  project.provide('site', buildSite());
 }

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
+import { buildSite } from './build-site';
+import { builtFile, builtFiles } from './site';
+
+const notice = 'never deploy it';
+const pages = builtFiles('.html');
+
+test('every page of a build for the embedded stack says what it is', () => {
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((name) => !builtFile(name).includes(notice))).toEqual([]);
+});
+
+test('a build for the embedded stack is of no use on a host', () => {
+  expect(builtFile('_redirects')).toMatch(/^\/\* http:\/\/localhost:4173\/ 302!\n/);
+  expect(JSON.parse(builtFile('vercel.json'))).toEqual({
+    redirects: [{ source: '/(.*)', destination: 'http://localhost:4173/', permanent: false }],
+  });
+  expect(builtFile('nginx.conf')).toMatch(/^if \(\$host !~ .*localhost.*\) \{ return 403; \}\n/);
+});
+
+test('the build that is published knows its own backend, and nothing of the embedded stack', () => {
+  const outDir = buildSite({
+    mode: 'production',
+    env: {
+      VITE_SUPABASE_URL: 'https://project.supabase.example',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'own-key',
+    },
+  });
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(html|js|toml|json|conf)$|^_/.test(name))
+    .map((name) => [name, readFileSync(path.join(outDir, name), 'utf8')] as const);
+  const textOf = (pattern: RegExp) =>
+    files.flatMap(([name, text]) => (pattern.test(name) ? text : [])).join('\n');
+  expect(textOf(/\.js$/)).toContain('https://project.supabase.example');
+  expect(textOf(/^_headers$/)).toContain("connect-src 'self' https://project.supabase.example");
+  const foreign = [notice, PUBLISHABLE_KEY, 'localhost:4173', '__captcha'];
+  expect(
+    files.flatMap(([name, text]) =>
+      foreign.filter((words) => text.includes(words)).map((words) => `${words} in ${name}`),
+    ),
+  ).toEqual([]);
+}, 120_000);
