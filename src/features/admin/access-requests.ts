@@ -1,12 +1,13 @@
 import { oneOf, type ListSpec, type ListView } from './list-view';
 
 /** Where a request for access stands, in the order in which the states are offered. */
-export const accessStates = ['waiting', 'approved', 'expired', 'refused'] as const;
+export const accessStates = ['waiting', 'renewal', 'approved', 'expired', 'refused'] as const;
 
 export type AccessState = (typeof accessStates)[number];
 
 export const accessStateNames: Record<AccessState, string> = {
   waiting: 'Waiting',
+  renewal: 'Renewal requested',
   approved: 'Approved',
   expired: 'Expired',
   refused: 'Declined or revoked',
@@ -28,6 +29,8 @@ interface Standing {
   approved_until: string | null;
   /** When the team last decided; `null` when it has not. */
   decided_at: string | null;
+  /** When renewal of an approval that has ended was asked for; a decision clears it. */
+  renewal_requested_at?: string | null;
 }
 
 /**
@@ -35,11 +38,13 @@ interface Standing {
  * ends at its very moment, as in `private.access_level()`.
  */
 export function accessStateOf(
-  { approved, approved_until, decided_at }: Standing,
+  { approved, approved_until, decided_at, renewal_requested_at = null }: Standing,
   now: Date,
 ): AccessState {
   if (approved) {
-    return approved_until !== null && new Date(approved_until) <= now ? 'expired' : 'approved';
+    const hasEnded = approved_until !== null && new Date(approved_until) <= now;
+    if (!hasEnded) return 'approved';
+    return renewal_requested_at === null ? 'expired' : 'renewal';
   }
   return decided_at === null ? 'waiting' : 'refused';
 }

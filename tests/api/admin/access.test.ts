@@ -4,16 +4,20 @@ import { accessSpec, accessStates, type AccessState } from '@/features/admin/acc
 import {
   decideOnAccess,
   emailQuery,
+  isLastAdminError,
   OutdatedDecisionError,
   profileQuery,
   profilesQuery,
 } from '@/features/admin/api/profiles';
+import { openCountsQuery } from '@/features/admin/api/open-counts-query';
 import { parseListView } from '@/features/admin/list-view';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
+
+const renewalId = '00000000-0000-4000-8000-0000000000cc';
 
 let stack: TestStack;
 let client: QueryClient;
@@ -44,6 +48,10 @@ beforeEach(async () => {
     update profiles set approved_until = now() + interval '1 hour' where email like 'approved@%';
     update profiles set approved = true where email like 'elin%';
     update profiles set approved = false where email like 'elin%';
+    insert into auth.users (id, email) values ('${renewalId}', 'cem@fund.example');
+    update profiles set last_name = 'Cemal', approved = true, approved_until = '2020-01-01'
+      where id = '${renewalId}';
+    update profiles set renewal_requested_at = '2026-01-01' where id = '${renewalId}';
   `);
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
@@ -82,6 +90,24 @@ describe('the list', () => {
       }
     }
     expect(found).toEqual(new Map(all.rows.map(({ id, state }) => [id, state])));
+  });
+
+  it('counts renewals with what waits for the team', async () => {
+    const { accessRequests } = await client.fetchQuery(openCountsQuery);
+    const [waiting, renewals] = [await list('state=waiting'), await list('state=renewal')];
+    expect(renewals.rows.map(({ id }) => id)).toEqual([renewalId]);
+    expect(accessRequests).toBe(waiting.count + renewals.count);
+  });
+
+  it('shows an account that changed its address as a new request, with both addresses', async () => {
+    await stack.pg.exec(
+      "update auth.users set email = 'new@fund.example' where email like 'approved@%'",
+    );
+    expect(await profile(accountIds.approved)).toMatchObject({
+      state: 'waiting',
+      email: 'new@fund.example',
+      previous_email: 'approved@emstone.example',
+    });
   });
 
   it('finds names and addresses, and takes signs of patterns as they are', async () => {
@@ -139,6 +165,35 @@ describe('a decision', () => {
       ).rejects.toBeInstanceOf(OutdatedDecisionError);
       expect(await stored(id)).toEqual(before);
     }
+  });
+
+  it('answers a request for renewal, and a change of address', async () => {
+    await stack.pg.exec(
+      "update auth.users set email = 'new@fund.example' where email like 'approved@%'",
+    );
+    for (const id of [renewalId, accountIds.approved]) {
+      const decided = await decideOnAccess(await profile(id), {
+        approved: true,
+        approved_until: null,
+      });
+      expect(decided).toMatchObject({
+        state: 'approved',
+        previous_email: null,
+        renewal_requested_at: null,
+      });
+    }
+  });
+
+  it('never withdraws the last admin', async () => {
+    const seen = await profile(accountIds.admin);
+    const before = await stored(seen.id);
+    const error: unknown = await decideOnAccess(seen, {
+      approved: false,
+      approved_until: null,
+    }).catch((reason: unknown) => reason);
+    expect(isLastAdminError(error)).toBe(true);
+    expect(error).toMatchObject({ message: 'The last admin cannot be withdrawn.' });
+    expect(await stored(seen.id)).toEqual(before);
   });
 
   it('changes nothing once the role is gone, with the same token', async () => {

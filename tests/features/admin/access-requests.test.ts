@@ -7,6 +7,17 @@ const past = '2026-11-20T11:59:59Z';
 const future = '2026-11-20T12:00:01Z';
 
 test.each([
+  ['renewal', true, past, past],
+  // Once the team has decided the request is gone; until then it changes nothing about what is open.
+  ['approved', true, null, future],
+  ['refused', false, past, past],
+])('%s: approved %s until %s, renewal asked for %s', (state, approved, approved_until, asked) => {
+  const profile = { approved, approved_until, decided_at: past, renewal_requested_at: asked };
+  expect(accessStateOf(profile, now)).toBe(state);
+  expect(levelOf(profile, now)).toBe(state === 'approved' ? 3 : 2);
+});
+
+test.each([
   ['waiting', false, null, null],
   ['refused', false, null, past],
   ['refused', false, future, past],

@@ -121,11 +121,11 @@ beforeEach(() => {
   }
   backend.answers.push(
     ['PATCH /rest/v1/profiles', () => Response.json([{ id, created_at, ...tables.profiles }])],
-    ['GET /rest/v1/profiles?select=approved', () => Response.json([backend.profile])],
-    [
-      'GET /rest/v1/profiles?select=role',
+    // Who is looking, in whatever order it is asked.
+    ...['approved', 'role'].map((first): [string, () => Response] => [
+      `GET /rest/v1/profiles?select=${first}`,
       () => Response.json([{ role: 'admin', approved: true, approved_until: null }]),
-    ],
+    ]),
   );
 });
 

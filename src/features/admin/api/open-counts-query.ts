@@ -28,12 +28,18 @@ export const openCountsQuery = queryOptions({
   queryKey: adminKeys.openCounts,
   queryFn: async ({ signal }): Promise<OpenCounts> => {
     const from = supabase().from.bind(supabase());
-    const [accessRequests, applications, messages, requests] = await Promise.all([
+    const [newRequests, renewals, applications, messages, requests] = await Promise.all([
       countOf(
         from('profiles')
           .select('id', onlyCount)
           .is('decided_at', null)
           .eq('approved', false)
+          .abortSignal(signal),
+      ),
+      countOf(
+        from('profiles')
+          .select('id', onlyCount)
+          .not('renewal_requested_at', 'is', null)
           .abortSignal(signal),
       ),
       countOf(
@@ -52,7 +58,7 @@ export const openCountsQuery = queryOptions({
           .abortSignal(signal),
       ),
     ]);
-    return { accessRequests, applications, messages, requests };
+    return { accessRequests: newRequests + renewals, applications, messages, requests };
   },
   refetchInterval: 60_000,
 });

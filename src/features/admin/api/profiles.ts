@@ -8,13 +8,15 @@ import { readRow } from './read-row';
 export const profilesTable = 'profiles';
 
 const columns =
-  'id, first_name, last_name, email, reason_for_access, role, approved, approved_until, decided_at, decided_by, created_at';
+  'id, first_name, last_name, email, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decided_at, decided_by, created_at';
 
 interface ProfileRow {
   id: string;
   first_name: string | null;
   last_name: string | null;
   email: string | null;
+  /** Before the last change of address, on which the team has not decided yet. */
+  previous_email: string | null;
   /** `null` when none was given that the database takes. */
   reason_for_access: string | null;
   /** investor or admin. */
@@ -22,6 +24,8 @@ interface ProfileRow {
   approved: boolean;
   /** End of the approval; `null` means no end. */
   approved_until: string | null;
+  /** When renewal of an approval that has ended was asked for; a decision clears it. */
+  renewal_requested_at: string | null;
   /** When the team last decided; `null` when it has not. */
   decided_at: string | null;
   /** Id of the admin who did; `null` when it was done outside the site. */
@@ -45,7 +49,10 @@ const inState: Record<AccessState, (query: ProfilesQuery) => ProfilesQuery> = {
   waiting: (query) => query.eq('approved', false).is('decided_at', null),
   approved: (query) =>
     query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
-  expired: (query) => query.eq('approved', true).lte('approved_until', 'now'),
+  renewal: (query) =>
+    query.not('renewal_requested_at', 'is', null).eq('approved', true).lte('approved_until', 'now'),
+  expired: (query) =>
+    query.eq('approved', true).lte('approved_until', 'now').is('renewal_requested_at', null),
   refused: (query) => query.eq('approved', false).not('decided_at', 'is', null),
 };
 
@@ -104,6 +111,10 @@ export interface Decision {
 export class OutdatedDecisionError extends Error {
   override name = 'OutdatedDecisionError';
 }
+
+/** What the database says when nobody would be left to decide. */
+export const isLastAdminError = (error: unknown): error is { message: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT409';
 
 /**
  * Writes a decision and gives the account as it is afterwards. Rejects with `OutdatedDecisionError` when

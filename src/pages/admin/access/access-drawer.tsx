@@ -13,6 +13,7 @@ import { buttonClass } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
 import { AccessState } from './access-state';
+import { ChangedAddress } from './changed-address';
 import { DecisionButtons } from './decision-buttons';
 import type { DecisionKind } from './decision-dialog';
 import { nameOf } from './person';
@@ -41,8 +42,14 @@ function Details({ profile }: { profile: Profile }) {
               </a>
             ),
           ],
+          ...(profile.previous_email
+            ? [['New address', <ChangedAddress key="changed" profile={profile} />] as const]
+            : []),
           ['Reason', profile.reason_for_access],
           ['Requested', formatMoment(profile.created_at)],
+          ...(profile.renewal_requested_at
+            ? [['Asked for renewal', formatMoment(profile.renewal_requested_at)] as const]
+            : []),
           [
             'Approved until',
             approved_until ? formatMoment(approved_until) : profile.approved ? 'No end' : null,

@@ -17,6 +17,7 @@ import { useOpenRow } from '@/features/admin/use-open-row';
 import { UserText } from '@/ui/user-text';
 import { AccessDrawer } from './access-drawer';
 import { AccessState } from './access-state';
+import { ChangedAddress } from './changed-address';
 import { DecisionButtons } from './decision-buttons';
 import { DecisionDialog, type DecisionKind } from './decision-dialog';
 import { nameOf } from './person';
@@ -34,7 +35,12 @@ export default function AccessPage() {
 
   const columns: readonly Column<Profile, AccessColumn>[] = [
     { heading: 'Name', sortColumn: 'last_name', renderCell: nameOf, className: 'min-w-36' },
-    { heading: 'Email', sortColumn: 'email', renderCell: ({ email }) => email ?? '–' },
+    {
+      heading: 'Email',
+      sortColumn: 'email',
+      renderCell: (profile) =>
+        profile.previous_email ? <ChangedAddress profile={profile} /> : (profile.email ?? '–'),
+    },
     {
       heading: 'Reason',
       renderCell: ({ reason_for_access }) => (
@@ -65,7 +71,7 @@ export default function AccessPage() {
   return (
     <AdminScreen
       title="Access"
-      description="Who asked for access, and what was decided. The site sends no mail about a decision: an approved account’s details offer a letter."
+      description="Who asked for access or its renewal, and what was decided. The site sends no mail about a decision: an approved account’s details offer a letter."
     >
       <ListToolbar
         searchLabel="Search by name or email"

@@ -15,7 +15,7 @@ const labels: Record<DecisionKind, string> = {
 function decisionsOn({ state }: Profile, isOwn: boolean): readonly DecisionKind[] {
   if (isOwn) return state === 'approved' ? [] : ['approve'];
   if (state === 'approved') return ['extend', 'revoke'];
-  if (state === 'waiting') return ['approve', 'decline'];
+  if (state === 'waiting' || state === 'renewal') return ['approve', 'decline'];
   return ['approve'];
 }
 

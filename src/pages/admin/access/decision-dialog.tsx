@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { OutdatedDecisionError, type Profile } from '@/features/admin/api/profiles';
+import {
+  isLastAdminError,
+  OutdatedDecisionError,
+  type Profile,
+} from '@/features/admin/api/profiles';
 import { formatCompanyDay } from '@/features/admin/company-day';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { UserText } from '@/ui/user-text';
-import { consequences } from './access.content';
+import { consequences, consequencesForAdmins } from './access.content';
 import { ApproveForm } from './approve-form';
 import { nameOf } from './person';
 import { useDecision } from './use-decision';
@@ -49,8 +53,8 @@ export function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
         notice: { title, description: name },
       });
     } catch (error) {
-      // It has been told. The dialog stays for another try, unless its question is out of date.
-      if (!(error instanceof OutdatedDecisionError)) return;
+      // It has been told. The dialog stays for another try, unless that could only fail again.
+      if (!(error instanceof OutdatedDecisionError) && !isLastAdminError(error)) return;
     }
     onClose();
   };
@@ -76,6 +80,7 @@ export function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
       description={
         <>
           <UserText>{profile.email ?? 'No e-mail address'}</UserText>. {consequence}
+          {profile.role === 'admin' && ` ${consequencesForAdmins[kind]}`}
         </>
       }
     >

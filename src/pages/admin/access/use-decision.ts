@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminKeys } from '@/features/admin/api/keys';
 import {
   decideOnAccess,
+  isLastAdminError,
   OutdatedDecisionError,
   profileQuery,
   profilesTable,
@@ -15,6 +16,14 @@ interface DecisionRequest {
   decision: Decision;
   /** Said when it is done. */
   notice: { title: string; description?: string };
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof OutdatedDecisionError) {
+    return 'Somebody else has decided meanwhile: here is how it stands now.';
+  }
+  if (isLastAdminError(error)) return error.message;
+  return 'Please check your connection and try again.';
 }
 
 /**
@@ -35,10 +44,7 @@ export function useDecision() {
       console.info('A decision on access was not saved.', error);
       notify({
         title: 'The access was not changed.',
-        description:
-          error instanceof OutdatedDecisionError
-            ? 'Somebody else has decided meanwhile: here is how it stands now.'
-            : 'Please check your connection and try again.',
+        description: reasonOf(error),
         tone: 'destructive',
       });
     },
