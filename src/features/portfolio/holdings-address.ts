@@ -27,7 +27,7 @@ export const defaultHoldingsView: HoldingsView = {
 
 // The contract's rules on what a change resets (public-site, section 4).
 
-/** Switching tabs sorts by name again; every tab has a filter bar of its own, which starts at all. */
+/** Switching tabs sorts by name again; every tab has a filter bar of its own: see `writePortfolio`. */
 export function withPortfolio(portfolio: PortfolioType): HoldingsView {
   return { ...defaultHoldingsView, portfolio };
 }
@@ -49,17 +49,38 @@ function parseSort(text: string | null): HoldingSort {
   return field ? { field, isDescending } : defaultSort;
 }
 
-export function parseHoldingsView(params: URLSearchParams): HoldingsView {
+/** The filters of the tab that shows stand under their names, those of another behind its own. */
+type TabPrefix = '' | `${PortfolioType}-`;
+
+function parseFilters(params: URLSearchParams, tab: TabPrefix = ''): HoldingFilters {
   const oneOf = (name: string, known: readonly string[]) =>
-    known.find((value) => value === params.get(name)) ?? '';
+    known.find((value) => value === params.get(`${tab}${name}`)) ?? '';
+  return {
+    caratRange: oneOf('carat', caratRanges),
+    quality: oneOf('quality', qualities),
+    origin: params.get(`${tab}origin`)?.trim() ?? '',
+  };
+}
+
+/** Sets what has a value, in the order given, and removes the rest. */
+function setAll(params: URLSearchParams, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+}
+
+const filterParams = ({ caratRange, quality, origin }: HoldingFilters, tab: TabPrefix = '') => ({
+  [`${tab}carat`]: caratRange,
+  [`${tab}quality`]: quality,
+  [`${tab}origin`]: origin,
+});
+
+export function parseHoldingsView(params: URLSearchParams): HoldingsView {
   const page = params.get('page') ?? '';
   return {
     portfolio: params.get('portfolio') === 'main' ? 'main' : 'standard',
-    filters: {
-      caratRange: oneOf('carat', caratRanges),
-      quality: oneOf('quality', qualities),
-      origin: params.get('origin')?.trim() ?? '',
-    },
+    filters: parseFilters(params),
     sort: parseSort(params.get('sort')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
@@ -70,17 +91,24 @@ export function writeHoldingsView(view: HoldingsView, params: URLSearchParams): 
   const { portfolio, filters, sort, page } = view;
   const isDefaultSort = sort.field === defaultSort.field && !sort.isDescending;
   const written = new URLSearchParams(params);
-  const values = {
+  setAll(written, {
     portfolio: portfolio === 'main' ? 'main' : '',
-    carat: filters.caratRange,
-    quality: filters.quality,
-    origin: filters.origin,
+    ...filterParams(filters),
     sort: isDefaultSort ? '' : `${sort.isDescending ? '-' : ''}${sort.field}`,
     page: page > 1 ? String(page) : '',
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value) written.set(name, value);
-    else written.delete(name);
-  }
+  });
+  return written;
+}
+
+/** A copy of `params` that shows the tab with the filters it was left with; the other's are kept. */
+export function writePortfolio(portfolio: PortfolioType, params: URLSearchParams): URLSearchParams {
+  const left = parseHoldingsView(params);
+  if (left.portfolio === portfolio) return new URLSearchParams(params);
+  const filters = parseFilters(params, `${portfolio}-`);
+  const written = writeHoldingsView({ ...withPortfolio(portfolio), filters }, params);
+  setAll(written, {
+    ...filterParams(noFilters, `${portfolio}-`),
+    ...filterParams(left.filters, `${left.portfolio}-`),
+  });
   return written;
 }

@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { ButtonLink } from '@/components/button-link';
-import { arePartnersSample, partners } from '@/content/partners';
+import { useImageFailure } from '@/components/use-image-failure';
+import { arePartnersSample, partners, type Partner } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { partnerStrip } from './home.content';
 
 /** Three settings, so that neighbouring wordmarks look like different houses. */
 const settings = ['font-display text-h3', 'font-medium tracking-tight', 'text-lead'];
+
+/** A partner's logo, or its name set as a wordmark where there is none or it fails. */
+function Wordmark({ partner, className }: { partner: Partner; className: string | undefined }) {
+  const { hasFailed, imageProps } = useImageFailure();
+  const { name, logo } = partner;
+  if (!logo || hasFailed) return <span className={className}>{name}</span>;
+  return <img src={logo} alt={name} height={32} className="h-6.5" {...imageProps} />;
+}
 
 function Wordmarks({ isCopy = false }: { isCopy?: boolean }) {
   return (
@@ -19,13 +28,9 @@ function Wordmarks({ isCopy = false }: { isCopy?: boolean }) {
           : 'motion-reduce:min-w-0 motion-reduce:flex-wrap motion-reduce:justify-start',
       )}
     >
-      {partners.map(({ name, logo }, index) => (
-        <li key={name} className="py-2 pr-10 whitespace-nowrap">
-          {logo ? (
-            <img src={logo} alt={name} height={32} className="h-6.5" />
-          ) : (
-            <span className={settings[index % settings.length]}>{name}</span>
-          )}
+      {partners.map((partner, index) => (
+        <li key={partner.name} className="py-2 pr-10 whitespace-nowrap">
+          <Wordmark partner={partner} className={settings[index % settings.length]} />
         </li>
       ))}
     </ul>

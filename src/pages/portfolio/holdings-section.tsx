@@ -1,6 +1,7 @@
 import { Section } from '@/components/section';
 import { HoldingsPanel } from '@/features/portfolio/components/holdings-panel';
-import { withPortfolio, type HoldingsView } from '@/features/portfolio/holdings-address';
+import type { PortfolioType } from '@/features/portfolio/holding';
+import type { HoldingsView } from '@/features/portfolio/holdings-address';
 import { ProvidedSoon } from '@/features/site-settings/provided-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { Tabs } from '@/ui/tabs';
@@ -12,10 +13,16 @@ import type { Portfolio } from './use-portfolio';
 interface HoldingsSectionProps {
   portfolio: Portfolio;
   view: HoldingsView;
+  onTabChange: (portfolio: PortfolioType) => void;
   onViewChange: (view: HoldingsView, history: 'push' | 'replace') => void;
 }
 
-export function HoldingsSection({ portfolio, view, onViewChange }: HoldingsSectionProps) {
+export function HoldingsSection({
+  portfolio,
+  view,
+  onTabChange,
+  onViewChange,
+}: HoldingsSectionProps) {
   const { covers, isSampleData, retry } = portfolio;
   const { data, hasFailed } = portfolio.holdings[view.portfolio];
   return (
@@ -29,7 +36,7 @@ export function HoldingsSection({ portfolio, view, onViewChange }: HoldingsSecti
           label={holdings.title}
           tabs={holdings.tabs}
           value={view.portfolio}
-          onValueChange={(next) => onViewChange(withPortfolio(next), 'push')}
+          onValueChange={onTabChange}
         >
           <ProvidedSoon
             cover={covers.holdings}

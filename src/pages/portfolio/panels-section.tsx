@@ -1,6 +1,8 @@
 import { Section } from '@/components/section';
 import { Accordion } from '@/ui/accordion';
+import { originsOf, type Origin } from '@/features/portfolio/origins';
 import { panels } from './portfolio.content';
+import type { Portfolio } from './use-portfolio';
 
 function Grades() {
   return (
@@ -18,16 +20,16 @@ function Grades() {
   );
 }
 
-function Origins() {
+function Origins({ origins }: { origins: readonly Origin[] }) {
   return (
     <dl>
-      {panels.origins.entries.map(({ name, status, text }) => (
+      {origins.map(({ name, status, text }) => (
         <div key={name} className="py-3">
           <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium text-text">{name}</span>
             <span className="text-label">{status}</span>
           </dt>
-          <dd>{text}</dd>
+          {text && <dd>{text}</dd>}
         </div>
       ))}
     </dl>
@@ -35,7 +37,10 @@ function Origins() {
 }
 
 /** The two panels that explain the ledger's columns, closed at first. */
-export function PanelsSection() {
+export function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
+  const { standard, main } = portfolio.holdings;
+  const holdings = standard.data && main.data && [...standard.data, ...main.data];
+  const origins = originsOf(panels.origins.entries, holdings, portfolio.level === 3);
   return (
     <Section ground="paper" labelledBy="panels" className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
       <div className="lg:col-span-5">
@@ -49,7 +54,7 @@ export function PanelsSection() {
           type="multiple"
           entries={[
             { id: 'grades', heading: panels.grades.title, body: <Grades /> },
-            { id: 'origins', heading: panels.origins.title, body: <Origins /> },
+            { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },
           ]}
         />
       </div>

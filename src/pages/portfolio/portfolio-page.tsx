@@ -11,13 +11,19 @@ import { usePortfolioAddress } from './use-portfolio-address';
 
 function Factsheet() {
   const portfolio = usePortfolio();
-  const { holdingsView, chartView, showHoldings, showChart } = usePortfolioAddress();
+  const { holdingsView, chartView, showPortfolio, showHoldings, showChart } = usePortfolioAddress();
   return (
     <>
       <SummarySection portfolio={portfolio} />
       <PerformanceSection portfolio={portfolio} view={chartView} onViewChange={showChart} />
       <EsuSection />
-      <HoldingsSection portfolio={portfolio} view={holdingsView} onViewChange={showHoldings} />
+      <HoldingsSection
+        portfolio={portfolio}
+        view={holdingsView}
+        onTabChange={showPortfolio}
+        onViewChange={showHoldings}
+      />
+      <PanelsSection portfolio={portfolio} />
     </>
   );
 }
@@ -30,7 +36,6 @@ export default function PortfolioPage() {
       <QueryProvider>
         <Factsheet />
       </QueryProvider>
-      <PanelsSection />
       <NextSteps />
     </>
   );

@@ -139,17 +139,17 @@ export const panels = {
       {
         name: 'Brazil',
         status: 'Currently in portfolio',
-        text: 'All emeralds held today were mined in Brazil.',
+        text: 'Known for a lively, lighter to medium green.',
       },
       {
         name: 'Colombia',
         status: 'Coming soon',
-        text: 'Known for a warm, saturated green. No Colombian stones are held yet.',
+        text: 'Known for a warm, saturated green.',
       },
       {
         name: 'Zambia',
         status: 'Coming soon',
-        text: 'Known for a cooler, bluish green. No Zambian stones are held yet.',
+        text: 'Known for a cooler, bluish green.',
       },
     ],
   },

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseChartView, writeChartView, type ChartView } from '@/features/portfolio/chart-address';
+import type { PortfolioType } from '@/features/portfolio/holding';
 import {
   parseHoldingsView,
   writeHoldingsView,
+  writePortfolio,
   type HoldingsView,
 } from '@/features/portfolio/holdings-address';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
@@ -33,6 +35,8 @@ export function usePortfolioAddress() {
   return {
     holdingsView: parseHoldingsView(shown),
     chartView: parseChartView(shown),
+    showPortfolio: (portfolio: PortfolioType) =>
+      go(writePortfolio(portfolio, latest.current), 'push'),
     showHoldings: (view: HoldingsView, history: 'push' | 'replace') =>
       go(writeHoldingsView(view, latest.current), history),
     showChart: (view: ChartView) => go(writeChartView(view, latest.current), 'replace'),

@@ -8,6 +8,7 @@ import {
   withPortfolio,
   withSortBy,
   writeHoldingsView,
+  writePortfolio,
   type HoldingsView,
 } from '@/features/portfolio/holdings-address';
 import { qualities } from '@/features/portfolio/quality-distribution';
@@ -74,6 +75,46 @@ describe('the address', () => {
         expect(parse(writeHoldingsView(view, new URLSearchParams()).toString())).toEqual(view);
       }),
     );
+  });
+});
+
+describe('each tab', () => {
+  const anyParams = anyView.map((view) => writeHoldingsView(view, new URLSearchParams('utm=x')));
+  const other = (portfolio: HoldingsView['portfolio']) =>
+    portfolio === 'main' ? 'standard' : 'main';
+
+  it('keeps its own filters while another one shows', () => {
+    fc.assert(
+      fc.property(anyParams, anyView, (params, { filters }) => {
+        const before = parseHoldingsView(params);
+        const there = writePortfolio(other(before.portfolio), params);
+        expect(parseHoldingsView(there)).toEqual(withPortfolio(other(before.portfolio)));
+        const filtered = writeHoldingsView(withFilters(parseHoldingsView(there), filters), there);
+        const back = writePortfolio(before.portfolio, filtered);
+        expect(parseHoldingsView(back)).toEqual({
+          ...withPortfolio(before.portfolio),
+          filters: before.filters,
+        });
+        expect(parseHoldingsView(writePortfolio(other(before.portfolio), back)).filters).toEqual(
+          filters,
+        );
+        expect(back.get('utm')).toBe('x');
+      }),
+    );
+  });
+
+  it('is left alone by a press on itself', () => {
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const { portfolio } = parseHoldingsView(params);
+        expect(writePortfolio(portfolio, params).toString()).toBe(params.toString());
+      }),
+    );
+  });
+
+  it('is legible in the address', () => {
+    const params = new URLSearchParams('quality=6&sort=-value');
+    expect(writePortfolio('main', params).toString()).toBe('portfolio=main&standard-quality=6');
   });
 });
 

@@ -93,6 +93,7 @@ describe('the filters', () => {
   it('say when nothing matches', async () => {
     await showHoldings('?carat=1.00-1.20&quality=8&origin=Colombia');
     expect(screen.getByText('No emeralds match your filter criteria.')).toBeDefined();
+    expect(screen.getByText('None of 25 emeralds')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Quality distribution' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: /^Pages/ })).toBeNull();
   });
@@ -128,9 +129,56 @@ describe('the tabs', () => {
     expect(address()).toBe('?sort=-value&page=2&years=3');
     expect(names()[0]).toBe('S-15');
   });
+
+  it('keep their filters, each its own', async () => {
+    const user = await showHoldings('?origin=Brazil');
+    await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
+    expect(await screen.findByText('M-1')).toBeDefined();
+    expect(screen.getByLabelText('Origin')).toHaveProperty('value', '');
+    await user.selectOptions(screen.getByLabelText('Quality'), '8');
+    await user.click(screen.getByRole('tab', { name: 'Standard Portfolio' }));
+    expect(screen.getByText('Emeralds 1–10 of 13')).toBeDefined();
+    expect(screen.getByLabelText('Origin')).toHaveProperty('value', 'Brazil');
+    await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
+    expect(screen.getByLabelText('Quality')).toHaveProperty('value', '8');
+  });
+});
+
+describe('an empty portfolio', () => {
+  it('says so, and offers no filters', async () => {
+    startFakeBackend({ ...allTables('public'), main_portfolio: [] });
+    renderPage('?portfolio=main');
+    expect(
+      await screen.findByText('No emeralds have been published in the Main Portfolio yet.'),
+    ).toBeDefined();
+    expect(screen.queryByText(/0–0|filter/i)).toBeNull();
+    expect(screen.queryByLabelText('Quality')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
 });
 
 describe('the pages', () => {
+  it('begin where the table does, and the reader is taken there', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const top = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    top.mockReturnValue(new DOMRect(0, -500, 300, 40));
+    const user = await showHoldings();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(names()[0]).toBe('S-11'));
+    await waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
+    expect(document.activeElement?.textContent).toBe('Emeralds 11–20 of 25');
+    // Where it is in view, nothing moves.
+    top.mockReturnValue(new DOMRect(0, 200, 300, 40));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(names()[0]).toBe('S-1'));
+    expect(scrolled).toHaveBeenCalledOnce();
+    // A change of the page that nobody asked the pages for moves nothing either.
+    top.mockReturnValue(new DOMRect(0, -500, 300, 40));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(names()[0]).toBe('S-11'));
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
   it('are stepped through, with the ends disabled', async () => {
     const user = await showHoldings();
     const pages = within(

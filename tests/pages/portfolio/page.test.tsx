@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -70,6 +70,24 @@ describe('the panels', () => {
     await user.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
+});
+
+it('tells the origins as the holdings have them', async () => {
+  startFakeBackend(allTables('public'));
+  renderPage();
+  await screen.findByText('S-1');
+  const button = screen.getByRole('button', { name: 'Origins' });
+  await userEvent.setup().click(button);
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  const terms = () => [...(panel?.querySelectorAll('dt') ?? [])].map((t) => t.textContent);
+  await waitFor(() =>
+    expect(terms()).toEqual([
+      'BrazilCurrently in portfolio',
+      'ColombiaCurrently in portfolio',
+      'ZambiaComing soon',
+    ]),
+  );
+  expect(document.body.textContent).not.toMatch(/All emeralds held|stones are held yet/);
 });
 
 it('renders at build time with every overlay closed and no backend', () => {

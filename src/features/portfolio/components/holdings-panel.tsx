@@ -9,6 +9,7 @@ import type { Holding } from '../holding';
 import { withFilters, withSortBy, type HoldingsView } from '../holdings-address';
 import { takePage } from '../paging';
 import { byName, sortHoldings } from '../sort-holdings';
+import { useReturnToStart } from '../use-return-to-start';
 import { HoldingsFilters } from './holdings-filters';
 import { HoldingsTable } from './holdings-table';
 import { QualityBar } from './quality-bar';
@@ -30,6 +31,14 @@ export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelPro
   const listed = named && sortHoldings(filterHoldings(named, filters), view.sort);
   const page = takePage(listed ?? [], view.page);
   const label = view.portfolio === 'main' ? 'Main Portfolio' : 'Standard Portfolio';
+  const [start, returnToStart] = useReturnToStart(page.page);
+  if (holdings?.length === 0) {
+    return (
+      <p className="border-y border-line py-10 text-soft">
+        No emeralds have been published in the {label} yet.
+      </p>
+    );
+  }
   return (
     <>
       <HoldingsFilters
@@ -38,12 +47,14 @@ export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelPro
         onChange={(next) => onViewChange(withFilters(view, next), 'replace')}
       />
       <div className="mt-8 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-8 text-small">
-        <p role="status" className="text-soft tabular">
+        <p ref={start} tabIndex={-1} role="status" className="scroll-mt-25 text-soft tabular">
           {listed === undefined
             ? 'Loading the holdings…'
             : isPrinting
               ? `${listed.length} emeralds`
-              : `Emeralds ${page.from}–${page.to} of ${listed.length}`}
+              : listed.length === 0
+                ? `None of ${holdings?.length} emeralds`
+                : `Emeralds ${page.from}–${page.to} of ${listed.length}`}
         </p>
         <div className="flex gap-6 print:hidden">
           <Button
@@ -71,7 +82,10 @@ export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelPro
           label={`Pages of the ${label}`}
           page={page.page}
           pageCount={page.pageCount}
-          onPageChange={(next) => onViewChange({ ...view, page: next }, 'push')}
+          onPageChange={(next) => {
+            returnToStart();
+            onViewChange({ ...view, page: next }, 'push');
+          }}
         />
       </div>
       {listed && listed.length > 0 && (

@@ -25,19 +25,23 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { field: 'name', heading: 'Name', className: 'col-span-2' },
+  { field: 'name', heading: 'Name', className: 'col-span-2 wrap-anywhere' },
   { field: 'carat', heading: 'Carat', className: 'row-start-2 md:text-right' },
   { field: 'quality', heading: 'Quality', className: 'row-start-2 md:text-right' },
-  { field: 'origin', heading: 'Origin', className: 'row-start-2 text-right md:pl-12 md:text-left' },
+  {
+    field: 'origin',
+    heading: 'Origin',
+    className: 'row-start-2 text-right wrap-anywhere md:pl-12 md:text-left',
+  },
   {
     field: 'value',
     heading: 'Value (ESU)',
-    className: 'col-start-3 row-start-1 text-right',
+    className: 'col-start-3 row-start-1 min-w-26 text-right wrap-anywhere',
   },
 ];
 
 const rowClass =
-  'grid grid-cols-[1fr_1fr_6.5rem] items-baseline gap-x-3 border-b border-line md:table-row print:table-row';
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(55%)] items-baseline gap-x-3 border-b border-line md:table-row print:table-row';
 
 function SortMark({ sort, field }: { sort: HoldingSort; field: SortField }) {
   const Mark = sort.field !== field ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;

@@ -1,0 +1,23 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { PartnerStrip } from '@/pages/home/partner-strip';
+
+vi.mock('@/content/partners', () => ({
+  arePartnersSample: true,
+  partners: [{ name: 'Alpine Custody', logo: '/logos/alpine.svg' }],
+}));
+
+test('a logo that cannot be loaded gives way to the partner’s name', () => {
+  render(
+    <MemoryRouter>
+      <PartnerStrip />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText('Alpine Custody')).toBeNull();
+  const logos = document.querySelectorAll('img');
+  expect(logos).toHaveLength(2);
+  for (const logo of logos) fireEvent.error(logo);
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getAllByText('Alpine Custody')).toHaveLength(2);
+});
