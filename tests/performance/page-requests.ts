@@ -76,7 +76,7 @@ export const recordPublicLists = (level: AccessLevel) =>
     'sections with documents': () => client.fetchQuery(sectionCountsQuery(level)),
     'standard holdings': () => client.fetchQuery(holdingsQuery('standard', level)),
     'main holdings': () => client.fetchQuery(holdingsQuery('main', level)),
-    'vault total': () => client.fetchQuery(vaultTotalQuery(level)),
+    'vault total': () => client.fetchQuery(vaultTotalQuery),
     'price history': () => client.fetchQuery(priceHistoryQuery(level)),
     'press releases': () => client.fetchQuery(releasesQuery),
     'in the news': () => client.fetchQuery(newsQuery),

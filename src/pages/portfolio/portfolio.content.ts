@@ -22,8 +22,6 @@ export const summary = {
     label: 'Total vault holdings',
     unit: 'ESU',
     note: 'The sum of both portfolios.',
-    limitedNote:
-      'The sum of the holdings in both portfolios that are open to your level of access.',
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,

@@ -58,7 +58,7 @@ function Note({ children }: { children: ReactNode }) {
 
 /** The factsheet's three figures. */
 export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
-  const { level, covers, isSampleData, total, retry } = portfolio;
+  const { covers, isSampleData, total, retry } = portfolio;
   return (
     <Section
       ground="paper"
@@ -81,7 +81,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
           ) : (
             <>
               <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
-              <Note>{level === 3 ? summary.total.note : summary.total.limitedNote}</Note>
+              <Note>{summary.total.note}</Note>
               {isSampleData && <SampleNote className="mt-2" />}
             </>
           )}

@@ -60,7 +60,7 @@ export function usePortfolio() {
     holdings: cover('holdings'),
   };
 
-  const total = useQuery({ ...vaultTotalQuery(level ?? 1), enabled: level !== undefined });
+  const total = useQuery(vaultTotalQuery);
   const standard = useQuery({
     ...holdingsQuery('standard', level ?? 1),
     enabled: !covers.holdings,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { dismissNotification, notificationStore } from '@/ui/notifications';
-import { allTables, startFakeBackend } from './fake-backend';
+import { allTables, startFakeBackend, totalCall } from './fake-backend';
 import { renderPage } from './render-page';
 
 /** The notifications shown from now on, each once. */
@@ -25,7 +25,12 @@ afterEach(() => {
 describe('a failed fetch', () => {
   it('is told once, however much fails, and stays calm in place', async () => {
     const backend = startFakeBackend(allTables('public'));
-    for (const table of ['standard_portfolio', 'main_portfolio', 'historical_price_data']) {
+    for (const table of [
+      totalCall,
+      'standard_portfolio',
+      'main_portfolio',
+      'historical_price_data',
+    ]) {
       backend.failing.add(table);
     }
     backend.delays.set('main_portfolio', 30).set('historical_price_data', 60);
@@ -50,7 +55,7 @@ describe('a failed fetch', () => {
 
   it('can be tried again, and is told again when that fails too', async () => {
     const backend = startFakeBackend(allTables('hidden'));
-    backend.failing.add('main_portfolio');
+    backend.failing.add(totalCall);
     const told = collectNotifications();
     renderPage();
     const user = userEvent.setup();
@@ -66,7 +71,7 @@ describe('a failed fetch', () => {
 
   it('is not told again when something else is fetched', async () => {
     const backend = startFakeBackend(allTables('hidden'));
-    backend.failing.add('main_portfolio');
+    backend.failing.add(totalCall);
     const told = collectNotifications();
     renderPage();
     await waitFor(() => expect(told.all()).toHaveLength(1));

@@ -9,8 +9,13 @@ vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
 /** Where supabase-js keeps the session for `origin`. */
 const sessionKey = 'sb-backend-auth-token';
 
+/** The function that adds up both portfolios, by its name in an address. */
+export const totalCall = 'rpc/total_vault_holdings';
+
 export interface FakeBackend {
   tables: Record<string, Rows>;
+  /** What the database adds both portfolios up to. */
+  total: unknown;
   /** Tables that answer with an error. */
   failing: Set<string>;
   /** How much later than the others a table answers, in ms. */
@@ -23,6 +28,7 @@ export interface FakeBackend {
 export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   const backend: FakeBackend = {
     tables,
+    total: 4262.5,
     failing: new Set(),
     delays: new Map(),
     requests: [],
@@ -36,6 +42,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     if (backend.failing.has(table) || backend.failing.has('*')) {
       return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
     }
+    if (table === totalCall) return Response.json(backend.total);
     // As PostgREST does: what is asked for, and never more than a thousand rows.
     const from = Number(url.searchParams.get('offset') ?? 0);
     const count = Math.min(Number(url.searchParams.get('limit') ?? 1_000), 1_000);

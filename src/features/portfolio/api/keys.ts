@@ -3,7 +3,7 @@ import type { PortfolioType } from '../holding';
 
 /** Query keys of the portfolio. What depends on the level is kept apart by it. */
 export const portfolioKeys = {
-  total: (level: AccessLevel) => ['portfolio', 'total', level],
+  total: ['portfolio', 'total'],
   holdings: (portfolio: PortfolioType, level: AccessLevel) => [
     'portfolio',
     'holdings',

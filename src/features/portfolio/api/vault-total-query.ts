@@ -1,38 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccessLevel } from '@/access/access-level';
 import { toAmount } from '../holding';
 import { portfolioKeys } from './keys';
-import { readAllRows } from '@/lib/read-all-rows';
 
-async function readTotal(table: 'standard_portfolio' | 'main_portfolio', signal: AbortSignal) {
+async function readTotal(signal: AbortSignal): Promise<number> {
   const { supabase } = await import('@/lib/supabase');
-  const rows = await readAllRows<{ value_esu: unknown }>((from, to) =>
-    supabase()
-      .from(table)
-      .select('value_esu')
-      .order('id')
-      .range(from, to)
-      .abortSignal(signal)
-      .retry(false),
-  );
-  return rows.reduce((sum, row) => sum + (toAmount(row.value_esu) ?? 0), 0);
+  const { data, error } = await supabase()
+    .rpc('total_vault_holdings', undefined, { get: true })
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  const total = toAmount(data);
+  if (total === undefined) throw new Error('The total is not an amount.');
+  return total;
 }
 
 /**
- * The sum in ESU of what the visitor's level may read of both portfolios. It asks for values alone,
- * so that nothing else of the holdings reaches a page on which they are still covered. Rejects when
- * either portfolio cannot be read.
+ * The sum in ESU of both portfolios, the same for everybody: the database adds up, so that no holding
+ * reaches a page on which it is still covered. Rejects when it cannot be read.
  */
-export const vaultTotalQuery = (level: AccessLevel) =>
-  queryOptions({
-    queryKey: portfolioKeys.total(level),
-    queryFn: async ({ signal }) => {
-      const [standard, main] = await Promise.all([
-        readTotal('standard_portfolio', signal),
-        readTotal('main_portfolio', signal),
-      ]);
-      return standard + main;
-    },
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  });
+export const vaultTotalQuery = queryOptions({
+  queryKey: portfolioKeys.total,
+  queryFn: ({ signal }) => readTotal(signal),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { allTables, startFakeBackend } from './fake-backend';
+import { renderPage } from './render-page';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the sum', () => {
+  it.each(['hidden', 'approved', 'public'])('is the same for everybody: %s', async (overlay) => {
+    startFakeBackend(allTables(overlay)).total = 9443.6;
+    renderPage();
+    expect(await screen.findByText('9’443.60')).toBeDefined();
+    expect(screen.getByText('The sum of both portfolios.')).toBeDefined();
+  });
+
+  it.each([
+    [123_456_789.1, '123’456’789.10'],
+    [1_234_567_890_123.45, '1’234’567’890’123.45'],
+    ['7953.06', '7’953.06'],
+    [null, '0.00'],
+  ])('of %s reads %s, and may break at its separators', async (sum, text) => {
+    startFakeBackend(allTables('hidden')).total = sum;
+    renderPage();
+    const figure = await screen.findByText(text);
+    expect(figure.querySelectorAll('wbr')).toHaveLength(text.split('’').length - 1);
+  });
+
+  it.each([-1, 'NaN', {}])('that is no sum, such as %s, counts as a failure', async (sum) => {
+    startFakeBackend(allTables('hidden')).total = sum;
+    renderPage();
+    expect(await screen.findByText('These figures could not be loaded')).toBeDefined();
+  });
+});
