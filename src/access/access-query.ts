@@ -2,7 +2,6 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AuthError, Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
 import { breaker, timeLimit } from '@/lib/resilience/policies';
-import { acceptSessionLink } from './session-link';
 import { levelOf, serverTime, type AccessLevel, type Approval } from './access-level';
 
 /** Who the visitor is and what they may see. */
@@ -34,9 +33,7 @@ const isRefusal = ({ status }: AuthError) => status === 400 || status === 401 ||
 /** The session at hand, refreshed where it has to be. Rejects when that cannot be told within 5 s. */
 export function readSession(): Promise<Session | null> {
   return sessionLimit.execute(async () => {
-    const auth = await readAuth();
-    await acceptSessionLink(auth);
-    const { data, error } = await auth.getSession();
+    const { data, error } = await (await readAuth()).getSession();
     if (error && !isRefusal(error)) throw error;
     return data.session;
   });

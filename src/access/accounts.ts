@@ -1,9 +1,7 @@
 import { paths } from '@/content/paths';
 import { supabase } from '@/lib/supabase';
-import { updateProblem } from './password-rules';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
-import { endRecovery } from './session-link';
 
 /** What an account call was refused for, in words for the visitor. */
 export class AccountError extends Error {
@@ -30,7 +28,7 @@ interface AuthFailure extends Error {
   code?: string | undefined;
 }
 
-function accountError(error: AuthFailure): AccountError {
+export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
   if (error.name === 'AuthRetryableFetchError') {
@@ -100,20 +98,4 @@ export async function requestPasswordReset(
   });
   if (error) console.info('The password-reset email was not sent.', error);
   void logSecurityEvent({ type: 'PASSWORD_RESET_REQUESTED' });
-}
-
-/**
- * Sets the password of the account whose reset link was followed, and ends its sessions: it is to be
- * signed in to with the new password. Rejects with `AccountError`.
- */
-export async function updatePassword(password: string): Promise<void> {
-  const problem = updateProblem(password);
-  if (problem) throw new AccountError(problem);
-  const { auth } = supabase();
-  const { error } = await auth.updateUser({ password });
-  if (error) throw accountError(error);
-  endRecovery();
-  await logSecurityEvent({ type: 'PASSWORD_UPDATED' });
-  const { error: signOutError } = await auth.signOut();
-  if (signOutError) console.info('The session of the reset link did not end.', signOutError);
 }

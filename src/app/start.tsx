@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { paths } from '@/content/paths';
+import { takeMailLink } from '@/access/mail-link';
 import { App } from './app';
 import { findPage, findRedirect, notFoundRoute, type PageRoute } from './routes';
 
@@ -15,16 +15,6 @@ function isBuiltFor(route: PageRoute): boolean {
   return route.path === (canonical ? new URL(canonical.href).pathname : notFoundRoute.path);
 }
 
-/**
- * A reset link leads to the home page where the project's list of redirects does not know the page
- * that it was asked for; the fragment tells what it is.
- */
-function followResetLink(): void {
-  const { hash, pathname } = window.location;
-  if (pathname === paths.resetPassword || !/[#&]type=recovery\b/.test(hash)) return;
-  window.history.replaceState(null, '', paths.resetPassword + hash);
-}
-
 /** Ends a task before it gets long: the page may answer in between. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -33,7 +23,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  * when the code of a prerendered page cannot be fetched: that page can still be read.
  */
 export async function start(root: HTMLElement): Promise<void> {
-  followResetLink();
+  takeMailLink();
+  // An address that is typed or followed into an open page brings no new page.
+  addEventListener('hashchange', takeMailLink);
   await nextTask();
   const { pathname } = window.location;
   const route = findPage(findRedirect(pathname) ?? pathname);

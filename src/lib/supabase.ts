@@ -22,7 +22,9 @@ async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promis
   const limit = AbortSignal.timeout(requestLimit);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
   const response = await fetch(input, { ...init, signal });
-  return response.ok && url.includes('/auth/v1/token') ? endByOwnClock(response) : response;
+  return response.ok && /\/auth\/v1\/(?:token|verify)\b/.test(url)
+    ? endByOwnClock(response)
+    : response;
 }
 
 let client: SupabaseClient<Database> | undefined;
@@ -30,9 +32,26 @@ let client: SupabaseClient<Database> | undefined;
 /** The one client of the page, made on first use: prerendering loads this module but has no backend. */
 export function supabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
-    // src/access/session-link.ts does it: the library would leave the tokens in the history.
+    // Nothing in an address is ever taken for a session: see src/access/mail-link.ts.
     auth: { detectSessionInUrl: false },
     global: { fetch: fetchInTime },
   });
   return client;
+}
+
+/**
+ * A client of its own for the session that a link in a mail gives: that session lives in the memory of
+ * this page alone, beside whoever is signed in. What it sends reaches the server though the page is left.
+ */
+export function linkClient(): SupabaseClient<Database> {
+  return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
+    auth: {
+      detectSessionInUrl: false,
+      persistSession: false,
+      autoRefreshToken: false,
+      // The library warns of two clients under one key.
+      storageKey: crypto.randomUUID(),
+    },
+    global: { fetch: (input, init) => fetchInTime(input, { ...init, keepalive: true }) },
+  });
 }

@@ -27,7 +27,14 @@ const configSchema = z.object({
           otp_length: z.number().optional(),
           otp_expiry: z.number().optional(),
           template: z
-            .object({ confirmation: template.optional(), recovery: template.optional() })
+            .object({
+              confirmation: template,
+              recovery: template,
+              email_change: template,
+              invite: template,
+              magic_link: template,
+            })
+            .partial()
             .optional(),
         })
         .optional(),

@@ -21,9 +21,9 @@ export function renderMailPage(mails: Mail[]): string {
 `;
 }
 
-function renderMail({ id, subject, to, sentAt, html, text }: Mail, index: number): string {
+function renderMail({ id, subject, to, sentAt, html }: Mail, index: number): string {
   // The base makes every link open in a tab of its own; the sandbox keeps scripts of a mail from running.
-  const source = escapeHtml(`<base target="_blank">${html ?? ''}`);
+  const source = escapeHtml(`<base target="_blank">${html}`);
   return `<details id="mail-${id}"${index === 0 ? ' open' : ''}>
   <summary>
     <strong>${escapeHtml(subject)}</strong>
@@ -31,8 +31,6 @@ function renderMail({ id, subject, to, sentAt, html, text }: Mail, index: number
     <time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>
   </summary>
   <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${source}"></iframe>
-  <h2>Plain text</h2>
-  <pre>${escapeHtml(text ?? '').replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&" target="_blank">$&</a>')}</pre>
 </details>`;
 }
 
@@ -61,7 +59,6 @@ body { margin: 0; background: #f7f5ef; color: #0e1a16; }
 header { background: #070c0a; color: #f4f1e8; padding: 32px max(24px, calc(50vw - 400px)); }
 header p { margin: 0; color: #a9b8b0; }
 h1 { margin: 0; font: 450 32px/1.2 'Newsreader Variable', Georgia, serif; }
-h2 { margin: 24px 0 8px; font-size: 13px; font-weight: 600; color: #4c5a54; }
 main { max-width: 800px; margin: 0 auto; padding: 24px; }
 details { border-bottom: 1px solid #ddd8cb; padding: 4px 0; }
 summary { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 12px 0; cursor: pointer; }
@@ -69,7 +66,5 @@ summary span { grid-row: 2; color: #4c5a54; }
 summary time { color: #4c5a54; font-variant-numeric: tabular-nums; }
 summary:focus-visible { outline: 2px solid #12a56b; outline-offset: 2px; }
 iframe { width: 100%; height: 560px; border: 1px solid #ddd8cb; background: #fff; }
-pre { margin: 0 0 24px; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px; }
-a { color: #0b7f53; }
 .empty { padding: 48px 0; color: #4c5a54; }
 `;

@@ -80,6 +80,7 @@ export function startFakeBackend(): FakeBackend {
       ['PUT /auth/v1/user', () => Response.json(user)],
       ['POST /auth/v1/token?grant_type=password', () => Response.json(makeSession())],
       ['POST /auth/v1/signup', () => Response.json(user)],
+      ['POST /auth/v1/verify', () => Response.json(makeSession())],
       ['POST /auth/v1/recover', () => Response.json({})],
       ['POST /auth/v1/logout', () => new Response(null, { status: 204 })],
       // hCaptcha's loader reports its errors there.

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { clientOptions, DEMO_PASSWORD, SITE, startStack, type TestStack } from './client.ts';
+import { exchange, linkInMail } from './mail-link.ts';
 import { makeToken } from './tokens.ts';
 
 let stack: TestStack;
@@ -25,18 +26,6 @@ const signIn = async (password = DEMO_PASSWORD) => {
     options: { captchaToken },
   });
   return { auth, session: data.session, error };
-};
-
-/** Follows the link in the newest mail, as a browser does, up to the page that it leads to. */
-const followLink = async () => {
-  const link = /https?:\/\/\S+/.exec(stack.mailbox.mails[0]?.text ?? '')?.[0];
-  if (!link) throw new Error('The mail has no link.');
-  const response = await stack.fetch(new Request(link));
-  const target = new URL(response.headers.get('location') ?? '');
-  return {
-    page: target.origin + target.pathname,
-    outcome: new URLSearchParams(target.hash.slice(1)),
-  };
 };
 
 describe('captcha', () => {
@@ -70,7 +59,7 @@ describe('sign-up', () => {
       },
     });
 
-  it('sends a mail whose link confirms the account and leads to the page that was asked for', async () => {
+  it('sends a mail whose link leads to the data room and confirms the account', async () => {
     const { data } = await signUp(newcomer);
     expect(data.session).toBeNull();
     const early = await connect().signInWithPassword({
@@ -81,10 +70,29 @@ describe('sign-up', () => {
     expect(early.error?.code).toBe('email_not_confirmed');
 
     expect(stack.mailbox.mails).toMatchObject([{ to: newcomer, subject: 'Confirm Your Signup' }]);
-    const { page, outcome } = await followLink();
-    expect(page).toBe(`${SITE}/data-room`);
-    expect(outcome.get('type')).toBe('signup');
-    expect(outcome.get('access_token')).toBeTruthy();
+    const link = linkInMail(stack);
+    expect(link.url.origin + link.url.pathname).toBe(`${SITE}/data-room`);
+    expect(link.type).toBe('signup');
+    const auth = connect();
+    const { data: confirmed } = await exchange({ auth }, link);
+    expect(confirmed).toMatchObject({ user: { email: newcomer }, session: expect.anything() });
+  });
+
+  it('is confirmed by a reset link, too: the way on for a confirmation that has expired', async () => {
+    await signUp(newcomer);
+    const expired = linkInMail(stack);
+    await stack.pg.exec(`update auth.users set confirmation_sent_at = now() - interval '2 hours'`);
+    expect((await exchange({ auth: connect() }, expired)).error?.code).toBe('otp_expired');
+    await connect().resetPasswordForEmail(newcomer, { captchaToken });
+    const auth = connect();
+    await exchange({ auth }, linkInMail(stack));
+    expect((await auth.updateUser({ password: 'Another-Secret-1' })).error).toBeNull();
+    const { data } = await connect().signInWithPassword({
+      email: newcomer,
+      password: 'Another-Secret-1',
+      options: { captchaToken },
+    });
+    expect(data.user?.email).toBe(newcomer);
   });
 
   it('answers for a known account as for a new one, but without identities', async () => {
@@ -123,31 +131,42 @@ describe('password reset', () => {
     await reset(email);
     expect(stack.mailbox.mails[0]).toMatchObject({
       subject: 'Choose a new password',
-      html: expect.stringContaining('redirect_to=http%3A%2F%2Flocalhost%3A5173%2Freset-password'),
+      html: expect.stringContaining('Choose a new password:'),
     });
+    expect(linkInMail(stack).url.href).toMatch(
+      /^http:\/\/localhost:5173\/reset-password\?token_hash=[0-9a-f]+&type=recovery$/,
+    );
+  });
+
+  it('sends no plain text, as hosted Auth does not: lite would put a link of its own into it', async () => {
+    await reset(email);
+    expect(stack.mailbox.mails[0]).not.toHaveProperty('text');
   });
 
   it('gives a session once; the link is refused when used again', async () => {
     await reset(email);
-    const first = await followLink();
-    expect(first.page).toBe(`${SITE}/reset-password`);
-    expect(first.outcome.get('type')).toBe('recovery');
-    const second = await followLink();
-    expect(second.page).toBe(`${SITE}/reset-password`);
-    expect(Object.fromEntries(second.outcome)).toMatchObject({
-      error: 'access_denied',
-      error_code: 'otp_expired',
-    });
-
+    const link = linkInMail(stack);
     const auth = connect();
-    const { get } = { get: (name: string) => first.outcome.get(name) ?? '' };
-    await auth.setSession({
-      access_token: get('access_token'),
-      refresh_token: get('refresh_token'),
-    });
+    const { data } = await exchange({ auth }, link);
+    expect(data.user?.email).toBe(email);
+    const again = await exchange({ auth: connect() }, link);
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
+    expect(again.data.session).toBeNull();
+
     expect((await auth.updateUser({ password: 'Another-Secret-1' })).error).toBeNull();
     expect((await signIn()).error?.code).toBe('invalid_credentials');
     expect((await signIn('Another-Secret-1')).error).toBeNull();
+  });
+
+  it('gives a session that can be ended by itself', async () => {
+    const { auth: live } = await signIn();
+    await reset(email);
+    const auth = connect();
+    const { data } = await exchange({ auth }, linkInMail(stack));
+    await auth.signOut({ scope: 'local' });
+    const token = data.session?.access_token ?? '';
+    expect((await connect().getUser(token)).data.user).toBeNull();
+    expect((await live.getUser()).data.user?.email).toBe(email);
   });
 
   it.each([
@@ -155,18 +174,24 @@ describe('password reset', () => {
     '//evil.example',
     'javascript:alert(1)',
     `${SITE}.evil.example/`,
-  ])('leads to the own site when asked to lead to %s', async (redirectTo) => {
+    `${SITE}/data-room`,
+  ])('leads to its own page when asked to lead to %s', async (redirectTo) => {
     await reset(email, redirectTo);
-    expect(stack.mailbox.mails[0]?.text).not.toContain('evil.example');
-    expect((await followLink()).page).toBe(`${SITE}/`);
+    expect(stack.mailbox.mails[0]?.html).not.toContain('evil.example');
+    const { url } = linkInMail(stack);
+    expect(url.origin + url.pathname).toBe(`${SITE}/reset-password`);
+    expect([...url.searchParams.keys()]).toEqual(['token_hash', 'type']);
   });
 
-  it('leads to the own site when the link itself was edited', async () => {
+  it('leads to the own site when its token is put into the link that hosted Auth would send', async () => {
     await reset(email);
-    const link = /https?:\/\/\S+/.exec(stack.mailbox.mails[0]?.text ?? '')?.[0] ?? '';
-    const edited = new URL(link);
-    edited.searchParams.set('redirect_to', 'https://evil.example/');
-    const response = await stack.fetch(new Request(edited));
+    const link = new URL('/auth/v1/verify', SITE);
+    link.search = new URLSearchParams({
+      token: linkInMail(stack).tokenHash,
+      type: 'recovery',
+      redirect_to: 'https://evil.example/',
+    }).toString();
+    const response = await stack.fetch(new Request(link));
     expect(new URL(response.headers.get('location') ?? '').origin).toBe(SITE);
   });
 });

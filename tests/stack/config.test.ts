@@ -13,6 +13,7 @@ it('reads what the stack acts upon, with absolute paths', async () => {
     email: {
       enable_confirmations: true,
       template: {
+        confirmation: { content_path: path.join(fixture, 'confirmation.html') },
         recovery: {
           subject: 'Choose a new password',
           content_path: path.join(fixture, 'recovery.html'),

@@ -7,6 +7,7 @@ import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { DataRoomHeader } from './data-room-header';
 import { DocumentArea } from './document-area';
 import { DocumentAreaPlaceholder } from './document-area-placeholder';
+import { MailLinkPanel } from './mail-link-panel';
 import { PressResources } from './press-resources';
 
 /** The database takes 8 kB of details at most. */
@@ -45,6 +46,7 @@ function DataRoom() {
       <div data-ground="paper">
         <div className="frame">
           <div className="min-h-[60svh] py-10 md:py-14">
+            {status === 'ready' && <MailLinkPanel signedInAs={access.user?.email} />}
             <CrashScreen onCrash={handleCrash}>
               {isHydrated ? (
                 <DocumentArea level={level} status={status} />

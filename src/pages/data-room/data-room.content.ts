@@ -69,3 +69,44 @@ export const pressResources = {
   text: 'Press releases, the Partner Report and coverage of our work are kept in the press room.',
   link: 'Visit Press Room',
 } as const;
+
+/** What the link of an account mail asks or tells. */
+export const mailLink = {
+  address: {
+    title: 'Confirm your e-mail address',
+    text: 'Your request for access needs this one step. Confirm that the address to which we sent the link is yours.',
+    confirm: 'Confirm E-mail Address',
+  },
+  newAddress: {
+    title: 'Confirm your new e-mail address',
+    text: 'Your account is to be reached at another address. Confirm the change; our team then reviews the account again.',
+    confirm: 'Confirm New Address',
+  },
+  signedInAs: 'You are signed in as',
+  stays:
+    'The link may belong to another account: continue only if you asked for it. You stay signed in as you are.',
+  busy: 'Confirming...',
+  notNow: 'Not Now',
+  done: {
+    title: 'E-mail address confirmed',
+    text: 'is confirmed.',
+    isSignedIn: 'You are signed in. Our team reviews the account and writes to you.',
+    other: 'To use the other account, sign out first.',
+  },
+  half: {
+    title: 'One more link to follow',
+    text: 'Both addresses have to confirm the change. Please follow the link in the other mail, too.',
+  },
+  brokenTitle: 'This link is no longer valid',
+  broken:
+    'It has been used, has expired or comes from an older mail. If your address is confirmed, sign in as usual. If not, request a new link: setting a password by it confirms the address as well.',
+  brokenReset:
+    'It has been used, has expired or comes from an older mail. The password was not changed by it. A new link reaches you by e-mail within minutes and is good for one hour.',
+  unchanged: 'Nothing about this account has changed.',
+  requestNew: 'Request a New Link',
+  close: 'Close',
+  failed: {
+    title: 'The address could not be confirmed',
+    description: 'Please check your connection and try again.',
+  },
+} as const;

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { updatePassword } from '@/access/accounts';
+import { updatePassword } from '@/access/account-links';
 import { PasswordField } from '@/access/password-field';
 import { PasswordGuide } from '@/access/password-guide';
 import { passwordProblems } from '@/access/password-rules';
@@ -37,8 +38,20 @@ export function NewPasswordForm({ email }: { email: string }) {
     void navigate(paths.dataRoom, { replace: true });
   });
 
+  // Takes the place of the button that was pressed, and says first whose password this is.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <form
+      noValidate
+      aria-labelledby="account"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6"
+    >
+      <h2 ref={heading} id="account" tabIndex={-1} className="text-h3 wrap-anywhere">
+        {content.formHeading} <bdi>{email}</bdi>
+      </h2>
       {/* Tells a password manager whose password this is. */}
       <input
         type="email"

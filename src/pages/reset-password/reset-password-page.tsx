@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useRecovery } from '@/access/use-recovery';
 import { paths } from '@/content/paths';
 import { Skeleton } from '@/ui/skeleton';
 import { notify } from '@/ui/notifications';
 import { NewPasswordForm } from './new-password-form';
+import { OpenLink } from './open-link';
 import { resetPasswordContent as content } from './reset-password.content';
+import { useResetLink } from './use-reset-link';
 
 export default function ResetPasswordPage() {
-  const { status, email } = useRecovery();
+  const { state, open } = useResetLink();
+  const { status } = state;
   const navigate = useNavigate();
 
   const turnAway = useEffectEvent(() => {
@@ -34,8 +36,10 @@ export default function ResetPasswordPage() {
       >
         <div className="frame grid gap-14 lg:grid-cols-12">
           <div className="max-w-column lg:col-span-6">
-            {status === 'valid' ? (
-              <NewPasswordForm email={email} />
+            {status === 'open' ? (
+              <NewPasswordForm email={state.email} />
+            ) : status === 'ready' ? (
+              <OpenLink signedInAs={state.signedInAs} onOpen={open} />
             ) : status === 'checking' ? (
               <div className="grid gap-5">
                 <p role="status">{content.verifying}</p>

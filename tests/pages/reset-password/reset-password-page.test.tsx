@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -18,14 +18,23 @@ beforeEach(() => {
   backend = startFakeBackend();
 });
 
+const tokenHash = '0f'.repeat(28);
+const resetLink = `?token_hash=${tokenHash}&type=recovery`;
+const verify = 'POST /auth/v1/verify';
+const usedUp = refusal(403, 'otp_expired', 'Email link is invalid or has expired');
+
 /** Opens the page as the link of the mail does. */
-async function openPage(hash = '') {
-  window.history.replaceState(null, '', `/reset-password${hash}`);
-  const [{ default: Page }, { notificationStore }] = await Promise.all([
-    import('@/pages/reset-password/reset-password-page'),
-    import('@/ui/notifications'),
-    import('@/lib/supabase'),
-  ]);
+async function openPage(rest = '') {
+  window.history.replaceState(null, '', `/reset-password${rest}`);
+  const [{ takeMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
+    await Promise.all([
+      import('@/access/mail-link'),
+      import('@/pages/reset-password/reset-password-page'),
+      import('@/ui/notifications'),
+      import('@/lib/supabase'),
+      import('@/access/account-links'),
+    ]);
+  takeMailLink();
   function Site() {
     const { pathname } = useLocation();
     return pathname === '/reset-password' ? <Page /> : <output>{pathname}</output>;
@@ -37,19 +46,30 @@ async function openPage(hash = '') {
       </MemoryRouter>
     </StrictMode>,
   );
-  return { notification: notificationStore.get, unmount };
+  return { notification: notificationStore.get, link: mailLinkStore.get, unmount };
 }
-
-const { access_token, refresh_token } = makeSession();
-const resetLink = `#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const button = () => screen.getByRole('button', { name: /^Updat/ });
+const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 
 async function openForm() {
   const page = await openPage(resetLink);
+  await userEvent.click(await findContinue());
   await screen.findByLabelText(/^New password/);
   return page;
+}
+
+async function expectTurnedAway(page: Awaited<ReturnType<typeof openPage>>) {
+  await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
+  expect(page.notification()).toMatchObject({
+    id: 1,
+    title: 'Invalid Reset Link',
+    description: 'The password reset link is invalid or has expired. Please request a new one.',
+    tone: 'destructive',
+  });
+  // The data room explains it.
+  expect(page.link()).toEqual({ page: '/reset-password', link: 'broken' });
 }
 
 async function fill(password: string, confirmation = password) {
@@ -63,46 +83,137 @@ async function fill(password: string, confirmation = password) {
 }
 
 describe('the link', () => {
-  test('is verified first', async () => {
+  test('is verified first, and not used before the press', async () => {
     await openPage(resetLink);
     expect(screen.getByRole('status').textContent).toBe('Verifying reset link...');
     expect(screen.queryByLabelText(/^New password/)).toBeNull();
-    expect(await screen.findByLabelText(/^New password/)).toBeTruthy();
+    expect(await findContinue()).toBeTruthy();
+    expect(screen.queryByText(/signed in as/)).toBeNull();
+    expect(backend.requests).toEqual([]);
+    expect(window.location.href).not.toContain('?');
   });
 
-  test('leaves the address at once, and a reload keeps the form', async () => {
-    const { unmount } = await openForm();
-    expect(window.location.href).not.toContain('#');
+  test('waits through a reload for the press', async () => {
+    const { unmount } = await openPage(resetLink);
+    await findContinue();
     unmount();
     await openPage();
-    expect(await screen.findByLabelText(/^New password/)).toBeTruthy();
+    expect(await findContinue()).toBeTruthy();
+  });
+
+  test('is used by the press, and the page names the account', async () => {
+    await openForm();
+    expect(backend.sent(verify)).toEqual([
+      expect.objectContaining({ type: 'recovery', token_hash: tokenHash }),
+    ]);
+    const heading = screen.getByRole('heading', {
+      name: 'Set a new password for investor@example.org',
+    });
+    expect(document.activeElement).toBe(heading);
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('of an invitation does the same', async () => {
+    await openPage(resetLink.replace('recovery', 'invite'));
+    await userEvent.click(await findContinue());
+    await screen.findByLabelText(/^New password/);
+    expect(backend.sent(verify)).toEqual([expect.objectContaining({ type: 'invite' })]);
+  });
+
+  test('says before the press who is signed in, and leaves that session alone', async () => {
+    storeSession({ id: 'v-1', email: 'victim@example.org' });
+    const before = JSON.stringify(localStorage);
+    const { unmount } = await openPage(resetLink);
+    const press = await findContinue();
+    expect(screen.getByText(/You are signed in as/).textContent).toContain('victim@example.org');
+    expect(screen.getByText(/The link may belong to another account/)).toBeTruthy();
+    expect(backend.sent(verify)).toEqual([]);
+    await userEvent.click(press);
+    await screen.findByLabelText(/^New password/);
+    expect(JSON.stringify(localStorage)).toBe(before);
+    unmount();
+    await waitFor(() => expect(backend.sent('POST /auth/v1/logout?scope=local')).toHaveLength(1));
+    expect(JSON.stringify(localStorage)).toBe(before);
   });
 
   test.each([
-    ['that was used or has expired', '#error=access_denied&error_code=otp_expired', false],
-    ['that is forged', '#access_token=a.b.c&refresh_token=x&type=recovery', false],
-    ['that is missing', '', false],
-    ['that is missing, although somebody is signed in', '', true],
-    ['of a sign-up', resetLink.replace('recovery', 'signup'), false],
-  ])('%s leads to the data room with a notice', async (_, hash, isSignedIn) => {
-    vi.spyOn(console, 'info').mockReturnValue();
-    if (isSignedIn) storeSession();
-    const page = await openPage(hash);
-    await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
-    expect(page.notification()).toMatchObject({
-      id: 1,
-      title: 'Invalid Reset Link',
-      description: 'The password reset link is invalid or has expired. Please request a new one.',
-      tone: 'destructive',
-    });
-    expect(window.location.hash).toBe('');
+    ['is a fragment of old', '#access_token=a.b.c&refresh_token=x&type=recovery'],
+    ['was used or has expired', '#error=access_denied&error_code=otp_expired'],
+    ['is a code', '?code=12345678-1234-4234-8234-123456789012'],
+    ['is malformed', '?token_hash=x&type=recovery'],
+    ['is of a sign-up', resetLink.replace('recovery', 'signup')],
+    ['is missing', ''],
+  ])('that %s leads to the data room with a notice', async (_, rest) => {
+    storeSession();
+    await expectTurnedAway(await openPage(rest));
+    expect(window.location.href).not.toMatch(/[?#]/);
+    expect(backend.requests).toEqual([]);
   });
 
-  test('that the server refuses is invalid', async () => {
+  test('that the server refuses leads there, too, once it has been pressed', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push(['GET /auth/v1/user', refusal(403, 'bad_jwt', 'invalid JWT')]);
+    backend.answers.push([verify, usedUp]);
     const page = await openPage(resetLink);
-    await waitFor(() => expect(page.notification()).toMatchObject({ title: 'Invalid Reset Link' }));
+    await userEvent.click(await findContinue());
+    await expectTurnedAway(page);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each([
+    [
+      'there is no connection',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      /connection/,
+    ],
+    [
+      'there were too many',
+      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      /Too many attempts/,
+    ],
+    ['the server is out of order', () => new Response('{}', { status: 503 }), /connection/],
+  ])('can be pressed again when %s', async (_, answer, words) => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    backend.answers.push([verify, answer]);
+    const page = await openPage(resetLink);
+    await userEvent.click(await findContinue());
+    await waitFor(() => expect(page.notification()?.description).toMatch(words));
+    backend.answers.pop();
+    await userEvent.click(await findContinue());
+    expect(await screen.findByLabelText(/^New password/)).toBeTruthy();
+  });
+});
+
+describe('leaving the page ends the session that the link gave', () => {
+  const ended = 'POST /auth/v1/logout?scope=local';
+
+  test('by a link inside the site', async () => {
+    const { unmount } = await openForm();
+    expect(backend.sent(ended)).toEqual([]);
+    unmount();
+    await waitFor(() => expect(backend.sent(ended)).toHaveLength(1));
+    const { updatePassword } = await import('@/access/account-links');
+    await expect(updatePassword('Vault-Key-9')).rejects.toThrow('not open any more');
+  });
+
+  test('by closing the tab, and coming back does not bring it back', async () => {
+    const page = await openForm();
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(backend.sent(ended)).toHaveLength(1));
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    await expectTurnedAway(page);
+  });
+
+  test('while the link is being opened', async () => {
+    const answer = Promise.withResolvers<Response>();
+    backend.answers.push([verify, () => answer.promise]);
+    const { unmount } = await openPage(resetLink);
+    await userEvent.click(await findContinue());
+    unmount();
+    answer.resolve(Response.json(makeSession()));
+    await waitFor(() => expect(backend.sent(ended)).toHaveLength(1));
   });
 });
 
@@ -162,9 +273,22 @@ describe('updating', () => {
     expect(JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'))).toContain(
       'PASSWORD_UPDATED',
     );
+    expect(backend.sent('POST /auth/v1/logout?scope=global')).toHaveLength(1);
     expect(backend.sent('POST /auth/v1/logout')).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ['the account itself', {}, 0],
+    ['another account', { id: 'v-1', email: 'victim@example.org' }, 1],
+  ])('of %s that is signed in here', async (_, who, left) => {
+    storeSession(who);
+    await openForm();
+    await fill('Vault-Key-9');
+    await userEvent.click(button());
+    await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
+    expect(localStorage).toHaveLength(left);
   });
 
   test('cannot be sent twice while it is under way', async () => {
@@ -210,7 +334,7 @@ describe('updating', () => {
   });
 
   test('holds the update step to its own rule, whoever calls it', async () => {
-    const { updatePassword } = await import('@/access/accounts');
+    const { updatePassword } = await import('@/access/account-links');
     await expect(updatePassword('Vault12')).rejects.toThrow(
       'Password must be at least 8 characters long',
     );

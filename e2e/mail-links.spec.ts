@@ -1,0 +1,292 @@
+import type { APIRequestContext, Browser, Page } from 'playwright/test';
+import { PUBLISHABLE_KEY } from '../supabase/local/keys';
+import { demoPassword, emailOf, fillSignIn, signInAs, solveCaptcha } from './accounts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+const newPassword = 'Nine-Emeralds-74';
+const attacker = 'mallory.of.the.long.address@attacks.example';
+
+/** Asks Auth for a mail, as anybody can. */
+async function askAuth(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(`/auth/v1/${path}`, {
+    headers: { apikey: PUBLISHABLE_KEY },
+    data: { ...data, gotrue_meta_security: { captcha_token: 'any' } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+const askForReset = (request: APIRequestContext, email: string) =>
+  askAuth(request, 'recover', { email });
+const signUp = (request: APIRequestContext, email: string) =>
+  askAuth(request, 'signup', { email, password: demoPassword });
+
+/** What mail scanners do: they open a page with scripts and let it run, but press nothing. */
+async function scan(browser: Browser, link: string) {
+  const scanner = await browser.newPage();
+  await scanner.goto(link);
+  await scanner.waitForLoadState('networkidle');
+  await scanner.close();
+}
+
+const sessionsOf = (email: string) =>
+  `select count(*)::int as sessions from auth.sessions
+   where user_id = (select id from auth.users where email = '${email}')`;
+
+const storedSession = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('sb-localhost-auth-token') ?? 'none');
+
+test('a password is reset through the mailed link, which is good for once', async ({
+  page,
+  browser,
+  database,
+  mailTo,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[03]/);
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('approved'));
+  await solveCaptcha(page);
+  await dialog.getByRole('button', { name: /reset/i }).click();
+  await expect(page.getByText('Password Reset Email Sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+
+  const { link } = await mailTo(emailOf('approved'));
+  await scan(browser, link);
+  await scan(browser, link);
+  await page.goto(link);
+  await expect(page).toHaveURL('/reset-password');
+  const open = page.getByRole('button', { name: 'Continue' });
+  await expect(open).toBeVisible();
+  await expectAccessible(page);
+  // A reload does not lose the link that nobody has opened.
+  await page.reload();
+  await open.click();
+  await expect(
+    page.getByRole('heading', { name: `Set a new password for ${emailOf('approved')}` }),
+  ).toBeFocused();
+  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Password Updated Successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/data-room');
+  expect(await database.sql(sessionsOf(emailOf('approved')))).toEqual([{ sessions: 0 }]);
+  expect(
+    await database.sql(
+      `select u.email from public.security_audit_log l join auth.users u on u.id = l.user_id
+       where l.event_type = 'PASSWORD_UPDATED'`,
+    ),
+  ).toEqual([{ email: emailOf('approved') }]);
+
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await fillSignIn(page, emailOf('approved'), newPassword);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+
+  await page.goto(link);
+  await open.click();
+  await expect(page.getByText('Invalid Reset Link', { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByText('The password reset link is invalid or has expired. Please request a new one.', {
+        exact: true,
+      })
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/data-room');
+  const broken = page.getByRole('region', { name: 'This link is no longer valid' });
+  await expect(broken).toBeVisible();
+  await broken.getByRole('button', { name: 'Request a New Link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px somebody who is signed in opens another's reset link: nothing of theirs changes`, async ({
+    page,
+    database,
+    request,
+    mailTo,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signUp(request, attacker);
+    await askForReset(request, attacker);
+    const { link } = await mailTo(attacker);
+    await signInAs(page, 'approved');
+    const before = await storedSession(page);
+    const victim = await database.sql(sessionsOf(emailOf('approved')));
+
+    await page.goto(link);
+    await expect(page.getByText(`You are signed in as ${emailOf('approved')}.`)).toBeVisible();
+    await expect(page.getByText('The link may belong to another account')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    expect(await database.sql(sessionsOf(attacker))).toEqual([{ sessions: 0 }]);
+
+    // By keyboard: the button is reached and pressed, then the heading names the account.
+    const open = page.getByRole('button', { name: 'Continue' });
+    await page.getByRole('heading', { name: 'Open your reset link' }).click();
+    await page.keyboard.press('Tab');
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { name: `Set a new password for ${attacker}` });
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    expect(await storedSession(page)).toBe(before);
+
+    // The page is left: by a link of the site, so that nothing is loaded again.
+    await page.getByRole('link', { name: 'Imprint' }).click();
+    await expect(page).toHaveURL('/imprint');
+    await expect
+      .poll(() => database.sql(sessionsOf(attacker)), 'the session of the link ends')
+      .toEqual([{ sessions: 0 }]);
+    expect(await storedSession(page)).toBe(before);
+    expect(await database.sql(sessionsOf(emailOf('approved')))).toEqual(victim);
+    await visit(page, '/data-room?section=compliance');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+}
+
+for (const [way, leave] of [
+  ['another site is opened', (page: Page) => page.goto('about:blank')],
+  ['it is loaded again', (page: Page) => page.reload()],
+  ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
+] as const) {
+  test(`the session of a reset link ends when ${way}`, async ({
+    context,
+    database,
+    request,
+    mailTo,
+  }) => {
+    await askForReset(request, emailOf('pending'));
+    const { link } = await mailTo(emailOf('pending'));
+    const before = await database.sql<{ sessions: number }>(sessionsOf(emailOf('pending')));
+    const page = await context.newPage();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible();
+    const [{ sessions = 0 } = {}] = before;
+    expect(await database.sql(sessionsOf(emailOf('pending')))).toEqual([
+      { sessions: sessions + 1 },
+    ]);
+    await leave(page);
+    await expect.poll(() => database.sql(sessionsOf(emailOf('pending')))).toEqual(before);
+  });
+}
+
+test('a confirmation link is not used by scanners, and signs in at the press', async ({
+  page,
+  browser,
+  database,
+  request,
+  mailTo,
+}) => {
+  await signUp(request, 'ada@fund.example');
+  const { link } = await mailTo('ada@fund.example');
+  await scan(browser, link);
+  await page.goto(link);
+  const panel = page.getByRole('region', { name: 'Confirm your e-mail address' });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL('/data-room');
+  await expectAccessible(page);
+  expect(
+    await database.sql(
+      `select email_confirmed_at from auth.users where email = 'ada@fund.example'`,
+    ),
+  ).toEqual([{ email_confirmed_at: null }]);
+  await panel.getByRole('button', { name: 'Confirm E-mail Address' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'E-mail address confirmed' })).toBeFocused();
+  await expect(page.getByText('ada@fund.example')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px somebody who is signed in confirms another's address, and stays signed in`, async ({
+    page,
+    database,
+    request,
+    mailTo,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signUp(request, attacker);
+    const { link } = await mailTo(attacker);
+    await signInAs(page, 'approved');
+    const before = await storedSession(page);
+    await page.goto(link);
+    const panel = page.getByRole('region', { name: 'Confirm your e-mail address' });
+    await expect(panel).toContainText(`You are signed in as ${emailOf('approved')}.`);
+    await panel.getByRole('button', { name: 'Confirm E-mail Address' }).click();
+    await expect(page.getByRole('region', { name: 'E-mail address confirmed' })).toContainText(
+      attacker,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    expect(await storedSession(page)).toBe(before);
+    expect(await database.sql(sessionsOf(attacker))).toEqual([{ sessions: 0 }]);
+  });
+}
+
+test('tokens in a fragment are never accepted, and leave address and history on every page', async ({
+  page,
+  database,
+  request,
+  mailTo,
+}) => {
+  await signUp(request, attacker);
+  const { link } = await mailTo(attacker);
+  // What hosted Auth still does with a token that somebody puts into its own address.
+  const verify = new URL('/auth/v1/verify', link);
+  verify.search = new URLSearchParams({
+    token: new URL(link).searchParams.get('token_hash') ?? '',
+    type: 'signup',
+  }).toString();
+  const answer = await request.get(verify.href, { maxRedirects: 0 });
+  const { hash } = new URL(answer.headers().location ?? '');
+  expect(hash).toContain('access_token');
+
+  await signInAs(page, 'approved');
+  const before = await storedSession(page);
+  for (const address of ['/', '/about', '/admin', '/data-room']) {
+    await page.goto(address + hash);
+    await expect(page, address).toHaveURL(address);
+    await page.waitForLoadState('networkidle');
+    expect(await storedSession(page), address).toBe(before);
+    await page.goto('/imprint');
+    await page.goBack();
+    await expect(page, address).toHaveURL(address);
+  }
+  await page.goto(`/data-room${hash}`);
+  const broken = page.getByRole('region', { name: 'This link is no longer valid' });
+  await expect(broken).toContainText(`You are signed in as ${emailOf('approved')}.`);
+  await expectAccessible(page);
+  // Into a page that is open, too.
+  await visit(page, '/about');
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, hash);
+  await expect(page).toHaveURL('/about');
+  await page.goto(`/reset-password${hash.replace('signup', 'recovery')}`);
+  await expect(page.getByText('Invalid Reset Link', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/data-room');
+  expect(await storedSession(page)).toBe(before);
+  await database.sql('select 1');
+});
+
+test('text from an address is never shown', async ({ page }) => {
+  for (const address of [
+    '/reset-password#error=access_denied&error_code=otp_expired&error_description=Call+0900+111+222',
+    '/data-room?error=access_denied&error_description=Call+0900+111+222',
+    '/data-room#error=Call+0900+111+222&error_code=Call+0900+111+222',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: 'This link is no longer valid' })).toBeVisible();
+    await expect(page).toHaveURL('/data-room');
+    await expect(page.getByText('0900')).toHaveCount(0);
+  }
+});

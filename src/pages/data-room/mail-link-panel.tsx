@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Confirmation } from '@/access/account-links';
+import { AuthDialogButton } from '@/access/auth-dialog-button';
+import {
+  breakMailLink,
+  forgetMailLink,
+  mailLinkStore,
+  type Arrival,
+  type MailLink,
+} from '@/access/mail-link';
+import { SubmitButton } from '@/components/submit-button';
+import { paths } from '@/content/paths';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { mailLink as content } from './data-room.content';
+
+const panelId = 'mail-link';
+
+interface PanelProps {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+function Panel({ title, children, actions }: PanelProps) {
+  return (
+    <section
+      aria-labelledby={panelId}
+      className="mb-10 grid gap-x-8 gap-y-6 border border-line border-t-brass bg-raised p-6 md:p-8 lg:grid-cols-12 lg:items-end print:hidden"
+    >
+      <div className="lg:col-span-8">
+        <h2 id={panelId} tabIndex={-1} className="text-h3">
+          {title}
+        </h2>
+        <div className="mt-3 grid max-w-measure gap-3 text-soft wrap-anywhere">{children}</div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-4 lg:justify-end">
+        {actions}
+      </div>
+    </section>
+  );
+}
+
+/** Where the panel has been read and closed, the page goes on. */
+function focusPage() {
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+function SignedInAs({ email, text }: { email: string; text: string }) {
+  return (
+    <p>
+      <span className="font-medium text-text">
+        {content.signedInAs} <bdi>{email}</bdi>.
+      </span>{' '}
+      {text}
+    </p>
+  );
+}
+
+interface AskProps {
+  link: MailLink;
+  signedInAs: string | undefined;
+  onDone: (confirmation: Confirmation) => void;
+}
+
+/** Asks before the link is used: mail scanners open pages, but press no buttons. */
+function Ask({ link, signedInAs, onDone }: AskProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const words = link.type === 'email_change' ? content.newAddress : content.address;
+
+  const confirm = async () => {
+    setIsBusy(true);
+    const { BrokenLinkError, confirmAddress } = await import('@/access/account-links');
+    try {
+      onDone(await confirmAddress(link));
+    } catch (error) {
+      console.info('The address was not confirmed.', error);
+      if (error instanceof BrokenLinkError) {
+        breakMailLink(paths.dataRoom);
+        return;
+      }
+      notify({
+        title: content.failed.title,
+        description: (error instanceof Error && error.message) || content.failed.description,
+        tone: 'destructive',
+      });
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <>
+          <SubmitButton
+            type="button"
+            isBusy={isBusy}
+            busyLabel={content.busy}
+            onClick={() => void confirm()}
+          >
+            {words.confirm}
+          </SubmitButton>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              forgetMailLink();
+              focusPage();
+            }}
+          >
+            {content.notNow}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      {signedInAs && <SignedInAs email={signedInAs} text={content.stays} />}
+    </Panel>
+  );
+}
+
+/** Says what the press has done, and whose address it was. */
+function Done({
+  email,
+  isSignedIn,
+  signedInAs,
+}: Confirmation & { signedInAs: string | undefined }) {
+  if (!email) return <p>{content.half.text}</p>;
+  return (
+    <>
+      <p>
+        <bdi className="font-medium text-text">{email}</bdi> {content.done.text}{' '}
+        {isSignedIn && content.done.isSignedIn}
+      </p>
+      {!isSignedIn && signedInAs && <SignedInAs email={signedInAs} text={content.done.other} />}
+    </>
+  );
+}
+
+/** A link that is of no use is explained, with the way to a new one. */
+function Broken({ page, signedInAs }: { page: string; signedInAs: string | undefined }) {
+  const words = page === paths.resetPassword ? content.brokenReset : content.broken;
+  return (
+    <>
+      <p>{words}</p>
+      {signedInAs && <SignedInAs email={signedInAs} text={content.unchanged} />}
+    </>
+  );
+}
+
+const noLink = (): Arrival => undefined;
+
+/**
+ * What the link of an account mail asks or tells: it confirms an address, or cannot be used. Nothing is
+ * sent before the button is pressed.
+ */
+export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
+  const arrival = useSyncExternalStore(mailLinkStore.subscribe, mailLinkStore.get, noLink);
+  const [done, setDone] = useState<Confirmation>();
+  const isBroken = arrival?.link === 'broken';
+
+  // The button that was pressed is gone; what it led to is read next.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current && (done || isBroken)) document.getElementById(panelId)?.focus();
+    if (arrival && !isBroken) wasAsked.current = true;
+  }, [arrival, done, isBroken]);
+
+  const close = (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        setDone(undefined);
+        forgetMailLink();
+        focusPage();
+      }}
+    >
+      {content.close}
+    </Button>
+  );
+  if (done) {
+    const title = done.email ? content.done.title : content.half.title;
+    return (
+      <Panel title={title} actions={close}>
+        <Done {...done} signedInAs={signedInAs} />
+      </Panel>
+    );
+  }
+  if (!arrival) return null;
+  if (arrival.link === 'broken') {
+    return (
+      <Panel
+        title={content.brokenTitle}
+        actions={
+          <>
+            {(!signedInAs || arrival.page === paths.resetPassword) && (
+              <AuthDialogButton initialMode="reset">{content.requestNew}</AuthDialogButton>
+            )}
+            {close}
+          </>
+        }
+      >
+        <Broken page={arrival.page} signedInAs={signedInAs} />
+      </Panel>
+    );
+  }
+  if (arrival.page !== paths.dataRoom) return null;
+  const handleDone = (confirmation: Confirmation) => {
+    setDone(confirmation);
+    forgetMailLink();
+  };
+  return <Ask link={arrival.link} signedInAs={signedInAs} onDone={handleDone} />;
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type * as MailLinkModule from '@/access/mail-link';
+import { startFakeBackend, storeSession } from './fake-backend';
+
+const hash = '0f'.repeat(28);
+
+let backend: ReturnType<typeof startFakeBackend>;
+let mail: typeof MailLinkModule;
+beforeEach(async () => {
+  // Begins as a page does that has just been loaded.
+  backend = startFakeBackend();
+  mail = await import('@/access/mail-link');
+});
+
+function arriveAt(address: string) {
+  window.history.replaceState({ idx: 7 }, '', address);
+  mail.takeMailLink();
+  return mail.mailLinkStore.get();
+}
+
+const address = () => window.location.pathname + window.location.search + window.location.hash;
+
+describe('a link of ours', () => {
+  test.each([
+    ['/data-room', 'signup'],
+    ['/data-room', 'email_change'],
+    ['/data-room/', 'signup'],
+    ['/reset-password', 'recovery'],
+    ['/reset-password', 'invite'],
+  ])('waits for its page, out of address and history: %s, %s', (page, type) => {
+    const { length } = window.history;
+    const arrival = arriveAt(`${page}?section=archive&token_hash=${hash}&type=${type}#top`);
+    expect(arrival).toEqual({ page: page.replace(/\/$/, ''), link: { type, tokenHash: hash } });
+    expect(address()).toBe(`${page}?section=archive#top`);
+    expect(window.history).toHaveLength(length);
+    expect(window.history.state).toEqual({ idx: 7 });
+    expect(backend.requests, 'nobody is asked').toEqual([]);
+  });
+
+  test('is as good when it was asked for by another client', () => {
+    expect(arriveAt(`/reset-password?token_hash=pkce_${hash}&type=recovery`)?.link).toEqual({
+      type: 'recovery',
+      tokenHash: `pkce_${hash}`,
+    });
+  });
+
+  test('is still there after a reload of the tab, until it has been used', async () => {
+    arriveAt(`/data-room?token_hash=${hash}&type=signup`);
+    const { vi } = await import('vitest');
+    vi.resetModules();
+    const again = await import('@/access/mail-link');
+    expect(again.mailLinkStore.get()?.link).toEqual({ type: 'signup', tokenHash: hash });
+    again.forgetMailLink();
+    expect(again.mailLinkStore.get()).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('takes the place of the one before', () => {
+    arriveAt(`/data-room?token_hash=${hash}&type=signup`);
+    const next = 'ab'.repeat(28);
+    expect(arriveAt(`/reset-password?token_hash=${next}&type=recovery`)).toEqual({
+      page: '/reset-password',
+      link: { type: 'recovery', tokenHash: next },
+    });
+  });
+});
+
+describe('a link that is none', () => {
+  test.each([
+    `/data-room?token_hash=${hash}&type=recovery`,
+    `/data-room?token_hash=${hash}&type=magiclink`,
+    `/data-room?token_hash=${hash}`,
+    `/reset-password?token_hash=${hash}&type=signup`,
+    `/reset-password?token_hash=${hash}&type=__proto__`,
+    '/reset-password?token_hash=&type=recovery',
+    '/reset-password?token_hash=123456&type=recovery',
+    `/reset-password?token_hash=${hash}%20%2Fx&type=recovery`,
+    `/reset-password?token_hash=${hash}&type=recovery&error=access_denied`,
+    `/reset-password?token_hash=${hash}&type=recovery#access_token=a.b.c`,
+    '/data-room#access_token=a.b.c&refresh_token=x&type=signup',
+    '/reset-password#access_token=a.b.c&refresh_token=x&type=recovery&expires_in=3600',
+    '/reset-password#error=access_denied&error_code=otp_expired&error_description=Call+us&sb=',
+    '/data-room?error=access_denied&error_code=otp_expired&error_description=Call+us',
+    '/data-room?code=12345678-1234-4234-8234-123456789012',
+    `/data-room#token_hash=${hash}&type=signup`,
+  ])('is broken, and leaves nothing behind: %s', (target) => {
+    const page = target.replace(/[?#].*/, '');
+    expect(arriveAt(target)).toEqual({ page, link: 'broken' });
+    expect(address()).toBe(page);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each(['/', '/about', '/portfolio', '/admin', '/no-such-page'])(
+    'brings nothing to %s, and leaves its address',
+    (page) => {
+      for (const rest of [
+        '#access_token=a.b.c&refresh_token=x&type=recovery',
+        '#error=access_denied&error_code=otp_expired',
+        '?code=1234',
+        `?token_hash=${hash}&type=recovery`,
+      ]) {
+        expect(arriveAt(page + rest), rest).toBeUndefined();
+        expect(address(), rest).toBe(page);
+      }
+    },
+  );
+
+  test('leaves the session of somebody who is signed in alone', async () => {
+    storeSession();
+    const before = JSON.stringify(localStorage);
+    arriveAt('/data-room#access_token=a.b.c&refresh_token=x&type=signup');
+    const { readSession } = await import('@/access/access-query');
+    expect(await readSession()).toMatchObject({ user: { email: 'investor@example.org' } });
+    expect(JSON.stringify(localStorage)).toBe(before);
+    expect(backend.requests).toEqual([]);
+  });
+});
+
+test.each(['/#team', '/data-room?section=archive&type=a#top', '/careers?next=//evil.example'])(
+  'any other address stays: %s',
+  (target) => {
+    expect(arriveAt(target)).toBeUndefined();
+    expect(address()).toBe(target);
+  },
+);

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startFakeBackend } from '../access/fake-backend';
+import { fuzz } from './fuzz';
+import { anyText } from './text';
+
+const part = fc.oneof(
+  fc.constantFrom('access_token', 'refresh_token', 'type', 'error', 'code', 'token_hash', 'next'),
+  fc.constantFrom('recovery', 'signup', '0f'.repeat(28), 'https://evil.example', '', '__proto__'),
+  anyText,
+);
+const pairs = fc
+  .array(fc.tuple(part, part), { maxLength: 6 })
+  .map((all) => new URLSearchParams(all).toString());
+const page = fc.constantFrom('/', '/about', '/data-room', '/reset-password');
+const secrets = ['access_token', 'refresh_token', 'code', 'error', 'token_hash'];
+
+test('whatever an address holds: its tokens leave it, the page stays, nobody is asked, no text is kept', async () => {
+  const backend = startFakeBackend();
+  const { forgetMailLink, mailLinkStore, takeMailLink } = await import('@/access/mail-link');
+  await fuzz(fc.tuple(page, pairs, pairs), async ([pathname, query, hash]) => {
+    forgetMailLink();
+    window.history.replaceState(null, '', `${pathname}?${query}#${hash}`);
+    takeMailLink();
+    const { location } = window;
+    expect(location.pathname).toBe(pathname);
+    const left = [
+      new URLSearchParams(location.search),
+      new URLSearchParams(location.hash.slice(1)),
+    ];
+    for (const name of secrets)
+      expect(left.map((params) => params.has(name))).toEqual([false, false]);
+    const arrival = mailLinkStore.get();
+    if (!arrival) return;
+    expect(['/data-room', '/reset-password']).toContain(arrival.page);
+    expect(arrival.page).toBe(pathname);
+    if (arrival.link !== 'broken') {
+      expect(arrival.link.tokenHash).toMatch(/^[0-9a-f]{56}$/);
+      expect(['signup', 'recovery']).toContain(arrival.link.type);
+    }
+    expect(backend.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,209 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  makeSession,
+  refusal,
+  startFakeBackend,
+  storeSession,
+  type FakeBackend,
+} from '../../access/fake-backend';
+
+const tokenHash = '0f'.repeat(28);
+const confirmLink = `?token_hash=${tokenHash}&type=signup`;
+const verify = 'POST /auth/v1/verify';
+const victim = { id: 'v-1', email: 'victim@example.org' };
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = startFakeBackend();
+});
+
+/** The panel as the page shows it to who is signed in. */
+async function openPanel(rest: string, page = '/data-room') {
+  window.history.replaceState(null, '', page + rest);
+  const [{ takeMailLink, breakMailLink }, { MailLinkPanel }, { useAccess }, { notificationStore }] =
+    await Promise.all([
+      import('@/access/mail-link'),
+      import('@/pages/data-room/mail-link-panel'),
+      import('@/access/use-access'),
+      import('@/ui/notifications'),
+      import('@/lib/supabase'),
+      import('@/access/account-links'),
+    ]);
+  takeMailLink();
+  function Page() {
+    const { user, status } = useAccess();
+    return (
+      <main id="content" tabIndex={-1}>
+        {status === 'ready' && <MailLinkPanel signedInAs={user?.email} />}
+        <output>{status === 'ready' && (user?.email ?? 'nobody')}</output>
+      </main>
+    );
+  }
+  render(
+    <StrictMode>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBeTruthy());
+  return { notification: notificationStore.get, breakMailLink };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const region = (name: string) => screen.findByRole('region', { name });
+const signedIn = () => screen.getByRole('status').textContent;
+
+test('is not there without a link', async () => {
+  await openPanel('?section=archive');
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+describe('a link that confirms an address', () => {
+  test('is not used before the press', async () => {
+    await openPanel(confirmLink);
+    expect(await region('Confirm your e-mail address')).toBeTruthy();
+    expect(screen.queryByText(/signed in as/)).toBeNull();
+    expect(backend.sent(verify)).toEqual([]);
+    expect(signedIn()).toBe('nobody');
+  });
+
+  test('confirms at the press, names the account and signs it in', async () => {
+    await openPanel(confirmLink);
+    await press('Confirm E-mail Address');
+    const done = await region('E-mail address confirmed');
+    expect(done.textContent).toContain('investor@example.org is confirmed. You are signed in.');
+    expect(backend.sent(verify)).toEqual([
+      expect.objectContaining({ type: 'signup', token_hash: tokenHash }),
+    ]);
+    await waitFor(() => expect(signedIn()).toBe('investor@example.org'));
+    expect(document.activeElement?.textContent).toBe('E-mail address confirmed');
+    expect(JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'))).toContain('SIGN_IN');
+    await press('Close');
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(document.activeElement?.id).toBe('content');
+  });
+
+  test('over the session of another account says so before the press, and leaves that session', async () => {
+    storeSession(victim);
+    await openPanel(confirmLink);
+    const asked = await region('Confirm your e-mail address');
+    expect(asked.textContent).toContain('You are signed in as victim@example.org.');
+    expect(asked.textContent).toContain('The link may belong to another account');
+    const before = JSON.stringify(localStorage);
+    await press('Confirm E-mail Address');
+    const done = await region('E-mail address confirmed');
+    expect(done.textContent).toContain('investor@example.org is confirmed.');
+    expect(done.textContent).toContain('You are signed in as victim@example.org.');
+    expect(JSON.stringify(localStorage)).toBe(before);
+    expect(backend.sent('POST /auth/v1/logout?scope=local')).toHaveLength(1);
+    expect(signedIn()).toBe('victim@example.org');
+  });
+
+  test('can be left for later: the link stays as good as it was', async () => {
+    await openPanel(confirmLink);
+    await press('Not Now');
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(document.activeElement?.id).toBe('content');
+    expect(backend.sent(verify)).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('can be pressed again when there was no connection', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    backend.answers.push([verify, () => Promise.reject(new TypeError('Failed to fetch'))]);
+    const { notification } = await openPanel(confirmLink);
+    await press('Confirm E-mail Address');
+    await waitFor(() =>
+      expect(notification()).toMatchObject({
+        title: 'The address could not be confirmed',
+        description: 'Please check your connection and try again.',
+        tone: 'destructive',
+      }),
+    );
+    backend.answers.pop();
+    await press('Confirm E-mail Address');
+    expect(await region('E-mail address confirmed')).toBeTruthy();
+  });
+
+  test('that was used or has expired is explained, with the way to a new one', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    backend.answers.push([verify, refusal(403, 'otp_expired', 'Call +41 00 000 00 00')]);
+    await openPanel(confirmLink);
+    await press('Confirm E-mail Address');
+    const broken = await region('This link is no longer valid');
+    expect(broken.textContent).toContain('It has been used, has expired');
+    expect(broken.textContent).not.toContain('Call');
+    expect(document.activeElement?.textContent).toBe('This link is no longer valid');
+    expect(signedIn()).toBe('nobody');
+    expect(screen.getByRole('button', { name: 'Request a New Link' })).toBeTruthy();
+  });
+});
+
+describe('a change of address', () => {
+  const changeLink = confirmLink.replace('signup', 'email_change');
+
+  test('is confirmed for who is signed in, who stays so under the new address', async () => {
+    storeSession();
+    const changed = makeSession({ email: 'new@example.org' });
+    backend.answers.push([verify, () => Response.json(changed)]);
+    backend.answers.push([
+      'POST /auth/v1/token?grant_type=refresh_token',
+      () => Response.json(changed),
+    ]);
+    await openPanel(changeLink);
+    await press('Confirm New Address');
+    const done = await region('E-mail address confirmed');
+    expect(done.textContent).toContain('new@example.org is confirmed. You are signed in.');
+    expect(localStorage.getItem(localStorage.key(0) ?? '')).toContain('new@example.org');
+  });
+
+  test('may want the link of the other mail, too', async () => {
+    backend.answers.push([
+      verify,
+      () => Response.json({ msg: 'Confirmation link accepted.', code: '200' }),
+    ]);
+    await openPanel(changeLink);
+    await press('Confirm New Address');
+    const half = await region('One more link to follow');
+    expect(half.textContent).toContain('the other mail');
+    expect(signedIn()).toBe('nobody');
+  });
+});
+
+describe('a link of old', () => {
+  test.each([
+    '#access_token=a.b.c&refresh_token=x&type=signup',
+    '#error=access_denied&error_code=otp_expired&error_description=Call+us+now',
+    '?code=12345678-1234-4234-8234-123456789012',
+    `?token_hash=${tokenHash}&type=magiclink`,
+  ])('is never accepted, and explained: %s', async (rest) => {
+    storeSession(victim);
+    await openPanel(rest);
+    const broken = await region('This link is no longer valid');
+    expect(broken.textContent).toContain('You are signed in as victim@example.org.');
+    expect(document.body.textContent).not.toContain('Call us');
+    expect(backend.sent(verify)).toEqual([]);
+    expect(signedIn()).toBe('victim@example.org');
+    expect(window.location.href).not.toMatch(/[?#]/);
+  });
+});
+
+test('a reset link that was of no use is explained here, with the way to a new one', async () => {
+  const { breakMailLink } = await openPanel('');
+  await import('@/access/auth-dialog/auth-dialog');
+  breakMailLink('/reset-password');
+  const broken = await region('This link is no longer valid');
+  expect(broken.textContent).toContain('The password was not changed by it.');
+  await press('Request a New Link');
+  expect(await screen.findByRole('dialog', { name: 'Reset Password' })).toBeTruthy();
+});
+
+test('a reset link that waits on its own page is not asked for here', async () => {
+  await openPanel(confirmLink.replace('signup', 'recovery'), '/reset-password');
+  expect(screen.queryByRole('region')).toBeNull();
+});

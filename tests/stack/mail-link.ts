@@ -1,0 +1,26 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TestStack } from './client.ts';
+
+export interface MailLink {
+  url: URL;
+  tokenHash: string;
+  type: string;
+}
+
+/** The link in the newest mail, as its reader has it. */
+export function linkInMail({ mailbox }: TestStack): MailLink {
+  const address = /href="([^"]+)"/.exec(mailbox.mails[0]?.html ?? '')?.[1];
+  if (!address) throw new Error('The newest mail has no link.');
+  const url = new URL(address.replaceAll('&amp;', '&'));
+  return {
+    url,
+    tokenHash: url.searchParams.get('token_hash') ?? '',
+    type: url.searchParams.get('type') ?? '',
+  };
+}
+
+/** What the pages do at the press of their button. */
+export const exchange = (
+  { auth }: Pick<SupabaseClient, 'auth'>,
+  { tokenHash, type }: Pick<MailLink, 'tokenHash' | 'type'>,
+) => auth.verifyOtp({ token_hash: tokenHash, type });
