@@ -84,7 +84,7 @@ export const mailLink = {
   },
   signedInAs: 'You are signed in as',
   stays:
-    'The link may belong to another account: continue only if you asked for it. You stay signed in as you are.',
+    'The link may belong to another account: continue only if you asked for it. You stay signed in.',
   busy: 'Confirming...',
   notNow: 'Not Now',
   done: {

@@ -7,7 +7,7 @@ export const resetPasswordContent = {
     text: 'The link opens once. This page then names the account, and you choose its new password here.',
     signedInAs: 'You are signed in as',
     stays:
-      'The link may belong to another account: continue only if you asked for it. A link signs nobody in and nobody else out.',
+      'The link may belong to another account: continue only if you asked for it. You stay signed in, unless it is your own password that changes.',
     open: 'Continue',
     busy: 'Opening...',
   },
