@@ -98,10 +98,11 @@ export const mailLink = {
     text: 'Both addresses have to confirm the change. Please follow the link in the other mail, too.',
   },
   brokenTitle: 'This link is no longer valid',
-  broken:
-    'It has been used, has expired or comes from an older mail. If your address is confirmed, sign in as usual. If not, request a new link: setting a password by it confirms the address as well.',
+  broken: 'It has been used, has expired or comes from an older mail.',
+  brokenAddress:
+    'If your address is confirmed, sign in as usual. If not, request a new link: setting a password by it confirms the address as well.',
   brokenReset:
-    'It has been used, has expired or comes from an older mail. The password was not changed by it. A new link reaches you by e-mail within minutes and is good for one hour.',
+    'The password was not changed by it. A new link reaches you by e-mail within minutes and is good for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

@@ -26,7 +26,7 @@ function Panel({ title, children, actions }: PanelProps) {
   return (
     <section
       aria-labelledby={panelId}
-      className="mb-10 grid gap-x-8 gap-y-6 border border-line border-t-brass bg-raised p-6 md:p-8 lg:grid-cols-12 lg:items-end print:hidden"
+      className="mb-10 grid gap-x-8 gap-y-6 border border-line border-t-brass bg-raised p-6 md:p-8 lg:grid-cols-12 lg:items-center print:hidden"
     >
       <div className="lg:col-span-8">
         <h2 id={panelId} tabIndex={-1} className="text-h3">
@@ -139,10 +139,12 @@ function Done({
 
 /** A link that is of no use is explained, with the way to a new one. */
 function Broken({ page, signedInAs }: { page: string; signedInAs: string | undefined }) {
-  const words = page === paths.resetPassword ? content.brokenReset : content.broken;
+  const isReset = page === paths.resetPassword;
   return (
     <>
-      <p>{words}</p>
+      <p>
+        {content.broken} {isReset ? content.brokenReset : !signedInAs && content.brokenAddress}
+      </p>
       {signedInAs && <SignedInAs email={signedInAs} text={content.unchanged} />}
     </>
   );

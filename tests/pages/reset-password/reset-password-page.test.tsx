@@ -207,12 +207,12 @@ describe('leaving the page ends the session that the link gave', () => {
   });
 
   test('while the link is being opened', async () => {
-    const answer = Promise.withResolvers<Response>();
-    backend.answers.push([verify, () => answer.promise]);
+    let answer: (response: Response) => void = () => undefined;
+    backend.answers.push([verify, () => new Promise<Response>((resolve) => (answer = resolve))]);
     const { unmount } = await openPage(resetLink);
     await userEvent.click(await findContinue());
     unmount();
-    answer.resolve(Response.json(makeSession()));
+    answer(Response.json(makeSession()));
     await waitFor(() => expect(backend.sent(ended)).toHaveLength(1));
   });
 });
