@@ -2,9 +2,13 @@
 // Argument: exit status of the test command, which may fail before any test runs.
 import { existsSync, readFileSync } from 'node:fs';
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-const vitest = read('test-results/vitest.json');
-const e2e = read('test-results/e2e.json')?.stats;
+const folder = process.env.TEST_RESULTS ?? 'test-results';
+const read = (name) => {
+  const file = `${folder}/${name}`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
+const vitest = read('vitest.json');
+const e2e = read('e2e.json')?.stats;
 
 const passed = (vitest?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + (e2e?.flaky ?? 0);
 const failedTests = (vitest?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Where the embedded stack serves the stand-in; `.env.embedded` names it for `vite preview`. */
+/** Where the embedded stack serves the stand-in; builds for it name this address. */
 export const captchaScriptPath = '/__captcha.js';
 
 /** The stand-in for hCaptcha's script, which lets sign-in work without internet. */

@@ -1,0 +1,48 @@
+// The first step of `npm test`: looks whether this machine can run everything, and fetches the browser that
+// it lacks. Ends with one line that says what to do where it cannot. No packages: Node itself may be too old.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const stop = (line) => {
+  console.error(line);
+  process.exit(1);
+};
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+}
+
+const run = (command, ...args) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+const playwright = ['node_modules/playwright/cli.js', 'install', 'chromium'];
+
+/** The system's browser, or the one that Playwright keeps for itself. */
+async function hasChromium() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return true;
+  const { chromium } = await import('playwright');
+  return existsSync(chromium.executablePath());
+}
+
+/** Debian and Ubuntu, where a package of the system's can be installed. */
+const installPackage = () =>
+  process.getuid?.() === 0 &&
+  existsSync('/usr/bin/apt-get') &&
+  run('apt-get', 'update', '-qq') &&
+  run('apt-get', 'install', '-y', '-qq', 'chromium');
+
+if (!existsSync(playwright[0])) stop('The dependencies are missing: run npm ci.');
+if (!(await hasChromium())) {
+  console.info('Chromium is missing: it is fetched for the tests.');
+  const isThere =
+    (run(process.execPath, ...playwright) || installPackage()) && (await hasChromium());
+  if (!isThere) {
+    stop(
+      'Chromium is missing and could not be fetched: install it as /usr/bin/chromium, or run npx playwright install --with-deps chromium.',
+    );
+  }
+}
