@@ -3,6 +3,7 @@ import { legalLastUpdated, type LegalBlock, type LegalDocument } from '@/content
 import { paths } from '@/content/paths';
 import { LinkedText } from './linked-text';
 import { PageHeader } from './page-header';
+import { Reveal } from './reveal';
 import { breadcrumbList, StructuredData } from './structured-data';
 import { TableOfContents } from './table-of-contents';
 
@@ -91,19 +92,20 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <TableOfContents entries={numbered} className="lg:col-span-4 print:hidden" />
           <div className="max-w-lg space-y-14 lg:col-span-7 lg:col-start-6">
             {numbered.map((section) => (
-              <section
-                key={section.id}
-                id={section.id}
-                aria-labelledby={`${section.id}-title`}
-                className="space-y-4"
-              >
-                <h2 id={`${section.id}-title`} className="break-after-avoid text-h3">
-                  {section.title}
-                </h2>
-                {section.blocks.map((block) => (
-                  <Block key={blockKey(block)} block={block} />
-                ))}
-              </section>
+              <Reveal key={section.id} isQuiet>
+                <section
+                  id={section.id}
+                  aria-labelledby={`${section.id}-title`}
+                  className="space-y-4"
+                >
+                  <h2 id={`${section.id}-title`} className="break-after-avoid text-h3">
+                    {section.title}
+                  </h2>
+                  {section.blocks.map((block) => (
+                    <Block key={blockKey(block)} block={block} />
+                  ))}
+                </section>
+              </Reveal>
             ))}
           </div>
         </div>

@@ -101,6 +101,16 @@ describe('files', () => {
     );
   });
 
+  test('every press file of ours has its release, and every such release its file', async () => {
+    const stored = await rowsOf(
+      files,
+      `select substr(file_url, 13) as path from public.press_releases where file_url like 'press-files/%'`,
+    );
+    expect((await filesBelow('press-files')).toSorted()).toEqual(
+      stored.map((row) => row.path).toSorted(),
+    );
+  });
+
   test('every stored resume has its file, of the size that its row says', async () => {
     const stored = await rowsOf(
       files.extend({ size: z.number() }),
@@ -116,7 +126,7 @@ describe('files', () => {
   });
 
   test('all are small PDFs', async () => {
-    for (const folder of ['documents', 'resumes']) {
+    for (const folder of ['documents', 'resumes', 'press-files']) {
       for (const file of await filesBelow(folder)) {
         const bytes = await readFile(path.resolve('supabase', folder, file));
         expect(bytes.subarray(0, 5).toString(), file).toBe('%PDF-');

@@ -4,6 +4,7 @@ import { Picture } from '@/components/picture';
 import { staticPart } from '@/components/static-part';
 import { article, breadcrumbList, StructuredData } from '@/components/structured-data';
 import { TableOfContents } from '@/components/table-of-contents';
+import { Reveal } from '@/components/reveal';
 import { paths } from '@/content/paths';
 import { chapters, dataSheet, header, macroCaption, onward } from './emeralds-education.content';
 import { CrystalDrawing } from './figures/crystal-drawing';
@@ -15,7 +16,7 @@ const Article = staticPart(() => import('./article'));
 function Portrait() {
   return (
     <div data-ground="night" className="pb-section print:pb-8">
-      <div className="frame grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
+      <Reveal className="frame grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
         <figure className="lg:col-span-7">
           <Picture
             name="macro"
@@ -39,7 +40,7 @@ function Portrait() {
             </div>
           ))}
         </dl>
-      </div>
+      </Reveal>
     </div>
   );
 }
@@ -48,7 +49,7 @@ function Portrait() {
 function Onward() {
   return (
     <section data-ground="night" aria-labelledby="onward" className="py-section print:hidden">
-      <div className="frame grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
+      <Reveal className="frame grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
           name="vault"
           alt=""
@@ -71,7 +72,7 @@ function Onward() {
             ))}
           </ul>
         </div>
-      </div>
+      </Reveal>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
 import { cuts, fourCs } from './article.content';
 import { chapters } from './emeralds-education.content';
 import {
@@ -25,7 +26,7 @@ function Criterion({
   children: ReactNode;
 }) {
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-9">
+    <Reveal className="grid items-start gap-x-8 gap-y-6 md:grid-cols-9">
       <div className={isDrawingFirst ? 'md:order-2 md:col-span-5' : 'md:col-span-5'}>
         <h3 className="mb-3 text-h3">{title}</h3>
         <Paragraphs text={text} />
@@ -34,7 +35,7 @@ function Criterion({
         {children}
         <Caption>{caption}</Caption>
       </figure>
-    </div>
+    </Reveal>
   );
 }
 

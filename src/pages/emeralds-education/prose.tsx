@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '@/components/linked-text';
+import { Reveal } from '@/components/reveal';
 import { chapters, type Chapter } from './emeralds-education.content';
 
 /** Paragraphs of running text, at the measure of a book. */
@@ -18,7 +19,7 @@ export function Paragraphs({ text }: { text: readonly string[] }) {
 /** A chapter's paragraphs, set below its title, with a remark in the margin. */
 export function Prose({ text, note }: { text: readonly string[]; note?: string }) {
   return (
-    <div className="grid items-end gap-x-8 gap-y-10 md:grid-cols-9">
+    <Reveal className="grid items-end gap-x-8 gap-y-10 md:grid-cols-9">
       <div className="md:col-span-7 md:col-start-2 lg:col-span-5 lg:col-start-2">
         <Paragraphs text={text} />
       </div>
@@ -30,7 +31,7 @@ export function Prose({ text, note }: { text: readonly string[]; note?: string }
           {note}
         </p>
       )}
-    </div>
+    </Reveal>
   );
 }
 
@@ -46,7 +47,7 @@ export function ChapterSection({ chapter, children }: { chapter: Chapter; childr
   const titleId = `${chapter.id}-title`;
   return (
     <section id={chapter.id} aria-labelledby={titleId} className="space-y-10">
-      <div className="grid break-inside-avoid break-after-avoid gap-x-8 border-t border-text pt-5 md:grid-cols-9">
+      <Reveal className="grid break-inside-avoid break-after-avoid gap-x-8 border-t border-text pt-5 md:grid-cols-9">
         <p aria-hidden="true" className="font-display text-h2 text-brass tabular">
           {order.indexOf(chapter) + 1}
         </p>
@@ -56,7 +57,7 @@ export function ChapterSection({ chapter, children }: { chapter: Chapter; childr
           </h2>
           <p className="mt-3 text-lead text-soft">{chapter.thesis}</p>
         </div>
-      </div>
+      </Reveal>
       {children}
     </section>
   );

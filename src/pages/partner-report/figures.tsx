@@ -1,3 +1,4 @@
+import { Reveal } from '@/components/reveal';
 import { figures } from './partner-report.content';
 import { ScaleDrawing } from './scale-drawing';
 
@@ -7,37 +8,38 @@ export function Figures() {
   return (
     <section data-ground="night" aria-labelledby="figures" className="pb-section print:pb-4">
       <div className="frame">
-        <div className="grid items-end gap-x-8 gap-y-5 border-t border-line pt-12 pb-14 md:pt-16 lg:grid-cols-12">
+        <Reveal className="grid items-end gap-x-8 gap-y-5 border-t border-line pt-12 pb-14 md:pt-16 lg:grid-cols-12">
           <h2 id="figures" className="text-h2 lg:col-span-6">
             {title}
           </h2>
           <p className="max-w-column text-lead text-soft lg:col-span-5 lg:col-start-8">{lead}</p>
-        </div>
+        </Reveal>
         {quotes.map(({ figure, words, reading, ...quote }) => (
-          <figure
-            key={figure}
-            className="grid break-inside-avoid items-start gap-x-8 gap-y-4 border-t border-line py-8 md:py-10 lg:grid-cols-12"
-          >
-            <blockquote className="lg:col-span-7">
-              <p>
-                <span className="block font-display text-h1 tabular">{figure}</span>{' '}
-                <span className="mt-2 block text-lead text-accent">{words}</span>
-              </p>
-            </blockquote>
-            <figcaption className="max-w-column lg:col-span-5 lg:col-start-8 lg:pt-3">
-              <p className="text-soft">{reading}</p>
-              {'risk' in quote && (
-                <p
-                  role="note"
-                  className="mt-4 border-l-2 border-brass pl-4 text-small text-warning"
-                >
-                  {quote.risk}
+          <Reveal key={figure}>
+            <figure className="grid break-inside-avoid items-start gap-x-8 gap-y-4 border-t border-line py-8 md:py-10 lg:grid-cols-12">
+              <blockquote className="lg:col-span-7">
+                <p>
+                  <span className="block font-display text-h1 tabular">{figure}</span>{' '}
+                  <span className="mt-2 block text-lead text-accent">{words}</span>
                 </p>
-              )}
-            </figcaption>
-          </figure>
+              </blockquote>
+              <figcaption className="max-w-column lg:col-span-5 lg:col-start-8 lg:pt-3">
+                <p className="text-soft">{reading}</p>
+                {'risk' in quote && (
+                  <p
+                    role="note"
+                    className="mt-4 border-l-2 border-brass pl-4 text-small text-warning"
+                  >
+                    {quote.risk}
+                  </p>
+                )}
+              </figcaption>
+            </figure>
+          </Reveal>
         ))}
-        <ScaleDrawing />
+        <Reveal>
+          <ScaleDrawing />
+        </Reveal>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
 import { classNames } from '@/lib/class-names';
 import { onward } from './partner-report.content';
 
@@ -39,7 +40,7 @@ export function Onward() {
         <h2 id="onward" className="text-h2">
           {onward.title}
         </h2>
-        <div className="mt-12 grid gap-6 lg:grid-cols-12">
+        <Reveal className="mt-12 grid gap-6 lg:grid-cols-12">
           <div className="flex flex-col lg:col-span-7 lg:row-span-2">
             <Picture
               name="vault"
@@ -52,7 +53,7 @@ export function Onward() {
           {onward.others.map((card) => (
             <Card key={card.path} card={card} className="lg:col-span-5" />
           ))}
-        </div>
+        </Reveal>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Picture } from '@/components/picture';
+import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { pictures } from '@/content/pictures';
 import { CopyButton } from '@/features/press/components/copy-button';
@@ -43,7 +44,7 @@ function Facts() {
 /** Pictures to download at their largest. */
 function Pictures() {
   return (
-    <div className="lg:col-span-12 print:hidden">
+    <Reveal className="lg:col-span-12 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line pt-5">
         <h3 className="text-h3">{editors.picturesTitle}</h3>
         <p className="text-small text-soft">{editors.picturesText}</p>
@@ -74,7 +75,7 @@ function Pictures() {
           );
         })}
       </ul>
-    </div>
+    </Reveal>
   );
 }
 
@@ -86,18 +87,18 @@ export function ForEditors() {
       labelledBy="for-editors"
       className="grid gap-x-8 gap-y-14 lg:grid-cols-12"
     >
-      <div className="lg:col-span-9">
+      <Reveal className="lg:col-span-9">
         <h2 id="for-editors" className="text-h2">
           {editors.title}
         </h2>
         <p className="mt-5 max-w-measure text-lead text-soft">{editors.text}</p>
-      </div>
-      <div className="flex max-w-measure flex-col gap-12 lg:col-span-7">
+      </Reveal>
+      <Reveal className="flex max-w-measure flex-col gap-12 lg:col-span-7">
         <Boilerplates />
-      </div>
-      <div className="lg:col-span-4 lg:col-start-9">
+      </Reveal>
+      <Reveal className="lg:col-span-4 lg:col-start-9">
         <Facts />
-      </div>
+      </Reveal>
       <Pictures />
     </Section>
   );

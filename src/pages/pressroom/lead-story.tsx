@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/button-link';
+import { Reveal } from '@/components/reveal';
 import { paths } from '@/content/paths';
 import { ReportCover } from '@/features/press/components/report-cover';
 import { leadStory } from './pressroom.content';
@@ -9,7 +10,7 @@ export function LeadStory() {
   return (
     <section data-ground="night" aria-labelledby="lead-story" className="pb-section">
       <div className="frame">
-        <div className="grid items-center gap-x-8 gap-y-10 border-t border-line pt-12 md:grid-cols-12 md:pt-16">
+        <Reveal className="grid items-center gap-x-8 gap-y-10 border-t border-line pt-12 md:grid-cols-12 md:pt-16">
           <div className="md:col-span-5 lg:col-span-4">
             <ReportCover />
           </div>
@@ -27,7 +28,7 @@ export function LeadStory() {
               {link}
             </ButtonLink>
           </div>
-        </div>
+        </Reveal>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Rss } from 'lucide-react';
+import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { deferredList } from '@/components/deferred-list';
 import { ReleasesPlaceholder } from '@/features/press/components/placeholders';
@@ -14,7 +15,7 @@ export function ReleasesSection() {
   const { title, text, feed } = releases;
   return (
     <Section ground="paper" labelledBy="releases" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-      <div className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8">
+      <Reveal className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8">
         <h2 id="releases" className="text-h2">
           {title}
         </h2>
@@ -26,7 +27,7 @@ export function ReleasesSection() {
           <Rss aria-hidden="true" className="size-4" />
           {feed}
         </a>
-      </div>
+      </Reveal>
       <div className="lg:col-span-8">
         <ReleaseList />
       </div>
