@@ -4,23 +4,29 @@ import { limits } from '@/lib/limits';
 import { breaker, timeLimit } from '@/lib/resilience/policies';
 import { levelOf, serverTime, type AccessLevel, type Approval } from './access-level';
 
+/** What the server says about an account. */
+export interface Profile extends Approval {
+  role: string;
+}
+
 /** Who the visitor is and what they may see. */
 export interface Access {
   session: Session | null;
+  /** What the server said last; `null` for the anonymous, and while it could not be read. */
+  profile: Profile | null;
   level: AccessLevel;
   /** `false` when the profile could not be read: a signed-in visitor then counts as level 2. */
   isConfirmed: boolean;
 }
 
-export const anonymous: Access = { session: null, level: 1, isConfirmed: true };
+export const anonymous: Access = { session: null, profile: null, level: 1, isConfirmed: true };
 
 export const accessKeys = {
   all: ['access'],
   visitor: ['access', 'visitor'],
-  approvals: ['access', 'approval'],
 } as const;
 
-const { lifetime, maxEntries } = limits.validationCache;
+const { lifetime } = limits.validationCache;
 const sessionLimit = timeLimit(limits.sessionTimeout);
 const profileLimit = timeLimit(limits.profileTimeout);
 const hookBreaker = breaker(limits.hookBreaker);
@@ -40,25 +46,27 @@ export function readSession(): Promise<Session | null> {
 }
 
 /** Whether the server still knows the session: it may have been ended elsewhere. */
-export function isSessionAlive(): Promise<boolean> {
+function isSessionAlive({ access_token }: Session): Promise<boolean> {
   return sessionLimit.execute(async () => {
-    const { error } = await (await readAuth()).getUser();
+    const { error } = await (await readAuth()).getUser(access_token);
     if (error && !isRefusal(error)) throw error;
     return !error;
   });
 }
 
-/** Forgets a session that the server no longer knows, in every tab. */
-export async function forgetSession(): Promise<void> {
-  await (await readAuth()).signOut({ scope: 'local' });
+/** Forgets a session that the server no longer knows, in every tab, unless another has replaced it. */
+async function forgetSession({ access_token }: Session): Promise<void> {
+  const auth = await readAuth();
+  const { data } = await auth.getSession();
+  if (data.session?.access_token === access_token) await auth.signOut({ scope: 'local' });
 }
 
-async function readApproval(userId: string): Promise<Approval | null> {
+async function readProfile(userId: string): Promise<Profile | null> {
   const { supabase } = await import('@/lib/supabase');
   return profileLimit.execute(async ({ signal }) => {
     const { data, error } = await supabase()
       .from('profiles')
-      .select('approved, approved_until')
+      .select('approved, approved_until, role')
       .eq('id', userId)
       .abortSignal(signal)
       .retry(false)
@@ -68,52 +76,50 @@ async function readApproval(userId: string): Promise<Approval | null> {
   });
 }
 
-/** An account's approval, `null` when the account is gone. Kept for 30 s, for 100 accounts. */
-export const approvalQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...accessKeys.approvals, userId],
-    queryFn: async ({ client }) => {
-      const approval = await readApproval(userId);
-      removeOldest(client);
-      return approval;
-    },
-    staleTime: lifetime,
-    networkMode: 'always',
-    retry: false,
-  });
-
-function removeOldest(client: QueryClient) {
-  const cache = client.getQueryCache();
-  const approvals = cache
-    .findAll({ queryKey: accessKeys.approvals, fetchStatus: 'idle' })
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  // The one that is being read comes on top.
-  for (const query of approvals.slice(maxEntries - 1)) cache.remove(query);
-}
-
-/** What an approval gives to the session that it was read for. */
-export function accessOf(session: Session, approval: Approval | null): Access {
+/** What a profile gives to the session that it was read for. */
+function accessOf(session: Session, profile: Profile | null): Access {
   // Without a profile the account is gone, whatever the token says.
-  if (!approval) return anonymous;
-  return { session, level: levelOf(approval, serverTime(session)), isConfirmed: true };
+  if (!profile) return anonymous;
+  return { session, profile, level: levelOf(profile, serverTime(session)), isConfirmed: true };
 }
 
-/** The visitor's access, as pages show it. What the visitor knew before is kept when it fails. */
+async function checkAccess(session: Session): Promise<Access> {
+  const [alive, profile] = [isSessionAlive(session), readProfile(session.user.id)];
+  // Awaited below, and not at all when the session has ended.
+  profile.catch(() => undefined);
+  if (await alive) return accessOf(session, await profile);
+  await forgetSession(session);
+  return anonymous;
+}
+
+/** What still counts of what was known, when the server does not answer for a session. */
+function withoutAnswer(client: QueryClient, session: Session): void {
+  const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
+  const isSameUser = known?.session?.user.id === session.user.id;
+  const access: Access =
+    known?.profile && isSameUser
+      ? accessOf(session, known.profile)
+      : { session, profile: null, level: 2, isConfirmed: false };
+  // Not newer than it is: what is known counts for 30 s.
+  client.setQueryData(accessKeys.visitor, access, { updatedAt: dataUpdatedAt ?? Date.now() });
+}
+
+/**
+ * The visitor's access: what the server said last, and the one place that holds it. When the server
+ * does not answer, what it said before stays; an approval that has ended meanwhile does not.
+ */
 export const accessQuery = queryOptions({
   queryKey: accessKeys.visitor,
-  queryFn: async ({ client }): Promise<Access> => {
+  queryFn: async ({ client, signal }): Promise<Access> => {
     const session = await readSession();
     if (!session) return anonymous;
     try {
-      const approval = await hookBreaker.execute(() =>
-        client.fetchQuery(approvalQuery(session.user.id)),
-      );
-      return accessOf(session, approval);
+      return await hookBreaker.execute(() => checkAccess(session));
     } catch (error) {
-      const known = client.getQueryData<Access>(accessKeys.visitor);
-      if (known?.isConfirmed && known.session?.user.id === session.user.id) throw error;
-      console.info('The profile could not be read.', error);
-      return { session, level: 2, isConfirmed: false };
+      console.info('The access could not be checked.', error);
+      // An ended session, or a later question, has cancelled this one: its failure says nothing now.
+      if (!signal.aborted) withoutAnswer(client, session);
+      throw error;
     }
   },
   staleTime: lifetime,
@@ -121,11 +127,22 @@ export const accessQuery = queryOptions({
   retry: false,
   refetchOnReconnect: 'always',
   // What could not be read is tried again when the breaker lets it. What could be read is renewed when
-  // the cache has run out, so that an open page follows the team's decision; a hidden tab waits, and
-  // is renewed by the session's event that comes with the return to it.
+  // the cache has run out, so that an open page follows the team's decision and the end of the session;
+  // a hidden tab waits, and is renewed by the session's event that comes with the return to it.
   refetchInterval: ({ state }) => {
-    if (state.status === 'error' || state.data?.isConfirmed === false)
-      return limits.hookBreaker.reset;
+    if (state.status === 'error') return limits.hookBreaker.reset;
     return state.data?.session ? lifetime : false;
   },
 });
+
+/** Asks the server now. An answer that is still on its way to an earlier question no longer counts. */
+export function askAccess(client: QueryClient): Promise<Access> {
+  void client.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
+  return client.fetchQuery({ ...accessQuery, staleTime: 0 });
+}
+
+/** The session is over: whatever is on its way to an earlier question no longer counts. */
+export function endAccess(client: QueryClient): void {
+  void client.cancelQueries({ queryKey: accessKeys.visitor });
+  client.setQueryData(accessQuery.queryKey, anonymous);
+}

@@ -41,16 +41,18 @@ const addressOf = (path: string) => new URL(path, window.location.origin).href;
 
 /** Signs in with a password. Rejects with `AccountError`. */
 export async function signIn(values: SignInValues, captchaToken: string): Promise<void> {
-  const { error } = await supabase().auth.signInWithPassword({
+  const { data, error } = await supabase().auth.signInWithPassword({
     ...values,
     options: { captchaToken },
   });
   if (!error) {
-    void logSecurityEvent({ type: 'SIGN_IN' });
+    void logSecurityEvent({ type: 'SIGN_IN' }, data.session);
     return;
   }
-  if (error.code === 'invalid_credentials' || error.code === 'email_not_confirmed') {
-    void logSecurityEvent({ type: 'SIGN_IN_FAILED', details: { reason: error.code } });
+  // Whatever the server refused it for; no answer is no attempt.
+  if (error.status && error.status < 500) {
+    const reason = error.code ?? `status ${error.status}`;
+    void logSecurityEvent({ type: 'SIGN_IN_FAILED', details: { reason } });
   }
   throw accountError(error);
 }

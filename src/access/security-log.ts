@@ -1,6 +1,9 @@
+import type { Session } from '@supabase/supabase-js';
 import type { Json } from '@/lib/database.types';
+import { env } from '@/lib/env';
 import { limits } from '@/lib/limits';
-import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { queryClient } from '@/lib/query-client';
+import { accessQuery, readSession } from './access-query';
 
 /** The events that `public.security_audit_log` knows (migration security_audit_log). */
 export const securityEventTypes = [
@@ -23,7 +26,7 @@ export const securityEventTypes = [
 
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
-/** Events that get an extra entry of high severity (data-room contract, section 8). */
+/** Events that get an extra entry of high severity. */
 const criticalTypes: ReadonlySet<SecurityEventType> = new Set([
   'SIGN_IN_FAILED',
   'UNAUTHORIZED_ACCESS',
@@ -42,13 +45,46 @@ export interface SecurityEvent {
   details?: Record<string, Json>;
 }
 
-// The standard limit holds for each type of event, the extra entries included.
-const entries = createRateLimiter();
+/** How many events of a type within five minutes are suspicious. */
+const suspicious: Partial<Record<SecurityEventType, number>> = {
+  RATE_LIMIT_EXCEEDED: 2,
+  SIGN_IN_FAILED: 5,
+};
+
+/** The database refuses an insert of more. */
+const maxRows = 20;
+/** Entries that are alike beyond so many in a row wait, and are summed meanwhile. */
+const entriesAtOnce = limits.rateLimits.standard.limit;
+const longestPause = limits.rateLimits.standard.window;
+const requestLimit = 10_000;
+
+interface Row {
+  event_type: SecurityEventType;
+  resource_type: string | null;
+  resource_id: string | null;
+  details: Record<string, Json>;
+}
+
+/** One event, or the sum of some that are alike, on its way to the table. */
+interface Entry {
+  key: string;
+  rows: Row[];
+  count: number;
+  /** Whose event it is. */
+  session: Session | null;
+  /** When it is sent, in ms since 1970. */
+  due: number;
+  hasFailed: boolean;
+  /** It was in a call that was refused, and must not hold up the others. */
+  isAlone: boolean;
+}
+
+const waiting = new Map<string, Entry>();
 
 let counters = new Map<SecurityEventType, number>();
 let countedSince = Date.now();
 
-/** The how manieth event of its type this is, since the counters were last reset. */
+/** How many events of a type there were since the counters were last reset, this one included. */
 function count(type: SecurityEventType): number {
   if (Date.now() - countedSince >= limits.securityCounterReset) {
     counters = new Map();
@@ -59,38 +95,189 @@ function count(type: SecurityEventType): number {
   return occurrence;
 }
 
-/**
- * Writes a security event to the audit table, a critical one with an extra entry of high severity.
- * Who, from where and with which browser is the database's to say. At most five entries of a type in
- * 60 s; `details.occurrence` tells how many there were, the unwritten ones included. Never rejects:
- * a failure is only logged.
- */
-export async function logSecurityEvent(event: SecurityEvent): Promise<void> {
-  const { type, resourceType = null, resourceId = null } = event;
-  const details = { ...event.details, occurrence: count(type) };
-  const rows = [];
-  if (entries.tryAcquire(type)) {
-    rows.push({
+/** How many entries with a key there were, until there was none for five minutes. */
+const series = new Map<string, { length: number; usedAt: number }>();
+
+/** How long the next entry with a key waits for others like it, in ms: longer and longer. */
+function pause(key: string): number {
+  const now = Date.now();
+  for (const [old, { usedAt }] of series)
+    if (now - usedAt >= limits.securityCounterReset) series.delete(old);
+  const length = (series.get(key)?.length ?? 0) + 1;
+  series.set(key, { length, usedAt: now });
+  if (length <= entriesAtOnce) return 0;
+  return Math.min(1_000 * 2 ** (length - entriesAtOnce), longestPause);
+}
+
+/** Whether this event is the one too many, in any tab of this browser. */
+function isSuspicious(type: SecurityEventType, session: Session | null): boolean {
+  const limit = suspicious[type];
+  if (!limit) return false;
+  const key = `security.${type} ${session?.user.id ?? ''}`;
+  const now = Date.now();
+  try {
+    const times = (localStorage.getItem(key) ?? '')
+      .split(' ')
+      .map(Number)
+      .filter((time) => time <= now && now - time < limits.securityCounterReset);
+    localStorage.setItem(key, [...times, now].join(' '));
+    return times.length + 1 === limit;
+  } catch {
+    // Without storage this tab's own count has to do.
+    return (counters.get(type) ?? 0) === limit;
+  }
+}
+
+function add(event: SecurityEvent, session: Session | null): void {
+  const { type, resourceType = null, resourceId = null, details = {} } = event;
+  const key = JSON.stringify([session?.user.id, type, resourceType, resourceId, details]);
+  const occurrence = count(type);
+  const entry = waiting.get(key);
+  if (entry) {
+    entry.count += 1;
+    for (const row of entry.rows) row.details.occurrence = occurrence;
+    return;
+  }
+  const rows: Row[] = [
+    {
       event_type: type,
       resource_type: resourceType,
       resource_id: resourceId,
-      details,
+      details: { ...details, occurrence },
+    },
+  ];
+  if (criticalTypes.has(type)) {
+    rows.push({
+      event_type: 'HIGH_SEVERITY_ALERT',
+      resource_type: resourceType,
+      resource_id: resourceId,
+      details: { ...details, occurrence, severity: 'high', cause: type },
     });
-    if (criticalTypes.has(type) && entries.tryAcquire('HIGH_SEVERITY_ALERT')) {
-      rows.push({
-        event_type: 'HIGH_SEVERITY_ALERT',
-        resource_type: resourceType,
-        resource_id: resourceId,
-        details: { ...details, severity: 'high', cause: type },
-      });
-    }
   }
-  if (rows.length === 0) return;
+  const due = Date.now() + pause(key);
+  const state = { count: 1, session, due, hasFailed: false, isAlone: false };
+  waiting.set(key, { key, rows, ...state });
+}
+
+const withCount = ({ rows, count: sum }: Entry): Row[] =>
+  sum === 1 ? rows : rows.map((row) => ({ ...row, details: { ...row.details, count: sum } }));
+
+/** The answer's status; 0 when there was none. The request outlives the page. */
+async function post(entries: readonly Entry[], session: Session | null): Promise<number> {
   try {
-    const { supabase } = await import('@/lib/supabase');
-    const { error } = await supabase().from('security_audit_log').insert(rows);
-    if (error) throw error;
-  } catch (error) {
-    console.info('A security event was not recorded.', error);
+    const { status } = await fetch(`${env.supabaseUrl}/rest/v1/security_audit_log`, {
+      method: 'POST',
+      keepalive: true,
+      signal: AbortSignal.timeout(requestLimit),
+      headers: {
+        apikey: env.supabasePublishableKey,
+        authorization: `Bearer ${session?.access_token ?? env.supabasePublishableKey}`,
+        'content-type': 'application/json',
+        prefer: 'return=minimal',
+      },
+      body: JSON.stringify(entries.flatMap(withCount)),
+    });
+    return status;
+  } catch {
+    return 0;
   }
+}
+
+/** Puts an entry back that was not taken; `false` when it never will be. */
+function keep(entry: Entry, status: number, isOnly: boolean): boolean {
+  const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  // A token that has run out is no reason to lose what happened.
+  const isOutdated = status === 401 && entry.session !== null;
+  if (isRefused && isOnly && !isOutdated) return false;
+  entry.due = isRefused ? 0 : Date.now() + longestPause;
+  entry.hasFailed = true;
+  entry.isAlone ||= isRefused;
+  if (isOutdated) entry.session = null;
+  const newer = waiting.get(entry.key);
+  if (newer) newer.count += entry.count;
+  else waiting.set(entry.key, entry);
+  return true;
+}
+
+async function sendTogether(entries: readonly Entry[]): Promise<void> {
+  const status = await post(entries, entries[0]?.session ?? null);
+  if (status >= 200 && status < 300) return;
+  console.info('A security event was not recorded.', status);
+  const isKept = entries.map((entry) => keep(entry, status, entries.length === 1));
+  if (isKept.includes(true)) schedule();
+}
+
+/** Sends the entries that are wanted now, those of one session together. */
+async function send(isWanted: (entry: Entry) => boolean): Promise<void> {
+  const calls: Entry[][] = [];
+  for (const entry of [...waiting.values()].filter(isWanted)) {
+    waiting.delete(entry.key);
+    const call = calls.at(-1);
+    const isTogether =
+      call?.every(({ session, isAlone }) => !isAlone && session === entry.session) &&
+      call.flatMap(({ rows }) => rows).length + entry.rows.length <= maxRows;
+    if (call && isTogether && !entry.isAlone) call.push(entry);
+    else calls.push([entry]);
+  }
+  await Promise.all(calls.map(sendTogether));
+}
+
+const isDue = ({ due }: Entry) => due <= Date.now();
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function schedule(): void {
+  clearTimeout(timer);
+  const next = Math.min(...[...waiting.values()].map(({ due }) => due));
+  if (next === Infinity) return;
+  timer = setTimeout(() => {
+    void send(isDue);
+    schedule();
+  }, next - Date.now());
+}
+
+let isWatching = false;
+
+/** What waits is sent when the page may be on its way out. */
+function watchPage(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const sendAll = () => void send(() => true);
+  window.addEventListener('pagehide', sendAll);
+  window.addEventListener('online', sendAll);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendAll();
+  });
+}
+
+/** The visitor's session: as the page knows it, else as it is stored. */
+function visitorSession(): Session | null | Promise<Session | null> {
+  const access = queryClient.getQueryData(accessQuery.queryKey);
+  return access ? access.session : readSession().catch(() => null);
+}
+
+/**
+ * Writes a security event to the audit table, a critical one with an extra entry of high severity.
+ * From where and with which browser is the database's to say; who, the token of `owner` tells it, by
+ * default that of the visitor. None is left out: many that are alike become one entry that says
+ * `details.count`, and what could not be sent goes with the next one. `details.occurrence` tells how
+ * many of the type this tab has seen since its counters were reset. Never rejects.
+ */
+export async function logSecurityEvent(
+  event: SecurityEvent,
+  owner: Session | null | Promise<Session | null> = visitorSession(),
+): Promise<void> {
+  watchPage();
+  // Without a promise nothing is awaited: the page may be hidden the next moment.
+  const session = owner instanceof Promise ? await owner : owner;
+  add(event, session);
+  if (isSuspicious(event.type, session)) {
+    const { resourceType, resourceId } = event;
+    const resource = { ...(resourceType && { resourceType }), ...(resourceId && { resourceId }) };
+    add({ type: 'SUSPICIOUS_ACTIVITY', ...resource, details: { cause: event.type } }, session);
+  }
+  // What happens at once is sent at once.
+  await Promise.resolve();
+  await send((entry) => entry.hasFailed || isDue(entry));
+  schedule();
 }

@@ -18,10 +18,12 @@ export async function signOut(): Promise<void> {
   }
   try {
     const { supabase } = await import('@/lib/supabase');
-    // Begun while there still is somebody to name.
-    void logSecurityEvent({ type: 'SIGN_OUT' });
-    const { error } = await supabase().auth.signOut();
+    const { auth } = supabase();
+    const { data } = await auth.getSession();
+    const { error } = await auth.signOut();
     if (error) throw error;
+    // The ended session still names the account. Without one there was nobody to sign out.
+    if (data.session) void logSecurityEvent({ type: 'SIGN_OUT' }, data.session);
     notify({ title: 'Signed out' });
   } catch (error) {
     console.info('Signing out failed.', error);

@@ -11,10 +11,13 @@ export interface AccessState {
   level: AccessLevel;
   isAuthenticated: boolean;
   isApproved: boolean;
+  isAdmin: boolean;
   user: User | null;
   session: Session | null;
-  /** `checking` only until the first answer; later checks do not go back to it. */
+  /** `checking` only until the first answer, and again for another account. */
   status: 'checking' | 'ready';
+  /** The server did not tell: the level is then the least that the visitor has. */
+  hasFailed: boolean;
 }
 
 /**
@@ -22,16 +25,20 @@ export interface AccessState {
  * tabs. Tells a signed-in visitor once that the approval is pending. The database decides for itself.
  */
 export function useAccess(): AccessState {
-  const { data, isPending } = useQuery(accessQuery, queryClient);
+  const { data, isPending, isError } = useQuery(accessQuery, queryClient);
   const access = data ?? anonymous;
   useEffect(() => watchAccess(queryClient), []);
   useEffect(() => announcePendingApproval(access), [access]);
+  const { session, profile, level, isConfirmed } = access;
   return {
-    level: access.level,
-    isAuthenticated: access.session !== null,
-    isApproved: access.level === 3,
-    user: access.session?.user ?? null,
-    session: access.session,
+    level,
+    isAuthenticated: session !== null,
+    isApproved: level === 3,
+    isAdmin: level === 3 && profile?.role === 'admin',
+    user: session?.user ?? null,
+    session,
     status: isPending ? 'checking' : 'ready',
+    // Without a session there is nothing to ask: a failure means that nobody knows whether there is one.
+    hasFailed: !isConfirmed || (isError && !session),
   };
 }

@@ -2,31 +2,10 @@ import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { breaker } from '@/lib/resilience/policies';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
-import {
-  accessOf,
-  accessQuery,
-  anonymous,
-  approvalQuery,
-  forgetSession,
-  isSessionAlive,
-  readSession,
-  type Access,
-} from './access-query';
+import { accessQuery, askAccess, type Access } from './access-query';
 
 const validationBreaker = breaker(limits.validationBreaker);
 const validations = createRateLimiter(limits.rateLimits.validation);
-
-async function readFromServer(): Promise<Access> {
-  const session = await readSession();
-  if (!session) return anonymous;
-  const [isAlive, approval] = await Promise.all([
-    isSessionAlive(),
-    queryClient.fetchQuery({ ...approvalQuery(session.user.id), staleTime: 0 }),
-  ]);
-  if (isAlive) return accessOf(session, approval);
-  await forgetSession();
-  return anonymous;
-}
 
 /** What is known and not older than the cache allows. */
 function knownAccess(): Access | undefined {
@@ -44,20 +23,18 @@ function knownAccess(): Access | undefined {
  * in a row, for 60 s).
  */
 export async function validateAccess(): Promise<Access> {
+  let failure: unknown = new Error('Access was checked less than a second ago.');
+  if (validations.tryAcquire('access')) {
+    try {
+      return await validationBreaker.execute(() => askAccess(queryClient));
+    } catch (error) {
+      failure = error;
+    }
+  }
+  // Read only now: the session may have ended while the question was on its way.
   const known = knownAccess();
-  if (!validations.tryAcquire('access')) {
-    if (known) return known;
-    throw new Error('Access was checked less than a second ago.');
-  }
-  let access: Access;
-  try {
-    access = await validationBreaker.execute(readFromServer);
-  } catch (error) {
-    if (known) return known;
-    throw error;
-  }
-  queryClient.setQueryData(accessQuery.queryKey, access);
-  return access;
+  if (known) return known;
+  throw failure;
 }
 
 /**

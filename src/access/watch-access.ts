@@ -1,7 +1,7 @@
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
-import { accessKeys, accessQuery, anonymous, type Access } from './access-query';
+import { accessKeys, accessQuery, endAccess, type Access } from './access-query';
 
 const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
 
@@ -24,12 +24,15 @@ function followSession(client: QueryClient): () => void {
       if (event === 'SIGNED_OUT') {
         clearTimeout(delay);
         revalidation.cancel();
-        client.removeQueries({ queryKey: accessKeys.approvals });
-        client.setQueryData(accessQuery.queryKey, anonymous);
+        endAccess(client);
       } else if (event === 'SIGNED_IN') {
-        // Whoever has just signed in waits for it; the same event also comes with every return to the tab.
+        // A person who has just signed in waits for it; the same event comes with every return to the tab.
         if (session?.user.id !== userId) {
-          void client.invalidateQueries({ queryKey: accessQuery.queryKey });
+          const { queryKey } = accessQuery;
+          // What was said of another account says nothing of this one.
+          void (userId
+            ? client.resetQueries({ queryKey })
+            : client.invalidateQueries({ queryKey }));
         }
         clearTimeout(delay);
         delay = setTimeout(revalidation.maybeExecute, delayAfterSignIn);

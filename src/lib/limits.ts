@@ -18,8 +18,8 @@ export const limits = {
   nameMaxLength: 50,
   reasonForAccess: { minLength: 10, maxLength: 500 },
 
-  /** How long a validated access counts as known, and for how many accounts it is kept. */
-  validationCache: { lifetime: 30 * second, maxEntries: 100 },
+  /** How long a validated access counts as known. One is kept, the visitor's: far below 100 entries. */
+  validationCache: { lifetime: 30 * second },
   sessionTimeout: 5 * second,
   profileTimeout: 3 * second,
   /** Opens after so many failures in a row, lets a trial through after `reset`. */

@@ -9,6 +9,7 @@ interface Request {
   /** Such as `POST /auth/v1/token?grant_type=password`. */
   call: string;
   body: unknown;
+  headers: Headers;
 }
 
 type Answer = () => Response | Promise<Response>;
@@ -28,9 +29,10 @@ export const user = {
   role: 'authenticated',
   email: 'investor@example.org',
   last_sign_in_at: '2025-11-20T10:00:00Z',
-  identities: [{ id: 'i-1' }],
+  identities: [{ id: 'i-1', user_id: 'u-1', identity_id: 'i-1', provider: 'email' }],
   app_metadata: {},
   user_metadata: {},
+  created_at: '2025-11-01T10:00:00Z',
 };
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -41,7 +43,7 @@ export function makeSession(change: Partial<typeof user> = {}) {
   return {
     access_token: `${base64({ alg: 'HS256' })}.${base64({ sub: owner.id, exp: expires_at })}.c2ln`,
     refresh_token: 'refresh',
-    token_type: 'bearer',
+    token_type: 'bearer' as const,
     expires_in: 3600,
     expires_at,
     user: owner,
@@ -94,7 +96,7 @@ export function startFakeBackend(): FakeBackend {
     const isOwn = host === `backend${count}.test`;
     const body: unknown =
       isOwn && typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    backend.requests.push({ call, body });
+    backend.requests.push({ call, body, headers: new Headers(init.headers) });
     const answer = backend.answers.findLast(([start]) => call.startsWith(start));
     return answer?.[1]();
   });

@@ -1,28 +1,32 @@
+import type { Session } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Log from '@/access/security-log';
 import type { SecurityEvent } from '@/access/security-log';
-import { startFakeBackend, type FakeBackend } from './fake-backend';
+import { makeSession, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
 
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const table = 'POST /rest/v1/security_audit_log';
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 let backend: FakeBackend;
-let logSecurityEvent: (event: SecurityEvent) => Promise<void>;
+let log: typeof Log;
+/** Of nobody, unless a session is handed over. */
+const logSecurityEvent = (event: SecurityEvent, session: Session | null = null) =>
+  log.logSecurityEvent(event, session);
 
 interface Row {
   event_type: string;
   resource_type: string | null;
   resource_id: string | null;
-  details: { occurrence: number; severity?: string; cause?: string };
+  details: { occurrence: number; count?: number; severity?: string; cause?: string };
 }
 
 const rows = () =>
-  backend
-    .sent('POST /rest/v1/security_audit_log')
-    .flatMap((body) => (Array.isArray(body) ? body : [])) satisfies Row[];
+  backend.sent(table).flatMap((body) => (Array.isArray(body) ? body : [])) satisfies Row[];
 
 beforeEach(async () => {
   backend = startFakeBackend();
-  ({ logSecurityEvent } = await import('@/access/security-log'));
-  vi.useFakeTimers({ toFake: ['Date'] });
+  log = await import('@/access/security-log');
+  vi.useFakeTimers();
   return () => {
     vi.useRealTimers();
   };
@@ -74,39 +78,195 @@ test.each(['SIGN_IN', 'SIGN_OUT', 'DOCUMENT_OPENED', 'DATA_ROOM_ERROR'] as const
   },
 );
 
-describe('the limiter', () => {
-  const log = async (type: SecurityEvent['type'], times: number) => {
-    for (let i = 0; i < times; i++) await logSecurityEvent({ type });
+/** Sum of the counts of a type's entries: an entry without one stands for one event. */
+const recorded = (type: string) =>
+  rows()
+    .filter(({ event_type }) => event_type === type)
+    .reduce((sum, { details }) => sum + (details.count ?? 1), 0);
+const written = (type: string) => rows().filter(({ event_type }) => event_type === type).length;
+const hidePage = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('many events', () => {
+  test('of different documents have an entry each', async () => {
+    for (let i = 0; i < 8; i++) {
+      void logSecurityEvent({
+        type: 'DOCUMENT_OPENED',
+        resourceType: 'document',
+        resourceId: `d-${i}`,
+      });
+    }
+    await pass(10);
+    expect(new Set(rows().map(({ resource_id }) => resource_id)).size).toBe(8);
+    expect(written('DOCUMENT_OPENED')).toBe(8);
+  });
+
+  test('that are alike are summed past five, and none is left out', async () => {
+    for (let i = 0; i < 7; i++) await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
+    expect(written('SIGN_IN_FAILED')).toBe(5);
+    await pass(10_000);
+    expect(recorded('SIGN_IN_FAILED')).toBe(7);
+    expect(rows().at(-2)?.details).toMatchObject({ count: 2 });
+    expect(rows().at(-1)).toMatchObject({
+      event_type: 'HIGH_SEVERITY_ALERT',
+      details: { count: 2, cause: 'SIGN_IN_FAILED' },
+    });
+  });
+
+  test('that go on for an hour take few entries, and none is left out', async () => {
+    for (let i = 0; i < 3_600; i++) {
+      void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED' });
+      await pass(1_000);
+    }
+    await pass(60_000);
+    expect(recorded('RATE_LIMIT_EXCEEDED')).toBe(3_600);
+    expect(written('RATE_LIMIT_EXCEEDED')).toBeLessThan(80);
+  });
+
+  test('are written when the page is hidden, the pending sum included', async () => {
+    for (let i = 0; i < 9; i++) void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED' });
+    hidePage();
+    await pass(0);
+    expect(recorded('RATE_LIMIT_EXCEEDED')).toBe(9);
+  });
+
+  test('go in calls of at most 20 entries', async () => {
+    backend.answers.push([table, () => Promise.reject(new TypeError('offline'))]);
+    vi.spyOn(console, 'info').mockReturnValue();
+    for (let i = 0; i < 30; i++) {
+      await logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', resourceId: `d-${i}` });
+    }
+    backend.requests.length = 0;
+    backend.answers.pop();
+    await logSecurityEvent({ type: 'SIGN_IN' });
+    await pass(10);
+    const calls = backend.sent(table).map((body) => (Array.isArray(body) ? body.length : 0));
+    expect(Math.max(...calls)).toBeLessThanOrEqual(20);
+    expect(calls.reduce((sum, rowCount) => sum + rowCount, 0)).toBe(61);
+  });
+});
+
+describe('who it was', () => {
+  const sentBy = () =>
+    backend.requests
+      .filter(({ call }) => call.startsWith(table))
+      .map(({ headers }) => headers.get('authorization'));
+
+  test('is told by the session that is handed over, whoever is signed in by then', async () => {
+    const session = makeSession();
+    await logSecurityEvent({ type: 'SIGN_OUT' }, session);
+    expect(sentBy()).toEqual([`Bearer ${session.access_token}`]);
+  });
+
+  test('is told by the stored session where the page has not asked for the access', async () => {
+    storeSession();
+    await log.logSecurityEvent({ type: 'PASSWORD_UPDATED' });
+    expect(sentBy()).toEqual([expect.stringMatching(/^Bearer ey/)]);
+  });
+
+  test('is nobody without a session', async () => {
+    await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
+    expect(sentBy()).toEqual(['Bearer sb_publishable_test']);
+  });
+
+  test('an entry whose token has run out is written all the same', async () => {
+    backend.answers.push([
+      table,
+      () => {
+        const isOld = sentBy().at(-1) !== 'Bearer sb_publishable_test';
+        return new Response(isOld ? '{"code":"PGRST301"}' : null, { status: isOld ? 401 : 201 });
+      },
+    ]);
+    vi.spyOn(console, 'info').mockReturnValue();
+    await logSecurityEvent({ type: 'DOCUMENT_OPENED' }, makeSession());
+    await pass(60_000);
+    expect(sentBy()).toHaveLength(2);
+  });
+});
+
+describe('suspicious activity', () => {
+  test('is the second refusal by the limiter within five minutes', async () => {
+    await logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceId: 'd-1' });
+    await pass(5 * 60_000);
+    await logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceId: 'd-1' });
+    expect(written('SUSPICIOUS_ACTIVITY')).toBe(0);
+    await pass(4 * 60_000);
+    await logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceId: 'd-2' });
+    expect(rows().slice(-2)).toMatchObject([
+      { event_type: 'SUSPICIOUS_ACTIVITY', details: { cause: 'RATE_LIMIT_EXCEEDED' } },
+      { event_type: 'HIGH_SEVERITY_ALERT', details: { cause: 'SUSPICIOUS_ACTIVITY' } },
+    ]);
+  });
+
+  test('is the fifth failed sign-in within five minutes, and not each one after it', async () => {
+    for (let i = 0; i < 4; i++) await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
+    expect(written('SUSPICIOUS_ACTIVITY')).toBe(0);
+    for (let i = 0; i < 3; i++) await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
+    expect(written('SUSPICIOUS_ACTIVITY')).toBe(1);
+  });
+
+  test('is counted over a reload, and over the tabs of a browser', async () => {
+    for (let i = 0; i < 4; i++) await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
+    vi.resetModules();
+    log = await import('@/access/security-log');
+    await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
+    expect(written('SUSPICIOUS_ACTIVITY')).toBe(1);
+  });
+});
+
+describe('an entry that could not be sent', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    backend.answers.push([table, () => Promise.reject(new TypeError('Failed to fetch'))]);
+  });
+  const sent = () => {
+    backend.requests.length = 0;
+    backend.answers.pop();
   };
-  const written = (type: string) => rows().filter(({ event_type }) => event_type === type).length;
 
-  test('lets five of a type pass in 60 s', async () => {
-    await log('SIGN_IN', 20);
-    expect(written('SIGN_IN')).toBe(5);
-    pass(60_000);
-    await log('SIGN_IN', 20);
-    expect(written('SIGN_IN')).toBe(10);
+  test('is sent with the next one', async () => {
+    await logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'd-1' });
+    sent();
+    await logSecurityEvent({ type: 'SIGN_OUT' });
+    await pass(10);
+    expect(rows().map(({ event_type }) => event_type)).toEqual(['DOCUMENT_OPENED', 'SIGN_OUT']);
   });
 
-  test('bounds the extra entries too', async () => {
-    await log('SIGN_IN_FAILED', 5);
-    await log('UNAUTHORIZED_ACCESS', 5);
-    expect(written('UNAUTHORIZED_ACCESS')).toBe(5);
-    expect(written('HIGH_SEVERITY_ALERT')).toBe(5);
+  test('is sent after a minute, when nothing else happens', async () => {
+    await logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'd-1' });
+    sent();
+    await pass(60_000);
+    expect(written('DOCUMENT_OPENED')).toBe(1);
   });
 
-  test('does not hide how often something happened; the count starts again after five minutes', async () => {
-    await log('SIGN_IN_FAILED', 12);
-    pass(60_000);
-    await log('SIGN_IN_FAILED', 1);
-    expect(rows().findLast(({ event_type }) => event_type === 'SIGN_IN_FAILED')?.details).toEqual({
-      occurrence: 13,
-    });
-    pass(4 * 60_000);
-    await log('SIGN_IN_FAILED', 1);
-    expect(rows().findLast(({ event_type }) => event_type === 'SIGN_IN_FAILED')?.details).toEqual({
-      occurrence: 1,
-    });
+  test('is sent once, however often it is tried', async () => {
+    await logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'd-1' });
+    await pass(180_000);
+    sent();
+    await pass(300_000);
+    hidePage();
+    await pass(10);
+    expect(recorded('DOCUMENT_OPENED')).toBe(1);
+  });
+
+  test('that the table will never take does not hold up the others', async () => {
+    sent();
+    backend.answers.push([
+      table,
+      () => {
+        const isBad = JSON.stringify(backend.sent(table).at(-1)).includes('bad');
+        return new Response(null, { status: isBad ? 400 : 201 });
+      },
+    ]);
+    await Promise.all([
+      logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'bad' }),
+      logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'good' }),
+    ]);
+    await pass(300_000);
+    const last = backend.sent(table).at(-1);
+    expect(last).toMatchObject([{ resource_id: 'good' }]);
   });
 });
 
@@ -115,7 +275,7 @@ test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ] as const)('is only logged when the table %s', async (_, answer) => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
-  backend.answers.push(['POST /rest/v1/security_audit_log', answer]);
+  backend.answers.push([table, answer]);
   await expect(logSecurityEvent({ type: 'SIGN_IN' })).resolves.toBeUndefined();
   expect(info).toHaveBeenCalledWith('A security event was not recorded.', expect.anything());
 });

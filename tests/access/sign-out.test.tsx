@@ -26,20 +26,25 @@ beforeEach(async () => {
   storeSession();
 });
 
-test('ends the session, tells and records it', async () => {
+test('ends the session, tells, and records it as that of the account', async () => {
+  const token = (await page.session())?.access_token;
   await page.signOut();
   expect(page.notification()).toMatchObject({ title: 'Signed out', tone: 'neutral' });
   expect(await page.session()).toBeNull();
   expect(logouts()).toBe(1);
-  expect(events()).toContain('SIGN_OUT');
+  await vi.waitFor(() => expect(events()).toContain('SIGN_OUT'));
+  const calls = backend.requests.map(({ call }) => call.split('?')[0]);
+  expect(calls).toEqual(['POST /auth/v1/logout', 'POST /rest/v1/security_audit_log']);
+  expect(backend.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${token}`);
 });
 
-test('a failure is told and leaves the session', async () => {
+test('a failure is told, leaves the session, and is no sign-out in the log', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answers.push(['POST /auth/v1/logout', () => Promise.reject(new TypeError('offline'))]);
   await page.signOut();
   expect(page.notification()).toMatchObject({ title: 'Failed to sign out', tone: 'destructive' });
   expect(await page.session()).not.toBeNull();
+  expect(events()).not.toContain('SIGN_OUT');
 });
 
 test('after ten times in 60 s it has to wait', async () => {

@@ -67,16 +67,6 @@ describe('the level', () => {
     await pass(10);
     expect(reads()).toBe(2);
   });
-
-  test('keeps the approvals of at most 100 accounts', async () => {
-    storeSession();
-    await open(page);
-    const { approvalQuery } = await import('@/access/access-query');
-    for (let i = 0; i < 130; i++) await page.queryClient.fetchQuery(approvalQuery(`user-${i}`));
-    const kept = page.queryClient.getQueryCache().findAll({ queryKey: ['access', 'approval'] });
-    expect(kept).toHaveLength(100);
-    expect(kept.map(({ queryKey }) => queryKey[2])).toContain('user-129');
-  });
 });
 
 describe('when the profile cannot be read', () => {

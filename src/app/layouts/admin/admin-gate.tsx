@@ -1,11 +1,12 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useIsFetching } from '@tanstack/react-query';
+import { Fragment, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/access-query';
 import { AuthDialog } from '@/access/auth-dialog/auth-dialog';
-import { isAdminQuery } from '@/access/role-query';
+import { CheckAgainButton } from '@/access/check-again-button';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
+import { useSecurityEvent } from '@/access/use-security-event';
 import { BrandMark } from '@/components/brand-mark';
 import { buttonClass, Button } from '@/ui/button';
 import { paths } from '@/content/paths';
@@ -44,6 +45,12 @@ function SignedOut() {
 }
 
 function NoAccess() {
+  const { pathname } = useLocation();
+  useSecurityEvent('console', {
+    type: 'UNAUTHORIZED_ACCESS',
+    resourceType: 'console',
+    resourceId: pathname,
+  });
   return (
     <Closed
       title="No access"
@@ -59,30 +66,22 @@ function NoAccess() {
   );
 }
 
-function SignedIn({ userId, children }: { userId: string; children: ReactNode }) {
-  const { data: isAdmin, isPending, refetch } = useQuery(isAdminQuery(userId));
-  if (isPending) return <PageLoading />;
-  if (isAdmin === undefined) {
-    return (
-      <Closed
-        title="The console could not be opened"
-        text="Your role could not be checked. Please check your connection and try again."
-      >
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </Closed>
-    );
-  }
-  return isAdmin ? children : <NoAccess />;
+function NotChecked() {
+  return (
+    <Closed
+      title="The console could not be opened"
+      text="Your role could not be checked. Please check your connection and try again."
+    >
+      <CheckAgainButton />
+    </Closed>
+  );
 }
 
 /** Lets admins in. Until the role is known nothing inside is rendered, so no admin data is asked for. */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const { user, status } = useAccess();
+  const { user, status, isAdmin, hasFailed } = useAccess();
   if (status === 'checking') return <PageLoading />;
+  if (hasFailed) return <NotChecked />;
   if (!user) return <SignedOut />;
-  return (
-    <SignedIn key={user.id} userId={user.id}>
-      {children}
-    </SignedIn>
-  );
+  return isAdmin ? <Fragment key={user.id}>{children}</Fragment> : <NoAccess key={user.id} />;
 }

@@ -6,7 +6,7 @@ import { limits } from '@/lib/limits';
 import { startFakeBackend, storeSession, type FakeBackend } from '../../../access/fake-backend';
 import { loadLocalCaptcha } from '../../../access/local-captcha';
 
-const roleCall = 'GET /rest/v1/profiles?select=role';
+const ownProfile = 'GET /rest/v1/profiles?select=approved';
 
 let backend: FakeBackend;
 beforeEach(() => {
@@ -27,8 +27,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const answerRole = (role: string | null) =>
-  backend.answers.push([roleCall, () => Response.json(role === null ? [] : [{ role }])]);
+const answerProfile = (
+  role: string,
+  change: { approved?: boolean; approved_until?: string } = {},
+) =>
+  backend.answers.push([
+    ownProfile,
+    () => Response.json([{ role, approved: true, approved_until: null, ...change }]),
+  ]);
+const events = () =>
+  backend
+    .sent('POST /rest/v1/security_audit_log')
+    .flat()
+    .map((row) => JSON.stringify(row));
 
 async function open() {
   const { default: AdminApp } = await import('@/app/admin-app');
@@ -44,7 +55,7 @@ const adminCalls = () =>
   backend.requests
     .map(({ call }) => call)
     .filter((call) => call.includes('/rest/v1/'))
-    .filter((call) => !/profiles\?select=(role|approved)|security_audit_log/.test(call));
+    .filter((call) => !/profiles\?select=approved|security_audit_log/.test(call));
 const title = (name: string) => screen.findByRole('heading', { name });
 const menu = { name: 'Console' };
 const inside = () => screen.queryByRole('navigation', menu);
@@ -58,18 +69,37 @@ test('the anonymous are asked to sign in', async () => {
   expect(adminCalls()).toEqual([]);
 });
 
-test.each(['investor', null])('an account of role %s has no access', async (role) => {
+test.each([
+  ['an investor', 'investor', {}],
+  ['an admin whose approval was withdrawn', 'admin', { approved: false }],
+  ['an admin whose approval has ended', 'admin', { approved_until: '2020-01-01' }],
+])('%s has no access, which is recorded once', async (_, role, change) => {
   storeSession();
-  answerRole(role);
+  answerProfile(role, change);
   await open();
   expect(await title('No access')).toBeDefined();
   expect(inside()).toBeNull();
+  expect(adminCalls()).toEqual([]);
+  await waitFor(() =>
+    expect(events()).toEqual([
+      expect.stringContaining('"event_type":"UNAUTHORIZED_ACCESS","resource_type":"console"'),
+      expect.stringContaining('HIGH_SEVERITY_ALERT'),
+    ]),
+  );
+});
+
+test('an account that is gone is asked to sign in', async () => {
+  loadLocalCaptcha();
+  storeSession();
+  backend.answers.push([ownProfile, () => Response.json([])]);
+  await open();
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();
   expect(adminCalls()).toEqual([]);
 });
 
 test('an admin is inside', async () => {
   storeSession();
-  answerRole('admin');
+  answerProfile('admin');
   await open();
   expect(await opened()).toBeDefined();
   await waitFor(() => expect(adminCalls()).not.toEqual([]));
@@ -78,24 +108,26 @@ test('an admin is inside', async () => {
 test('until the role is known nothing is shown and nothing is asked for', async () => {
   storeSession();
   let answer: (response: Response) => void = () => undefined;
-  backend.answers.push([roleCall, () => new Promise((resolve) => (answer = resolve))]);
+  backend.answers.push([ownProfile, () => new Promise((resolve) => (answer = resolve))]);
   await open();
   await waitFor(() =>
-    expect(backend.requests.some(({ call }) => call.startsWith(roleCall))).toBe(true),
+    expect(backend.requests.some(({ call }) => call.startsWith(ownProfile))).toBe(true),
   );
   expect(inside()).toBeNull();
   expect(adminCalls()).toEqual([]);
-  await act(async () => answer(Response.json([{ role: 'admin' }])));
+  await act(async () =>
+    answer(Response.json([{ role: 'admin', approved: true, approved_until: null }])),
+  );
   expect(await opened()).toBeDefined();
 });
 
 test('a role that cannot be read is said so, and is asked for again at the press of a button', async () => {
   storeSession();
-  backend.answers.push([roleCall, () => Response.json({ message: 'No' }, { status: 500 })]);
+  backend.answers.push([ownProfile, () => Response.json({ message: 'No' }, { status: 500 })]);
   await open();
   expect(await title('The console could not be opened')).toBeDefined();
   expect(adminCalls()).toEqual([]);
-  answerRole('admin');
+  answerProfile('admin');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await opened()).toBeDefined();
 });
@@ -103,11 +135,11 @@ test('a role that cannot be read is said so, and is asked for again at the press
 test('the console closes when the role is taken away, and asks for nothing more', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   storeSession();
-  answerRole('admin');
+  answerProfile('admin');
   await open();
   await opened();
   await waitFor(() => expect(adminCalls()).not.toEqual([]));
-  answerRole('investor');
+  answerProfile('investor');
   await act(() => vi.advanceTimersByTimeAsync(limits.validationCache.lifetime));
   expect(await title('No access')).toBeDefined();
   expect(inside()).toBeNull();

@@ -1,0 +1,36 @@
+import { useState, type ComponentProps } from 'react';
+import { queryClient } from '@/lib/query-client';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { askAccess } from './access-query';
+
+type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
+
+/** Asks for the access once more, where it could not be checked; tells when that fails, too. */
+export function CheckAgainButton(props: CheckAgainButtonProps) {
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async () => {
+    setIsChecking(true);
+    try {
+      await askAccess(queryClient);
+    } catch {
+      notify({
+        title: 'Your access could not be checked',
+        description: 'Please check your connection and try again in a moment.',
+        tone: 'destructive',
+      });
+    }
+    setIsChecking(false);
+  };
+  return (
+    <Button
+      aria-busy={isChecking}
+      {...props}
+      onClick={() => {
+        if (!isChecking) void check();
+      }}
+    >
+      {isChecking ? 'Checking…' : 'Try Again'}
+    </Button>
+  );
+}

@@ -1,0 +1,184 @@
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPage, open, pass, shown, type AccessPage } from './access-page';
+import {
+  makeSession,
+  refusal,
+  startFakeBackend,
+  storeSession,
+  user,
+  type FakeBackend,
+} from './fake-backend';
+
+const profiles = 'GET /rest/v1/profiles';
+const users = 'GET /auth/v1/user';
+const approved = 'ready 3 signed in approved investor@example.org';
+const ended = refusal(403, 'session_not_found', 'Session from session_id claim does not exist');
+
+let backend: FakeBackend;
+let page: AccessPage;
+let validate: () => Promise<number>;
+
+/** Answers a call after a time, in ms. */
+const late = (call: string, ms: number, answer: () => Response) =>
+  backend.answers.push([
+    call,
+    () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)),
+  ]);
+
+beforeEach(async () => {
+  backend = startFakeBackend();
+  backend.profile = { approved: true, approved_until: null };
+  page = await loadPage();
+  const { validateAccess } = await import('@/access/validate-access');
+  validate = async () => (await validateAccess()).level;
+  vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockReturnValue();
+  return () => {
+    vi.useRealTimers();
+  };
+});
+
+/** The page is open at level 3, and the last check is a while ago. */
+async function openApproved() {
+  storeSession();
+  await open(page);
+  expect(shown()).toBe(approved);
+  await pass(2_000);
+}
+
+describe('a session that was ended elsewhere, while the page is open', () => {
+  test.each([
+    ['before the profile answers', 5, 50],
+    ['after the profile answered', 50, 5],
+  ])('gives level 1 at the next action, told %s', async (_, userDelay, profileDelay) => {
+    await openApproved();
+    late(users, userDelay, ended);
+    late(profiles, profileDelay, () => Response.json([{ approved: true, approved_until: null }]));
+    let level = 0;
+    await act(async () => {
+      const answer = validate().then((value) => (level = value));
+      await vi.advanceTimersByTimeAsync(100);
+      await answer;
+    });
+    expect(level).toBe(1);
+    await pass(10);
+    expect(shown()).toBe('ready 1');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('gives level 1 although the profile does not answer', async () => {
+    await openApproved();
+    backend.answers.push([users, ended], [profiles, () => new Promise<Response>(() => undefined)]);
+    let level = 0;
+    await act(async () => {
+      const answer = validate().then((value) => (level = value));
+      await vi.advanceTimersByTimeAsync(5_000);
+      await answer;
+    });
+    expect(level).toBe(1);
+  });
+
+  test('closes an open page within 30 s without any action', async () => {
+    await openApproved();
+    backend.answers.push([users, ended]);
+    await pass(30_010);
+    expect(shown()).toBe('ready 1');
+  });
+
+  test('is not brought back by an answer that was on its way', async () => {
+    await openApproved();
+    late(profiles, 500, () => Response.json([{ approved: true, approved_until: null }]));
+    await act(async () => {
+      void page.queryClient.invalidateQueries({ queryKey: ['access'] });
+      await vi.advanceTimersByTimeAsync(100);
+      await page.auth.signOut({ scope: 'local' });
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(shown()).toBe('ready 1');
+    expect(await validate()).toBe(1);
+  });
+
+  test('does not end the session of another account that has signed in meanwhile', async () => {
+    await openApproved();
+    late(users, 200, refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist'));
+    await act(async () => {
+      const answer = validate();
+      await vi.advanceTimersByTimeAsync(50);
+      storeSession({ id: '00000000-0000-4000-8000-0000000000b2', email: 'other@example.org' });
+      await vi.advanceTimersByTimeAsync(500);
+      await answer;
+    });
+    const { data } = await page.auth.getSession();
+    expect(data.session?.user.email).toBe('other@example.org');
+  });
+});
+
+describe('what the server said last', () => {
+  test('holds against an older answer that comes later', async () => {
+    await openApproved();
+    late(profiles, 2_000, () => Response.json([{ approved: true, approved_until: null }]));
+    await act(async () => {
+      void page.queryClient.invalidateQueries({ queryKey: ['access'] });
+      await vi.advanceTimersByTimeAsync(100);
+      backend.answers.push([
+        profiles,
+        () => Response.json([{ approved: false, approved_until: null }]),
+      ]);
+      await validate();
+      await vi.advanceTimersByTimeAsync(5_000);
+    });
+    expect(shown()).toBe('ready 2 signed in investor@example.org');
+  });
+
+  test('is given when the server then falls silent, never more', async () => {
+    await openApproved();
+    backend.profile = { approved: false, approved_until: null };
+    expect(await act(validate)).toBe(2);
+    backend.answers.push([profiles, () => Response.json({ message: 'down' }, { status: 500 })]);
+    await pass(2_000);
+    expect(await act(validate)).toBe(2);
+  });
+
+  test('ends with the approval, although the server is silent by then', async () => {
+    storeSession();
+    backend.profile = {
+      approved: true,
+      approved_until: new Date(Date.now() + 20_000).toISOString(),
+    };
+    await open(page);
+    expect(shown()).toBe(approved);
+    backend.answers.push([profiles, () => Response.json({ message: 'down' }, { status: 500 })]);
+    await pass(31_000);
+    expect(shown()).toBe('ready 2 signed in investor@example.org');
+  });
+
+  test('is not kept for another account whose profile cannot be read', async () => {
+    await openApproved();
+    backend.answers.push(
+      [profiles, () => Response.json({ message: 'down' }, { status: 500 })],
+      [
+        'POST /auth/v1/token?grant_type=password',
+        () =>
+          Response.json(makeSession({ id: user.id.replace('a1', 'b2'), email: 'b@example.org' })),
+      ],
+    );
+    await act(async () => {
+      await page.auth.signInWithPassword({ email: 'b@example.org', password: 'secret' });
+    });
+    await pass(10);
+    expect(shown()).toBe('ready 2 signed in b@example.org');
+  });
+
+  test('a refused refresh ends the session for the page', async () => {
+    await openApproved();
+    backend.answers.push([
+      'POST /auth/v1/token?grant_type=refresh_token',
+      refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+    ]);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await pass(30_000);
+    expect(shown()).toBe('ready 1');
+    expect(await act(validate)).toBe(1);
+  });
+});
