@@ -7,6 +7,8 @@ import { levelOf, serverTime, type AccessLevel, type Approval } from './access-l
 /** What the server says about an account. */
 export interface Profile extends Approval {
   role: string;
+  /** When the account asked for its ended approval to be renewed. */
+  renewal_requested_at: string | null;
 }
 
 /** Who the visitor is and what they may see. */
@@ -66,7 +68,7 @@ async function readProfile(userId: string): Promise<Profile | null> {
   return profileLimit.execute(async ({ signal }) => {
     const { data, error } = await supabase()
       .from('profiles')
-      .select('approved, approved_until, role')
+      .select('approved, approved_until, role, renewal_requested_at')
       .eq('id', userId)
       .abortSignal(signal)
       .retry(false)
@@ -81,6 +83,11 @@ function accessOf(session: Session, profile: Profile | null): Access {
   // Without a profile the account is gone, whatever the token says.
   if (!profile) return anonymous;
   return { session, profile, level: levelOf(profile, serverTime(session)), isConfirmed: true };
+}
+
+/** When the approval ended; `undefined` while it lasts, and where there has been none. */
+export function approvalEnd({ profile, level }: Access): string | undefined {
+  return level === 2 && profile?.approved ? (profile.approved_until ?? undefined) : undefined;
 }
 
 async function checkAccess(session: Session): Promise<Access> {
@@ -100,8 +107,9 @@ function withoutAnswer(client: QueryClient, session: Session): void {
     known?.profile && isSameUser
       ? accessOf(session, known.profile)
       : { session, profile: null, level: 2, isConfirmed: false };
-  // Not newer than it is: what is known counts for 30 s.
-  client.setQueryData(accessKeys.visitor, access, { updatedAt: dataUpdatedAt ?? Date.now() });
+  // What is known counts for 30 s, and does not become newer by this.
+  const updatedAt = access.profile && dataUpdatedAt ? dataUpdatedAt : Date.now();
+  client.setQueryData(accessKeys.visitor, access, { updatedAt });
 }
 
 /**
@@ -126,6 +134,8 @@ export const accessQuery = queryOptions({
   networkMode: 'always',
   retry: false,
   refetchOnReconnect: 'always',
+  // A part of the page that appears while the server is silent waits for the next try like the others.
+  refetchOnMount: ({ state }) => state.status !== 'error',
   // What could not be read is tried again when the breaker lets it. What could be read is renewed when
   // the cache has run out, so that an open page follows the team's decision and the end of the session;
   // a hidden tab waits, and is renewed by the session's event that comes with the return to it.

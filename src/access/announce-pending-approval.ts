@@ -1,22 +1,38 @@
+import { formatLongDate } from '@/lib/long-date';
 import { notify } from '@/ui/notifications';
-import type { Access } from './access-query';
+import { approvalEnd, type Access } from './access-query';
 import { forgetInTab, recallInTab, rememberInTab } from './tab-memory';
 
 const storageKey = 'pending-approval-announced';
+
+const signInOf = ({ user }: NonNullable<Access['session']>) => `${user.id} ${user.last_sign_in_at}`;
+
+/** Notes that the visitor knows: a notice that says more must not be replaced. */
+export function skipPendingApproval({ session }: Access): void {
+  if (session) rememberInTab(storageKey, signInOf(session));
+}
 
 /**
  * Tells a signed-in visitor without approval so, once per sign-in in each tab, and again when an
  * approval was taken away.
  */
-export function announcePendingApproval({ session, level, isConfirmed }: Access): void {
+export function announcePendingApproval(access: Access): void {
+  const { session, level, isConfirmed } = access;
   if (level === 3) forgetInTab(storageKey);
   if (!session || level !== 2 || !isConfirmed) return;
-  const signIn = `${session.user.id} ${session.user.last_sign_in_at}`;
-  if (recallInTab(storageKey) === signIn) return;
-  rememberInTab(storageKey, signIn);
-  notify({
-    title: 'Account Pending Approval',
-    description:
-      "Your account is pending approval from our team. You'll receive an email once approved.",
-  });
+  if (recallInTab(storageKey) === signInOf(session)) return;
+  skipPendingApproval(access);
+  const end = formatLongDate(approvalEnd(access));
+  notify(
+    end
+      ? {
+          title: 'Approval Ended',
+          description: `Your approval ended on ${end}. You can ask for renewal in the data room.`,
+        }
+      : {
+          title: 'Account Pending Approval',
+          description:
+            "Your account is pending approval from our team. You'll receive an email once approved.",
+        },
+  );
 }

@@ -3,7 +3,7 @@ import type { Session, User } from '@supabase/supabase-js';
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/query-client';
 import type { AccessLevel } from './access-level';
-import { accessQuery, anonymous } from './access-query';
+import { accessQuery, anonymous, approvalEnd } from './access-query';
 import { announcePendingApproval } from './announce-pending-approval';
 import { watchAccess } from './watch-access';
 
@@ -18,6 +18,9 @@ export interface AccessState {
   status: 'checking' | 'ready';
   /** The server did not tell: the level is then the least that the visitor has. */
   hasFailed: boolean;
+  /** Since when an approval is over. */
+  approvalEnd: string | undefined;
+  renewalRequestedAt: string | undefined;
 }
 
 /**
@@ -40,5 +43,7 @@ export function useAccess(): AccessState {
     status: isPending ? 'checking' : 'ready',
     // Without a session there is nothing to ask: a failure means that nobody knows whether there is one.
     hasFailed: !isConfirmed || (isError && !session),
+    approvalEnd: approvalEnd(access),
+    renewalRequestedAt: profile?.renewal_requested_at ?? undefined,
   };
 }

@@ -39,10 +39,9 @@ export async function validateAccess(): Promise<Access> {
 
 /**
  * Asks once more as soon as the limit allows: for an action that the server refused although the
- * visitor seemed to be allowed. Failures are left to the next action.
+ * visitor seemed to be allowed.
  */
-export function recheckAccess(): void {
-  setTimeout(() => {
-    validateAccess().catch(() => undefined);
-  }, limits.rateLimits.validation.window);
+export async function recheckAccess(): Promise<Access> {
+  await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
+  return validateAccess();
 }

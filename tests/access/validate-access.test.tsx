@@ -76,7 +76,7 @@ test('asks once more when the server refused what seemed to be allowed', async (
   storeSession();
   expect(await page.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };
-  page.recheck();
+  void page.recheck();
   await pass(999);
   expect(page.known()?.level).toBe(3);
   await pass(1);

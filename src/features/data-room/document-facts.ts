@@ -1,17 +1,11 @@
 import { company } from '@/content/company';
 import { fileTarget } from '@/lib/file-target';
+import { formatLongDate } from '@/lib/long-date';
 import { knownOrganisations } from './known-organisations';
-
-/** Days are counted in Zug, so that a document has one date for every reader. */
-const longDate = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'Europe/Zurich',
-});
 
 /** `October 6, 2025`, or `No date available` for a missing or unreadable time. */
 export function formatUpdatedDate(time: string | null | undefined): string {
-  const date = time ? new Date(time) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? longDate.format(date) : 'No date available';
+  return formatLongDate(time) ?? 'No date available';
 }
 
 /** The known organisation that the title names, else the company itself. Case does not matter. */

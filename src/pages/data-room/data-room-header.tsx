@@ -1,12 +1,16 @@
 import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
+import { CheckAgainButton } from '@/access/check-again-button';
+import { RenewalRequest } from '@/access/renewal-request';
 import { signOut } from '@/access/sign-out';
 import type { AccessState } from '@/access/use-access';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
-import { header, packNotice } from './data-room.content';
+import { formatLongDate } from '@/lib/long-date';
+import { endedSince, header, packNotice, type Standing } from './data-room.content';
 
 function SignOutButton() {
   return (
@@ -16,30 +20,77 @@ function SignOutButton() {
   );
 }
 
-function Actions({ level }: Pick<AccessState, 'level'>) {
-  if (level === 1)
-    return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
-  if (level === 3) return <SignOutButton />;
+function Status({ children }: { children: ReactNode }) {
   return (
-    <>
-      <p className="flex w-full items-center gap-2 text-small font-medium text-warning lg:justify-end">
-        <Clock aria-hidden="true" className="size-4" />
-        Account Pending Approval
-      </p>
-      <Button
-        size="compact"
-        className="bg-line py-2 text-soft hover:bg-line hover:text-text"
-        onClick={() => notify(packNotice)}
-      >
-        Full Due Diligence Pack (Requires Approval)
-      </Button>
-      <SignOutButton />
-    </>
+    <p className="flex w-full items-center gap-2 text-small font-medium text-warning lg:justify-end">
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </p>
   );
 }
 
+function PackButton() {
+  return (
+    <Button
+      size="compact"
+      className="bg-line py-2 text-soft hover:bg-line hover:text-text"
+      onClick={() => notify(packNotice)}
+    >
+      Full Due Diligence Pack (Requires Approval)
+    </Button>
+  );
+}
+
+interface HeaderProps {
+  access: AccessState;
+  standing: Standing;
+}
+
+function Actions({ access, standing }: HeaderProps) {
+  const { user, approvalEnd, renewalRequestedAt } = access;
+  switch (standing) {
+    case 'checking':
+      return <Skeleton className="h-12 w-72 noscript:hidden" />;
+    case 'anonymous':
+      return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
+    case 'approved':
+      return <SignOutButton />;
+    case 'unknown':
+      return (
+        <>
+          <Status>{header.notChecked}</Status>
+          <CheckAgainButton size="compact" />
+          {user && <SignOutButton />}
+        </>
+      );
+    case 'pending':
+      return (
+        <>
+          <Status>Account Pending Approval</Status>
+          <PackButton />
+          <SignOutButton />
+        </>
+      );
+    case 'ended':
+      return (
+        <>
+          <Status>
+            {endedSince} {formatLongDate(approvalEnd)}
+          </Status>
+          {user && (
+            <div className="flex w-full text-small text-soft lg:justify-end">
+              <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
+            </div>
+          )}
+          <PackButton />
+          <SignOutButton />
+        </>
+      );
+  }
+}
+
 /** The three levels as a row; those the visitor has reached are lit and ticked. */
-function Levels({ level }: { level: number }) {
+function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
   return (
     <>
       <h2 className="unseen">Access levels</h2>
@@ -60,7 +111,9 @@ function Levels({ level }: { level: number }) {
               >
                 {isReached && <Check aria-hidden="true" className="size-3.5 text-accent" />}
                 {step.name}
-                <span className="unseen">{isReached ? ' (open to you)' : ' (closed to you)'}</span>
+                <span className="unseen">
+                  {isReached ? ' (open to you)' : isKnown ? ' (closed to you)' : ' (not checked)'}
+                </span>
               </p>
               <p className="mt-0.5 hidden text-soft md:block">{step.opens}</p>
             </li>
@@ -72,14 +125,16 @@ function Levels({ level }: { level: number }) {
 }
 
 /** Says at which level the visitor is, and what can be done about it. */
-export function DataRoomHeader({ level, status }: Pick<AccessState, 'level' | 'status'>) {
-  const isChecking = status === 'checking';
+export function DataRoomHeader({ access, standing }: HeaderProps) {
+  const isChecking = standing === 'checking';
   return (
     <header data-ground="night">
       <div className="frame pt-28 pb-6 md:pt-36 print:py-8">
         <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <h1 className="text-h2">{header.title}</h1>
+            <h1 data-room-heading tabIndex={-1} className="text-h2">
+              {header.title}
+            </h1>
             <p
               role="status"
               className={classNames(
@@ -87,18 +142,14 @@ export function DataRoomHeader({ level, status }: Pick<AccessState, 'level' | 's
                 isChecking && 'noscript:hidden',
               )}
             >
-              {header.subtitle[isChecking ? 'checking' : level]}
+              {header.subtitle[standing]}
             </p>
           </div>
           <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end print:hidden">
-            {isChecking ? (
-              <Skeleton className="h-12 w-72 noscript:hidden" />
-            ) : (
-              <Actions level={level} />
-            )}
+            <Actions access={access} standing={standing} />
           </div>
         </div>
-        <Levels level={level} />
+        <Levels level={access.level} isKnown={standing !== 'unknown' && !isChecking} />
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useAccess } from '@/access/use-access';
+import { RequestDialogHost } from '@/features/data-room/components/request-button';
 import { CrashScreen, type Crash } from '@/features/data-room/components/crash-screen';
 import { reportFailure } from '@/lib/error-reports';
 import { QueryProvider } from '@/lib/query-client';
@@ -9,6 +10,8 @@ import { DocumentArea } from './document-area';
 import { DocumentAreaPlaceholder } from './document-area-placeholder';
 import { MailLinkPanel } from './mail-link-panel';
 import { PressResources } from './press-resources';
+import { standingOf } from './standing';
+import { useKeptFocus } from './use-kept-focus';
 
 /** The database takes 8 kB of details at most. */
 const maxStackLength = 4_000;
@@ -38,27 +41,32 @@ function DataRoom() {
   // The prerendered HTML knows no visitor, however soon the access is known.
   // Deferred: the documents are rendered in small steps, between which the page answers.
   const isHydrated = useDeferredValue(useIsHydrated());
-  const level = isHydrated ? access.level : 1;
-  const status = isHydrated ? access.status : 'checking';
+  const standing = isHydrated ? standingOf(access) : 'checking';
+  const focus = useKeptFocus();
   return (
-    <>
-      <DataRoomHeader level={level} status={status} />
-      <div data-ground="paper">
-        <div className="frame">
-          <div className="min-h-[60svh] py-10 md:py-14">
-            {status === 'ready' && <MailLinkPanel signedInAs={access.user?.email} />}
-            <CrashScreen onCrash={handleCrash}>
-              {isHydrated ? (
-                <DocumentArea level={level} status={status} />
-              ) : (
-                <DocumentAreaPlaceholder />
-              )}
-            </CrashScreen>
+    <RequestDialogHost>
+      <div onFocus={focus.onFocus}>
+        <DataRoomHeader
+          access={isHydrated ? access : { ...access, level: 1 }}
+          standing={standing}
+        />
+        <div data-ground="paper">
+          <div className="frame">
+            <div className="min-h-[60svh] py-10 md:py-14">
+              {standing !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
+              <CrashScreen onCrash={handleCrash}>
+                {isHydrated ? (
+                  <DocumentArea access={access} standing={standing} />
+                ) : (
+                  <DocumentAreaPlaceholder />
+                )}
+              </CrashScreen>
+            </div>
+            <PressResources />
           </div>
-          <PressResources />
         </div>
       </div>
-    </>
+    </RequestDialogHost>
   );
 }
 

@@ -1,14 +1,26 @@
 import { company } from '@/content/company';
 
+/** How the visitor's account stands; `unknown` when the server did not tell. */
+export type Standing = 'checking' | 'unknown' | 'anonymous' | 'pending' | 'ended' | 'approved';
+
+const notChecked = 'Your access could not be checked';
+
 export const header = {
   title: 'Investor Data Room',
   subtitle: {
     checking:
       'One moment: your access is being checked. The whitepaper, the archive and our market intelligence are open in any case.',
-    1: 'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
-    2: 'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack follows once our team has approved your account.',
-    3: 'You are signed in and approved. The full due-diligence pack is open to you.',
+    unknown:
+      'The whitepaper, the archive and our market intelligence are open in any case. What else is open to you shows once your access has been checked.',
+    anonymous:
+      'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
+    pending:
+      'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack follows once our team has approved your account.',
+    ended:
+      'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack opens again once your approval has been renewed.',
+    approved: 'You are signed in and approved. The full due-diligence pack is open to you.',
   },
+  notChecked,
   levels: [
     { level: 1, name: 'Public', opens: 'Whitepaper, archive, market intelligence' },
     { level: 2, name: 'Signed in', opens: 'Pitch decks, subscription agreement' },
@@ -24,12 +36,23 @@ export const packNotice = {
   description: 'The pack opens once our team has approved your account.',
 } as const;
 
+/** Followed by the date. */
+export const endedSince = 'Your approval ended on';
+
 export const sidebarNotes = {
-  1: {
+  anonymous: {
     title: 'More behind the door',
     text: 'Sign in for pitch decks and the subscription agreement. Approved investors also read the full due-diligence pack.',
   },
-  2: {
+  unknown: {
+    title: notChecked,
+    text: 'What is open to everybody stays open. Please check your connection and try again.',
+  },
+  ended: {
+    title: 'Approval Ended',
+    text: 'The full due-diligence pack opens here again once your approval has been renewed.',
+  },
+  pending: {
     title: 'Pending Approval',
     text: 'Our team is looking at your account. The full due-diligence pack opens here once it is approved; you will receive an e-mail.',
   },
@@ -62,7 +85,15 @@ export const closedSection = {
   },
   pending:
     'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
+  ended: 'This section belongs to the full due-diligence pack.',
+  unknown: {
+    title: notChecked,
+    text: 'Whether this section is open to you is not known yet. Please check your connection and try again.',
+  },
 } as const;
+
+/** Leads the anonymous on phones, whose index shows the whitepaper alone, to what else is public. */
+export const publicSections = 'Also open to everyone';
 
 export const pressResources = {
   title: 'Media & Press Resources',

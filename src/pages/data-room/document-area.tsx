@@ -17,6 +17,8 @@ import { LayoutToggle } from '@/features/data-room/components/layout-toggle';
 import { findSection } from '@/features/data-room/sections';
 import { usePreviousVisit } from '@/features/data-room/use-previous-visit';
 import { useMediaQuery } from '@/lib/use-media-query';
+import type { Standing } from './data-room.content';
+import { PublicSections } from './public-sections';
 import { SectionDocuments } from './section-documents';
 import { SectionPanel } from './section-panel';
 import { documentAreaId } from './use-section-index';
@@ -30,13 +32,19 @@ export const documentsClass = 'min-w-0 md:col-span-8 lg:col-span-9';
 
 const IndexButton = dialogButton(() => import('./index-drawer'));
 
+interface DocumentAreaProps {
+  access: AccessState;
+  standing: Standing;
+}
+
 /** Index, search and documents. What is shown stands in the address, see `parseView`. */
-export function DocumentArea({ level, status }: Pick<AccessState, 'level' | 'status'>) {
+export function DocumentArea({ access, standing }: DocumentAreaProps) {
+  const { level } = access;
   const [query, setQuery] = useSearchParams();
   const view = parseView(query);
   const section = findSection(view.section);
   const isPhone = useMediaQuery(phoneQuery);
-  const isChecking = status === 'checking';
+  const isChecking = standing === 'checking';
   const { data: counts } = useQuery({ ...sectionCountsQuery(level), enabled: !isChecking });
   const previousVisit = usePreviousVisit();
 
@@ -78,17 +86,17 @@ export function DocumentArea({ level, status }: Pick<AccessState, 'level' | 'sta
           />
           <LayoutToggle value={view.layout} onValueChange={(layout) => replaceView({ layout })} />
         </div>
-        {/* A key for each section: its content begins anew, and fades in (contract: 300 ms). */}
+        {/* A key for each section: its content starts again, and fades in over 300 ms. */}
         <div key={view.section} className="animate-appear [animation-duration:300ms]">
-          <h2 id="section-title" className="text-h3">
+          <h2 id="section-title" data-room-heading tabIndex={-1} className="text-h3">
             {section?.label}
           </h2>
           <p className="mt-1 mb-7 max-w-measure text-soft">{section?.description}</p>
           {section && (
             <SectionDocuments
               section={section}
-              level={level}
-              isChecking={isChecking}
+              access={access}
+              standing={standing}
               search={search}
               layout={isPhone && view.tab === 'core-documents' ? 'list' : view.layout}
               previousVisit={previousVisit}
@@ -97,6 +105,7 @@ export function DocumentArea({ level, status }: Pick<AccessState, 'level' | 'sta
             />
           )}
         </div>
+        {isPhone && standing === 'anonymous' && <PublicSections />}
       </section>
     </div>
   );

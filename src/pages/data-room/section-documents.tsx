@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AccessLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
+import { CheckAgainButton } from '@/access/check-again-button';
+import { RenewalRequest } from '@/access/renewal-request';
+import type { AccessState } from '@/access/use-access';
 import { documentsQuery } from '@/features/data-room/api/documents-query';
 import { dataRoomKeys } from '@/features/data-room/api/keys';
 import { DocumentList } from '@/features/data-room/components/document-list';
@@ -10,14 +12,15 @@ import { EmptyState } from '@/features/data-room/components/empty-state';
 import type { Layout } from '@/features/data-room/address';
 import { filterBySearch } from '@/features/data-room/search';
 import type { Section } from '@/content/data-room-sections';
+import { formatLongDate } from '@/lib/long-date';
 import { notify } from '@/ui/notifications';
-import { closedSection, emptyStates } from './data-room.content';
+import { closedSection, emptyStates, endedSince, type Standing } from './data-room.content';
+import { useClosedSectionEvent } from './use-closed-section-event';
 
 interface SectionDocumentsProps {
   section: Section;
-  level: AccessLevel;
-  /** The level is not known yet. */
-  isChecking: boolean;
+  access: AccessState;
+  standing: Standing;
   search: string;
   layout: Layout;
   previousVisit: number | undefined;
@@ -26,17 +29,37 @@ interface SectionDocumentsProps {
   onSearchClear: () => void;
 }
 
-/** Stands where the visitor's level does not reach. */
-function ClosedSection({ section, level }: Pick<SectionDocumentsProps, 'section' | 'level'>) {
-  const isAnonymous = level === 1;
+type ClosedSectionProps = Pick<SectionDocumentsProps, 'section' | 'access' | 'standing'>;
+
+/** Stands where the visitor's level does not reach, or is not known to. */
+function ClosedSection({ section, access, standing }: ClosedSectionProps) {
+  const { user, approvalEnd, renewalRequestedAt } = access;
   return (
     <div className="border-y border-line py-14 md:py-20">
-      <p className="max-w-column text-lead">
-        {isAnonymous ? closedSection.anonymous[section.level === 2 ? 2 : 3] : closedSection.pending}
-      </p>
-      {isAnonymous && (
-        <AuthDialogButton className="mt-7 py-2">Log in for Additional Documents</AuthDialogButton>
+      {standing === 'unknown' && (
+        <>
+          <h3 className="text-h3">{closedSection.unknown.title}</h3>
+          <p className="mt-3 mb-7 max-w-column text-soft">{closedSection.unknown.text}</p>
+          <CheckAgainButton />
+        </>
       )}
+      {standing === 'anonymous' && (
+        <>
+          <p className="max-w-column text-lead">
+            {closedSection.anonymous[section.level === 2 ? 2 : 3]}
+          </p>
+          <AuthDialogButton className="mt-7 py-2">Log in for Additional Documents</AuthDialogButton>
+        </>
+      )}
+      {standing === 'ended' && user && (
+        <>
+          <p className="mb-7 max-w-column text-lead">
+            {closedSection.ended} {endedSince} {formatLongDate(approvalEnd)}.
+          </p>
+          <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
+        </>
+      )}
+      {standing === 'pending' && <p className="max-w-column text-lead">{closedSection.pending}</p>}
     </div>
   );
 }
@@ -44,8 +67,8 @@ function ClosedSection({ section, level }: Pick<SectionDocumentsProps, 'section'
 /** The documents of one section in whichever state they are. */
 export function SectionDocuments({
   section,
-  level,
-  isChecking,
+  access,
+  standing,
   search,
   layout,
   previousVisit,
@@ -53,7 +76,10 @@ export function SectionDocuments({
   onSearchClear,
 }: SectionDocumentsProps) {
   const isMarket = section.tab === 'market-intelligence';
+  const { level } = access;
+  const isChecking = standing === 'checking';
   const isClosed = level < section.level;
+  useClosedSectionEvent(section, level, standing);
   const { data, error, fetchStatus, isPending } = useQuery({
     ...documentsQuery(section.id, level),
     enabled: !isChecking && !isClosed,
@@ -73,7 +99,9 @@ export function SectionDocuments({
     });
   }, [error, isMarket]);
 
-  if (!isChecking && isClosed) return <ClosedSection section={section} level={level} />;
+  if (!isChecking && isClosed) {
+    return <ClosedSection section={section} access={access} standing={standing} />;
+  }
   if (isPending && fetchStatus === 'paused') return <EmptyState {...emptyStates.offline} />;
   if (isPending && !error) return <DocumentsSkeleton layout={layout} count={expectedCount} />;
   if (!data) {
@@ -86,6 +114,8 @@ export function SectionDocuments({
   }
   if (data.length === 0) return <EmptyState {...emptyStates.empty} />;
 
+  // Of an account that could not be checked nobody knows better than the server, at the press.
+  const listLevel = standing === 'unknown' && access.isAuthenticated ? 3 : level;
   const found = filterBySearch(data, search);
   return (
     <>
@@ -101,7 +131,7 @@ export function SectionDocuments({
         <DocumentList
           documents={found}
           layout={layout}
-          level={level}
+          level={listLevel}
           previousVisit={previousVisit}
           isShortened={isMarket}
         />

@@ -1,11 +1,12 @@
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
 import { findSection } from '@/features/data-room/sections';
+import type { Section } from '@/content/data-room-sections';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { SidebarNote } from './sidebar-note';
 import { useSectionIndex } from './use-section-index';
 
-/** All that the drawer shows the anonymous (data-room contract, section 2). */
+/** All that the drawer shows the anonymous . */
 const drawerSections = [findSection('whitepaper')].filter((section) => section !== undefined);
 
 /** Holds the place of the index. */
@@ -28,14 +29,14 @@ interface SectionPanelProps {
 /** The index of the library with the note that belongs to the visitor's level. */
 export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) {
   const { isChecking, hasFailed, onRetry, ...index } = useSectionIndex();
-  const handleFollow = () => {
+  const handleFollow = (section: Section) => {
     onFollow?.();
-    index.onFollow();
+    index.onFollow(section);
   };
   if (isChecking) return <PanelSkeleton />;
   return (
     <>
-      {isDrawer && index.level === 1 ? (
+      {isDrawer && index.standing === 'anonymous' ? (
         <SectionLinks {...index} sections={drawerSections} onFollow={handleFollow} />
       ) : (
         <SectionIndex {...index} isEmpty={hasFailed} onFollow={handleFollow} />
@@ -45,7 +46,7 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
           Load the sections again
         </Button>
       )}
-      <SidebarNote level={index.level} />
+      <SidebarNote standing={index.standing} />
     </>
   );
 }

@@ -91,13 +91,13 @@ describe('the calls', () => {
     });
   });
 
-  it('sections: one column of the rows that have one', async () => {
+  it('sections: counted by the database', async () => {
     const backend = startFakeBackend('anonymous', library());
     renderPage();
     await shownTitles();
-    const calls = backend.calls.filter(({ query }) => query.get('select') === 'section');
+    const calls = backend.calls.filter(({ path }) => path === '/rest/v1/document_sections');
     expect(calls.map(({ query }) => Object.fromEntries(query))).toEqual([
-      { select: 'section', section: 'not.is.null' },
+      { select: 'section,documents' },
     ]);
   });
 });
@@ -162,7 +162,7 @@ describe('Market Intelligence', () => {
 
   it('tells when the fetch fails, with the message, and can be tried again', async () => {
     const backend = startFakeBackend('anonymous', library());
-    backend.failing.add('/rest/v1/documents');
+    backend.failing.add('/rest/v1/document');
     renderPage(market);
     await waitFor(() => expect(notice()).toEqual(['Error fetching documents', 'out of order']));
     expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
@@ -193,7 +193,7 @@ describe('Core Documents', () => {
 
   it('gives an empty list without a notification when the fetch fails', async () => {
     const backend = startFakeBackend('anonymous', library());
-    backend.failing.add('/rest/v1/documents');
+    backend.failing.add('/rest/v1/document');
     renderPage();
     expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
     const index = screen.getByRole('navigation', { name: 'Sections' });
@@ -207,7 +207,7 @@ describe('Core Documents', () => {
 
   it('loads an index that failed alone again', async () => {
     const backend = startFakeBackend('anonymous', library());
-    backend.failing.add('/rest/v1/documents');
+    backend.failing.add('/rest/v1/document');
     renderPage('?section=compliance');
     const again = await screen.findByRole('button', { name: 'Load the sections again' });
     backend.failing.clear();

@@ -19,8 +19,14 @@ export interface Call {
 export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
+  /** What the profile says besides, such as the end of an approval. */
+  profile: { approved?: boolean; approved_until?: string; renewal_requested_at?: string };
+  /** The account does not know its session any more. */
+  hasEndedSession: boolean;
   /** Paths that answer with an error; `*` for all, as if the network were down. */
   failing: Set<string>;
+  /** Paths that are refused. */
+  refusing: Set<string>;
   calls: Call[];
   /** What was sent to a table. */
   inserted: (table: string) => unknown[];
@@ -60,7 +66,6 @@ const wanted = (query: URLSearchParams, column: string) => query.get(column)?.re
 
 function answerDocuments({ documents, visitor }: FakeBackend, query: URLSearchParams) {
   const listed = documents.filter((document) => isListed(document, visitors[visitor]));
-  if (query.get('select') === 'section') return listed.map(({ section }) => ({ section }));
   const [column] = (query.get('order') ?? '').split('.');
   const time = (document: DocumentItem) =>
     column === 'created_at' ? document.created_at : document.updated_at;
@@ -73,11 +78,31 @@ function answerDocuments({ documents, visitor }: FakeBackend, query: URLSearchPa
     .toSorted((a, b) => time(b).localeCompare(time(a)));
 }
 
+/** The view `document_sections`. */
+function countDocuments({ documents, visitor }: FakeBackend) {
+  const counts = new Map<string, number>();
+  for (const document of documents) {
+    if (!isListed(document, visitors[visitor])) continue;
+    counts.set(document.section, (counts.get(document.section) ?? 0) + 1);
+  }
+  return [...counts].map(([section, count]) => ({ section, documents: count }));
+}
+
 function answer(backend: FakeBackend, { method, path, query }: Call): Response {
   if (path === '/rest/v1/documents') return Response.json(answerDocuments(backend, query));
   if (path === '/rest/v1/profiles') {
+    if (method === 'PATCH') {
+      backend.profile.renewal_requested_at = '2026-11-22T09:00:00Z';
+      return Response.json({ renewal_requested_at: '2026-11-22T09:00:00Z' });
+    }
     const approved = backend.visitor === 'approved';
-    return Response.json([{ approved, approved_until: null }]);
+    const nothing = { approved_until: null, renewal_requested_at: null };
+    return Response.json([{ approved, role: 'investor', ...nothing, ...backend.profile }]);
+  }
+  if (path === '/rest/v1/document_sections') return Response.json(countDocuments(backend));
+  if (path === '/auth/v1/user' && backend.hasEndedSession) {
+    const message = 'Session from session_id claim in JWT does not exist';
+    return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
   }
   if (path === '/auth/v1/user') return Response.json(user);
   if (path.startsWith('/storage/v1/object/sign/documents/')) {
@@ -93,6 +118,9 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
     visitor,
     documents,
     failing: new Set(),
+    refusing: new Set(),
+    profile: {},
+    hasEndedSession: false,
     calls: [],
     inserted: (table) =>
       backend.calls
@@ -113,6 +141,9 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
     if (backend.failing.has('*')) throw new TypeError('Failed to fetch');
     if ([...backend.failing].some((path) => call.path.startsWith(path))) {
       return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
+    }
+    if ([...backend.refusing].some((path) => call.path.startsWith(path))) {
+      return Response.json({ message: 'Object not found', statusCode: '404' }, { status: 400 });
     }
     return answer(backend, call);
   });

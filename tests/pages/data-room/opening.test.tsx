@@ -196,12 +196,71 @@ describe('the error catalogue (data-room contract, section 8)', () => {
     await user().click(button);
     await waitFor(() => expect(tab.closed).toBe(true));
     expect(addresses).toEqual([]);
+    expect(notice()).toEqual([
+      'Approval Required',
+      'Your account is no longer approved by our team.',
+    ]);
     expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(notice()?.[0]).toBe('Approval Required');
+    const { id = '' } = backend.documents.find(({ section }) => section === 'compliance') ?? {};
     await waitFor(() =>
-      expect(events(backend)).toEqual([
+      expect(events(backend).filter((event) => event.includes(id))).toEqual([
         expect.stringContaining('UNAUTHORIZED_ACCESS'),
         expect.stringContaining('HIGH_SEVERITY_ALERT'),
       ]),
     );
+  });
+
+  it('a session that was ended elsewhere is noticed at the click, and recorded', async () => {
+    startClock();
+    const backend = startFakeBackend('approved', library());
+    const { tab, addresses } = makeTab();
+    stubWindow(tab);
+    renderPage('?section=compliance');
+    const button = await openButton();
+    await vi.advanceTimersByTimeAsync(1_500);
+    backend.hasEndedSession = true;
+    await user().click(button);
+    await waitFor(() =>
+      expect(notice()).toEqual([
+        'Authentication Required',
+        'Please sign in to access this document.',
+      ]),
+    );
+    expect(tab.closed).toBe(true);
+    expect(addresses).toEqual([]);
+    const { id = '' } = backend.documents.find(({ section }) => section === 'compliance') ?? {};
+    await waitFor(() =>
+      expect(events(backend).filter((event) => event.includes(id))).toEqual([
+        expect.stringContaining('UNAUTHORIZED_ACCESS'),
+        expect.stringContaining('HIGH_SEVERITY_ALERT'),
+      ]),
+    );
+    expect(await screen.findByText(/This section is not public/)).toBeDefined();
+  });
+
+  it('an approval that is taken away between two openings is told when the storage refuses', async () => {
+    startClock();
+    const backend = startFakeBackend('approved', library());
+    stubWindow(makeTab().tab);
+    renderPage('?section=compliance');
+    const button = await openButton();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await user().click(button);
+    await waitFor(() => expect(events(backend).join()).toContain('DOCUMENT_OPENED'));
+    backend.visitor = 'pending';
+    backend.refusing.add('/storage/v1/object/sign/');
+    const [document] = backend.documents.filter(({ section }) => section === 'compliance');
+    if (!document) throw new Error('The library has no such document.');
+    await act(async () => {
+      const attempt = openDocument(document, 3);
+      await vi.advanceTimersByTimeAsync(1_500);
+      await attempt;
+    });
+    expect(notice()).toEqual([
+      'Approval Required',
+      'Your account is no longer approved by our team.',
+    ]);
   });
 });

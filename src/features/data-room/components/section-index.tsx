@@ -15,7 +15,7 @@ interface SectionLinksProps {
   sections: readonly Section[];
   /** `undefined` until known: no section is then called empty. */
   counts: SectionCounts | undefined;
-  onFollow: () => void;
+  onFollow: (section: Section) => void;
 }
 
 /** The sections as links with a count each; one without documents can not be followed. */
@@ -47,7 +47,7 @@ export function SectionLinks({ view, level, sections, counts, onFollow }: Sectio
               <Link
                 to={{ search: viewQuery(viewOfSection(view, section)).toString() }}
                 aria-current={isCurrent ? 'true' : undefined}
-                onClick={onFollow}
+                onClick={() => onFollow(section)}
                 onPointerEnter={prepare}
                 onFocus={prepare}
                 className={classNames(
@@ -78,7 +78,7 @@ interface SectionIndexProps {
   isEmpty: boolean;
   onTabChange: (tab: TabId) => void;
   /** Called when a section has been chosen. */
-  onFollow: () => void;
+  onFollow: (section: Section) => void;
 }
 
 /**

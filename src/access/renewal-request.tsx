@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { formatLongDate } from '@/lib/long-date';
+import { queryClient } from '@/lib/query-client';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { accessQuery } from './access-query';
+
+/** Asks for the renewal of an ended approval. Rejects with the database's error. */
+async function requestRenewal(userId: string): Promise<void> {
+  const { supabase } = await import('@/lib/supabase');
+  // The database sets its own time; an account that must not ask gets an error or no row.
+  const { data, error } = await supabase()
+    .from('profiles')
+    .update({ renewal_requested_at: 'now' })
+    .eq('id', userId)
+    .select('renewal_requested_at')
+    .single();
+  if (error) throw error;
+  queryClient.setQueryData(
+    accessQuery.queryKey,
+    (access) =>
+      (access?.profile &&
+        access.session?.user.id === userId && {
+          ...access,
+          profile: { ...access.profile, ...data },
+        }) ||
+      access,
+  );
+}
+
+interface RenewalRequestProps {
+  userId: string;
+  /** When it was asked for, if it was. */
+  requestedAt: string | undefined;
+}
+
+/** The way to ask for renewal, or when it was asked for. */
+export function RenewalRequest({ userId, requestedAt }: RenewalRequestProps) {
+  const [isSending, setIsSending] = useState(false);
+  const ask = async () => {
+    setIsSending(true);
+    try {
+      await requestRenewal(userId);
+      notify({
+        title: 'Renewal Requested',
+        description: "Our team will review your account. You'll receive an email once approved.",
+      });
+    } catch (error) {
+      console.info('The renewal was not requested.', error);
+      notify({
+        title: 'Renewal Request Failed',
+        description: 'Your request did not reach us. Please try again.',
+        tone: 'destructive',
+      });
+    }
+    setIsSending(false);
+  };
+  if (requestedAt) return <p>You asked for renewal on {formatLongDate(requestedAt)}.</p>;
+  return (
+    <Button
+      size="compact"
+      className="py-2"
+      aria-busy={isSending}
+      onClick={() => {
+        if (!isSending) void ask();
+      }}
+    >
+      {isSending ? 'Sending…' : 'Ask for Renewal'}
+    </Button>
+  );
+}

@@ -1,0 +1,195 @@
+import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { supabase } from '@/lib/supabase';
+import { renderPage, shownTitles } from './render-page';
+import { notice } from './set-up';
+
+// Each test has an hour of its own: the breaker and the limiters remember across tests.
+let clock = Date.parse('2026-11-22T00:00:00Z');
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+beforeEach(() => {
+  clock += 3_600_000;
+  vi.useFakeTimers({ now: clock, shouldAdvanceTime: true });
+});
+
+const events = (backend: FakeBackend) =>
+  backend.inserted('security_audit_log').map((row) => {
+    const { event_type, resource_id } = Object(row);
+    return `${event_type} ${resource_id}`;
+  });
+
+const inIndex = async () => within(await screen.findByRole('navigation', { name: 'Sections' }));
+
+describe('a profile that cannot be read', () => {
+  const open = (search = '') => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    const backend = startFakeBackend('approved', library());
+    backend.failing.add('/rest/v1/profiles');
+    renderPage(search);
+    return backend;
+  };
+  const title = 'Your access could not be checked';
+
+  it('is said in header and index, with a way to try again, and never as a wait for approval', async () => {
+    const backend = open();
+    await shownTitles();
+    expect((await screen.findAllByText(title)).length).toBeGreaterThanOrEqual(2);
+    expect(screen.queryByText(/Pending Approval/)).toBeNull();
+    expect(screen.queryByText(/approved your account|once it is approved/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Log in|Requires Approval/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+    expect((await inIndex()).getByRole('button', { name: 'Try Again' })).toBeDefined();
+    backend.failing.clear();
+    await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body);
+    expect(await screen.findByText(/signed in and approved/)).toBeDefined();
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('is said in place of a section of the pack, and is no refusal in the log', async () => {
+    const backend = open('?section=compliance');
+    const area = await screen.findByRole('region', { name: 'Compliance' });
+    expect(await within(area).findByText(title)).toBeDefined();
+    expect(within(area).queryByText(/belongs to the full due-diligence pack/)).toBeNull();
+    backend.failing.clear();
+    await user.click(within(area).getByRole('button', { name: 'Try Again' }));
+    expect(await shownTitles()).toEqual(['KYC Policy']);
+    expect(events(backend)).toEqual([]);
+  });
+
+  it('tells when trying again fails, too', async () => {
+    open();
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Try Again' }))[0] ?? document.body,
+    );
+    await waitFor(() => expect(notice()?.[0]).toBe(title));
+  });
+});
+
+describe('an approval that has ended', () => {
+  const open = (search = '') => {
+    const backend = startFakeBackend('pending', library());
+    backend.profile = { approved: true, approved_until: '2026-10-06T21:59:59Z' };
+    renderPage(search);
+    return backend;
+  };
+
+  it('says since when, not that it is pending', async () => {
+    open();
+    expect(await screen.findByText(/^Your approval ended on October 6, 2026/)).toBeDefined();
+    expect(screen.queryByText(/Pending Approval/)).toBeNull();
+    expect(notice()?.[0]).toBe('Approval Ended');
+  });
+
+  it('asks for renewal at a press, and says that it did', async () => {
+    const backend = open('?section=compliance');
+    const area = await screen.findByRole('region', { name: 'Compliance' });
+    await user.click(await within(area).findByRole('button', { name: 'Ask for Renewal' }));
+    await waitFor(() => expect(notice()?.[0]).toBe('Renewal Requested'));
+    const call = backend.calls.find(({ method }) => method === 'PATCH');
+    expect(call?.path).toBe('/rest/v1/profiles');
+    expect(call?.query.get('id')).toBe('eq.u-1');
+    expect(call?.body).toEqual({ renewal_requested_at: 'now' });
+    expect(await screen.findAllByText('You asked for renewal on November 22, 2026.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ask for Renewal' })).toBeNull();
+  });
+
+  it('that was asked to be renewed before says so', async () => {
+    const backend = startFakeBackend('pending', library());
+    backend.profile = {
+      approved: true,
+      approved_until: '2026-10-06T21:59:59Z',
+      renewal_requested_at: '2026-11-01T09:00:00Z',
+    };
+    renderPage();
+    expect(
+      (await screen.findAllByText('You asked for renewal on November 1, 2026.')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('tells when the request does not arrive, and can be asked again', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    const backend = open();
+    const ask = await screen.findByRole('button', { name: 'Ask for Renewal' });
+    backend.failing.add('/rest/v1/profiles');
+    await user.click(ask);
+    await waitFor(() => expect(notice()?.[0]).toBe('Renewal Request Failed'));
+    expect(screen.getByRole('button', { name: 'Ask for Renewal' })).toBeDefined();
+  });
+});
+
+describe('a closed section', () => {
+  it.each(['anonymous', 'pending'] as const)(
+    'that somebody %s comes to by its address is recorded once',
+    async (visitor) => {
+      const backend = startFakeBackend(visitor, library());
+      renderPage('?section=compliance');
+      await waitFor(() =>
+        expect(events(backend)).toEqual([
+          'UNAUTHORIZED_ACCESS compliance',
+          'HIGH_SEVERITY_ALERT compliance',
+        ]),
+      );
+      await user.type(screen.getByRole('searchbox'), 'abc');
+      await act(() => queryClient.invalidateQueries({ queryKey: ['access'] }));
+      expect(events(backend)).toHaveLength(2);
+    },
+  );
+
+  it('that somebody presses although it is closed to them by now is suspicious', async () => {
+    const backend = startFakeBackend('approved', library());
+    renderPage();
+    const link = await (await inIndex()).findByRole('link', { name: /Compliance/ });
+    backend.visitor = 'pending';
+    await user.click(link);
+    await waitFor(() =>
+      expect(events(backend)).toEqual([
+        'SUSPICIOUS_ACTIVITY compliance',
+        'HIGH_SEVERITY_ALERT compliance',
+      ]),
+    );
+    expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
+  });
+
+  it('is nothing to record for somebody who may read it, or who signs out on it', async () => {
+    const backend = startFakeBackend('approved', library());
+    renderPage('?section=compliance');
+    await shownTitles();
+    backend.visitor = 'anonymous';
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await screen.findByText(/This section is not public/);
+    await waitFor(() => expect(events(backend)).toEqual(['SIGN_OUT null']));
+  });
+});
+
+describe('the focus', () => {
+  it('is on the heading after signing out, not lost', async () => {
+    startFakeBackend('approved', library());
+    renderPage();
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await screen.findByRole('button', { name: 'Log in for Additional Documents' });
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: 'Investor Data Room' }),
+    );
+  });
+});
+
+describe('a request for documentation', () => {
+  it('stays open, with what was typed, when another tab signs out', async () => {
+    startFakeBackend('approved', [makeDocument('pitch-decks', 'Deck')]);
+    renderPage('?section=compliance');
+    await user.click(
+      await screen.findByRole('button', { name: 'Request Additional Documentation' }),
+    );
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.type(name, 'Ada');
+    await act(async () => {
+      await supabase().auth.signOut({ scope: 'local' });
+    });
+    await screen.findByText(/This section is not public/);
+    expect(screen.getByRole('dialog', { name: 'Request Additional Documentation' })).toBeDefined();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Ada');
+  });
+});
