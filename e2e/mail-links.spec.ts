@@ -107,7 +107,7 @@ test('a password is reset through the mailed link, which is good for once', asyn
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px somebody who is signed in opens another's reset link: nothing of theirs changes`, async ({
+  test(`case 83: at ${width} px another's reset link over a live session → named, asked, and nothing of that session changes`, async ({
     page,
     database,
     request,
@@ -160,7 +160,7 @@ for (const [way, leave] of [
   ['it is loaded again', (page: Page) => page.reload()],
   ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
 ] as const) {
-  test(`the session of a reset link ends when ${way}`, async ({
+  test(`case 86: the session of a reset link → ends when ${way}`, async ({
     context,
     database,
     request,
@@ -182,7 +182,7 @@ for (const [way, leave] of [
   });
 }
 
-test('a confirmation link is not used by scanners, and signs in at the press', async ({
+test('case 82: a scanner opens a confirmation link → it is as good as before, and signs in at the press', async ({
   page,
   browser,
   database,
@@ -210,7 +210,7 @@ test('a confirmation link is not used by scanners, and signs in at the press', a
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px somebody who is signed in confirms another's address, and stays signed in`, async ({
+  test(`case 84: at ${width} px another's confirmation link over a live session → asked, named, and that session stays`, async ({
     page,
     database,
     request,
@@ -235,7 +235,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('tokens in a fragment are never accepted, and leave address and history on every page', async ({
+test('case 85: tokens in a fragment → never accepted, and gone from address and history on every page', async ({
   page,
   database,
   request,

@@ -209,7 +209,7 @@ test('case 37: reset link used twice, or with a foreign redirect → refused, ow
   }
 });
 
-test('mails link to pages of the site, which exchange nothing by being fetched', async () => {
+test('case 82: mails link to pages of the site, which exchange nothing by being fetched', async () => {
   await askForReset(known);
   const link = linkInMail(stack);
   // The page is a file of the site: no address of the API stands in the mail at all.
@@ -222,7 +222,7 @@ test('mails link to pages of the site, which exchange nothing by being fetched',
   expect(html).not.toMatch(new RegExp(`(href="|>)[^"<]*${known}[^"<]*token_hash`));
 });
 
-test('a mailed link after its hour, of another kind, guessed or malformed → refused, and not used up', async () => {
+test('case 81: a mailed link after its hour, of another kind, guessed or malformed → refused, and not used up', async () => {
   await askForReset(known);
   const link = linkInMail(stack);
   await expectNoChange(stack, async () => {
@@ -259,7 +259,7 @@ test('a change of address is confirmed by the link to the data room that the acc
   expect(data.user?.email).toBe(newcomer);
 });
 
-test('a link to sign in without a password is not sent, whatever the API is asked for', async () => {
+test('case 87: a link to sign in without a password → not sent, whatever the API is asked for', async () => {
   await connect(stack).auth.signInWithOtp({
     email: known,
     options: { captchaToken, shouldCreateUser: false, emailRedirectTo: 'https://evil.example/' },
