@@ -57,7 +57,7 @@ returns boolean
 language sql
 immutable
 set search_path = ''
-return value ~ '[\u0001-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]';
+return value ~ '[\u0001-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]';
 comment on function private.has_hidden_characters(text) is
   'True for text with control characters, or with characters that change the direction of writing and '
   'so make a name read other than it is.';
@@ -79,13 +79,19 @@ language sql
 immutable
 set search_path = ''
 return char_length(value) <= 1000
-  and not private.has_hidden_characters(value)
   and (
-    value ~* '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[^\s<>"\\]*)?$'
+    value ~* (
+      '^https://(?=[a-z0-9.-]{1,253}([:/]|$))'
+      || '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?'
+      || '(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?'
+      || '(/[!#-;=?-\[\]-~]*)?$'
+    )
     or value ~ ('^' || bucket || '/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*$')
   );
 comment on function private.is_file_url(text, text) is
-  'True for an https address without user information, or <bucket>/<path>.';
+  'True for <bucket>/<path>, or for an https address that leads where it seems to: in ASCII, so that all of '
+  'it is seen, without user information, with the name of a host rather than its number, and a real port. '
+  'src/features/admin/optional-fields.ts has the same rule.';
 
 grant execute on function private.plain_text(text), private.has_hidden_characters(text),
   private.is_email(text), private.is_file_url(text, text)

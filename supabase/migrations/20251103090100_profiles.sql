@@ -28,7 +28,7 @@ create table public.profiles (
 comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept in step by a trigger.';
 comment on column public.profiles.previous_email is
-  'Address before the last change; null once the team has decided on the account again.';
+  'Address that the team last decided on, if it was another; null once it has decided again.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
 comment on column public.profiles.role is 'Set by the database owner only: no API role may write it.';
 comment on column public.profiles.approved is 'Decided by the team. New accounts are pending.';
@@ -269,7 +269,8 @@ begin
   update public.profiles
   set
     email = left(new.email, 320),
-    previous_email = left(old.email, 320),
+    -- Of several changes the address that the team knew, until it decides again.
+    previous_email = nullif(coalesce(previous_email, left(old.email, 320)), left(new.email, 320)),
     approved = approved and not ends_approval,
     approved_until = case when not ends_approval then approved_until end,
     renewal_requested_at = case when not ends_approval then renewal_requested_at end,

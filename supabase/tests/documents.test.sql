@@ -58,11 +58,13 @@ select throws_ok(
   'https://user@host.example/x.pdf', 'https:///x.pdf', 'https://host.example/a b', E'https://host.example/a\nb', 'https://host.example\@evil.example/x',
   'documents/', 'documents/../job-resumes/x.pdf', 'documents/a/../b.pdf', 'documents//a.pdf', 'documents/.hidden', '/documents/a.pdf',
   'Documents/a.pdf', 'job-resumes/a.pdf', 'press-files/a.pdf', 'https://host.example/' || repeat('a', 1000), '',
-  'https://host.example:99999/a.pdf', 'https://host.example:65536/', U&'https://host.example/\202Efdp.exe', U&'https://host.example/\2066a.pdf', U&'https://host.example/a\007Fb.pdf', U&'https://host.example/a\0085b.pdf'
+  'https://host.example:99999/a.pdf', 'https://host.example:65536/', U&'https://host.example/\202Efdp.exe', U&'https://host.example/\2066a.pdf', U&'https://host.example/a\007Fb.pdf', U&'https://host.example/a\0085b.pdf',
+  U&'https://host.example/a\200Bb.pdf', U&'https://host.example/a\00ADb.pdf', 'https://host.example/ü.pdf', 'https://host.example:0/a.pdf', 'https://127.0.0.1/a.pdf', 'https://0x7f.1/a.pdf',
+  'https://localhost/a.pdf', 'https://host..example/a.pdf', 'https://' || repeat('a', 64) || '.example/a.pdf', 'https://' || repeat('a.', 124) || 'example/a.pdf'
 ]) as url;
 select lives_ok(
   format('update public.documents set file_url = %L where title = ''open''', url), 'file_url accepted: ' || url
-) from unnest(array['https://files.test.example/a/b.pdf?v=1#p2', 'https://files.test.example:8443/', 'https://files.test.example:65535/', 'documents/2025/q3_report.v2.pdf']) as url;
+) from unnest(array['https://files.test.example/a/b.pdf?v=1#p2', 'https://files.test.example:8443/', 'https://files.test.example:65535/', 'https://1000-stones.test.example/', 'https://xn--bcher-kva.example/%C3%BC.pdf', 'documents/2025/q3_report.v2.pdf']) as url;
 update public.documents set file_url = 'https://files.test.example/open.pdf' where title = 'open';
 select throws_ok(
   $$ update public.documents set file_url = 'https://files.test.example/x.pdf' where title = 'open flagged' $$,

@@ -93,6 +93,18 @@ select results_eq(
     ('bbbbbbbb-0000-4000-8000-000000000005', 'account', 'bbbbbbbb-0000-4000-8000-000000000005', '{"approval_ended": false}') $$,
   'a change of address is in the log'
 );
+update auth.users set email = 'moved.again@test.example' where email = 'moved@test.example';
+select is(
+  (select previous_email from public.profiles where email = 'moved.again@test.example'),
+  'moves@test.example', 'another change does not hide the address that was approved'
+);
+update auth.users set email = 'moves@test.example' where email = 'moved.again@test.example';
+select results_eq(
+  $$ select previous_email, approved from public.profiles where email = 'moves@test.example' $$,
+  $$ values (null::text, false) $$,
+  'nor does the way back restore the approval'
+);
+update auth.users set email = 'moved@test.example' where email = 'moves@test.example';
 update public.profiles set approved = true where email = 'moved@test.example';
 select is(
   (select previous_email from public.profiles where email = 'moved@test.example'),

@@ -73,6 +73,19 @@ const address = (column: string) =>
     [`a protocol-relative ${column}`, { [column]: '//files.example/a.pdf' }, false],
     [`user information in ${column}`, { [column]: 'https://a@files.example/' }, false],
     [`a space in ${column}`, { [column]: 'https://files.example/a b.pdf' }, false],
+    [`a port that there is not in ${column}`, { [column]: 'https://files.example:65536/' }, false],
+    [`port 0 in ${column}`, { [column]: 'https://files.example:0/' }, false],
+    [`the last port in ${column}`, { [column]: 'https://files.example:65535/' }, true],
+    [`a number for a host in ${column}`, { [column]: 'https://127.0.0.1/a.pdf' }, false],
+    [`an empty label in ${column}`, { [column]: 'https://files..example/a.pdf' }, false],
+    [`a control character in ${column}`, { [column]: 'https://files.example/a\u0001b' }, false],
+    [`another script in the host of ${column}`, { [column]: 'https://b\u0430nk.example/' }, false],
+    // The form writes it in ASCII.
+    [
+      `another script in the path of ${column}`,
+      { [column]: 'https://files.example/Überblick' },
+      true,
+    ],
     [`quotes in ${column}`, { [column]: 'https://files.example/"a"' }, false],
   ] as const;
 

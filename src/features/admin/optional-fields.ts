@@ -15,20 +15,30 @@ export const optionalText = (label: string, max: number) =>
     nullIfEmpty,
   );
 
-/** What the CHECKs of `press_releases` take, see `private.is_file_url`. */
+/** What the CHECKs of addresses take, see `private.is_file_url`. */
 const address =
-  /^(|https:\/\/[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?(\/[^\s<>"\\]*)?)$/;
+  /^(|https:\/\/(?=[A-Za-z0-9.-]{1,253}([:/]|$))([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(\/[!#-;=?-[\]-~]*)?)$/;
+
+/** The address in ASCII, as browsers send it: what nobody could see in it becomes visible. */
+const inAscii = z.transform((text: string) =>
+  text
+    .trim()
+    .normalize()
+    .replaceAll(/\p{Cs}/gu, '\uFFFD')
+    .replaceAll(/[^\0-\x7f]+/g, encodeURIComponent),
+);
 
 /** An `https://` address that may be missing, which is `null`. */
 export const optionalAddress = (label: string) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.normalize(),
-        z.maxLength(1000, `${label} must be at most 1000 characters`),
-        z.regex(address, `${label} must be an address that begins with https://`),
-      ),
+    z.pipe(
+      z.pipe(z.string(), inAscii),
+      z
+        .string()
+        .check(
+          z.maxLength(1000, `${label} must be at most 1000 characters`),
+          z.regex(address, `${label} must be an address that begins with https://`),
+        ),
+    ),
     nullIfEmpty,
   );

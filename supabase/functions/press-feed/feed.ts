@@ -24,6 +24,9 @@ const escapeXml = (text: string) => escapeText(text.replaceAll(forbidden, ''));
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
+/** Postgres also knows times without end, before Christ and past the year 9999; feeds do not. */
+const isTime = (time: string) => /^\d{4}-[^B]*$/.test(time) && !Number.isNaN(Date.parse(time));
+
 /** A time as RFC 3339 has it, which Postgres writes only nearly. */
 const timestamp = (time: string) => new Date(time).toISOString();
 
@@ -65,13 +68,17 @@ function renderEntry(release: Release, pressroom: string, backend: string): stri
 
 /**
  * The releases as an Atom feed (RFC 4287), newest first as they come. `address` is where the feed
- * itself is read, at the backend that also serves the files.
+ * itself is read, at the backend that also serves the files. Releases with an impossible time are left
+ * out.
  */
 export function renderFeed(releases: readonly Release[], address: string): string {
   const pressroom = new URL(paths.pressroom, company.siteUrl).href;
   const backend = new URL(address).origin;
+  const published = releases.filter(
+    ({ date, updated_at }) => isTime(`${date}T00:00:00Z`) && isTime(updated_at),
+  );
   // Without releases nothing was ever updated, but the element is mandatory.
-  const updated = releases
+  const updated = published
     .map(({ updated_at }) => timestamp(updated_at))
     .toSorted()
     .at(-1);
@@ -84,7 +91,7 @@ export function renderFeed(releases: readonly Release[], address: string): strin
     `<link rel="alternate" type="text/html" href="${escapeXml(pressroom)}"/>`,
     element('updated', updated ?? timestamp('1970-01-01')),
     `<author>${element('name', company.legalName)}${element('uri', company.siteUrl)}</author>`,
-    ...releases.map((release) => renderEntry(release, pressroom, backend)),
+    ...published.map((release) => renderEntry(release, pressroom, backend)),
     '</feed>',
     '',
   ].join('\n');

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack, type TestStack } from '../../stack/client.ts';
+import { addFiles, documents } from './stored-files.ts';
+import {
+  accountIds,
+  denied,
+  expectNoChange,
+  meetVisitors,
+  rest,
+  type Client,
+  type Visitor,
+  type Visitors,
+} from './visitors.ts';
+
+// Attacks by changing the address of an approved account, and by asking for renewal.
+// Numbers and words are those of the list of security cases.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+/** What Auth does once a change of address has been confirmed. */
+const changeEmail = (visitor: keyof typeof accountIds, email: string) =>
+  stack.pg.query('update auth.users set email = $2 where id = $1', [accountIds[visitor], email]);
+
+async function profileOf(visitor: keyof typeof accountIds) {
+  const { rows } = await stack.pg.query(
+    `select email, previous_email, approved, decided_at, decided_by, role
+     from public.profiles where id = $1`,
+    [accountIds[visitor]],
+  );
+  return rows[0];
+}
+
+const countLevel3 = async (client: Client) =>
+  (await client.from('documents').select('id').eq('access_level', 3).is('requires_auth', false))
+    .data?.length;
+
+const events = async (type: string) =>
+  (
+    await stack.pg.query(
+      'select user_id, details from public.security_audit_log where event_type = $1',
+      [type],
+    )
+  ).rows;
+
+test('case 54: an approved account gets another address → no longer approved, queued with both addresses, recorded', async () => {
+  await addFiles(visitors.admin);
+  const client = visitors.approved;
+  expect(await countLevel3(client)).toBeGreaterThan(0);
+  // Asking for the change alone ends nothing.
+  await client.auth.updateUser({ email: 'buyer@visitors.example' });
+  expect(await profileOf('approved')).toMatchObject({ approved: true, previous_email: null });
+
+  await changeEmail('approved', 'buyer@visitors.example');
+  expect(await profileOf('approved')).toEqual({
+    email: 'buyer@visitors.example',
+    previous_email: 'approved@emstone.example',
+    approved: false,
+    decided_at: null,
+    decided_by: null,
+    role: 'investor',
+  });
+  expect(await events('EMAIL_CHANGED')).toMatchObject([{ user_id: accountIds.approved }]);
+  // With the token from before.
+  expect(await countLevel3(client)).toBe(0);
+  expect((await documents(client).download('probe/level-3.pdf')).error).not.toBeNull();
+
+  // Neither another change nor the way back restores it, or hides the address that was approved.
+  await changeEmail('approved', 'buyer-2@visitors.example');
+  expect(await profileOf('approved')).toMatchObject({
+    email: 'buyer-2@visitors.example',
+    previous_email: 'approved@emstone.example',
+    approved: false,
+  });
+  await changeEmail('approved', 'approved@emstone.example');
+  expect(await profileOf('approved')).toMatchObject({ approved: false, decided_at: null });
+  await expectNoChange(stack, async () => {
+    for (const body of [
+      { previous_email: null },
+      { email: 'approved@emstone.example' },
+      { approved: true, previous_email: null },
+    ]) {
+      const path = `profiles?id=eq.${accountIds.approved}`;
+      const answer = await rest(stack, client, path, { method: 'PATCH', body });
+      expect(answer, JSON.stringify(body)).toMatchObject(denied('approved'));
+    }
+  });
+  expect(await countLevel3(client)).toBe(0);
+
+  // The decision of an admin does, and clears the old address.
+  await visitors.admin
+    .from('profiles')
+    .update({ approved: true })
+    .eq('id', accountIds.approved)
+    .throwOnError();
+  expect(await profileOf('approved')).toMatchObject({ approved: true, previous_email: null });
+  expect(await countLevel3(client)).toBeGreaterThan(0);
+});
+
+const renewal = (visitor: Visitor, body: unknown, filter: string) =>
+  rest(stack, visitors[visitor], `profiles?${filter}`, { method: 'PATCH', body });
+
+const own = (visitor: keyof typeof accountIds) => `id=eq.${accountIds[visitor]}`;
+
+const requestTimes = async () =>
+  (
+    await stack.pg.query(
+      `select id, renewal_requested_at > now() - interval '1 minute' and renewal_requested_at <= now() as is_now
+       from public.profiles where renewal_requested_at is not null`,
+    )
+  ).rows;
+
+test('case 55: a renewal is asked for by or for somebody else, with a decision in it, or without need → refused', async () => {
+  const ask = { renewal_requested_at: 'now' };
+  await expectNoChange(stack, async () => {
+    // Nobody asks in another's name, admins included, or for all.
+    for (const visitor of ['pending', 'approved', 'expired', 'admin'] as const)
+      for (const filter of [`id=neq.${accountIds[visitor]}`, own('expired')])
+        if (filter !== own(visitor)) await renewal(visitor, ask, filter);
+    await renewal('admin', ask, 'id=not.is.null');
+    expect(await renewal('anonymous', ask, own('expired'))).toMatchObject(denied('anonymous'));
+    // An account that waits or is approved has nothing to renew.
+    for (const visitor of ['pending', 'approved'] as const) {
+      const { status } = await renewal(visitor, ask, own(visitor));
+      expect([204, 403], visitor).toContain(status);
+    }
+    // A request is no decision.
+    for (const body of [
+      { approved_until: null },
+      { approved: true },
+      { ...ask, approved_until: null },
+      { ...ask, approved_until: '2099-01-01' },
+      { ...ask, approved: true },
+      { ...ask, role: 'admin' },
+      { ...ask, decided_at: null },
+      { ...ask, previous_email: null },
+      { ...ask, email: 'other@visitors.example' },
+    ]) {
+      const answer = await renewal('expired', body, own('expired'));
+      expect([204, 400, 403], JSON.stringify(body)).toContain(answer.status);
+    }
+  });
+  expect(await requestTimes()).toEqual([]);
+});
+
+test('case 56: a renewal with a forged time, or taken back → stamped now, grants nothing, is recorded', async () => {
+  for (const time of ['now', '2020-01-01', '2099-01-01', 'infinity', '-infinity', 'epoch']) {
+    await stack.reset();
+    const { status } = await renewal('expired', { renewal_requested_at: time }, own('expired'));
+    expect([204, 400], time).toContain(status);
+    if (time === 'now') expect(status).toBe(204);
+    const recorded = await events('ACCESS_RENEWAL_REQUESTED');
+    if (status === 204) {
+      expect(await requestTimes(), time).toEqual([{ id: accountIds.expired, is_now: true }]);
+      expect(recorded, time).toMatchObject([{ user_id: accountIds.expired }]);
+    } else {
+      expect(await requestTimes(), time).toEqual([]);
+    }
+    expect(await countLevel3(visitors.expired), time).toBe(0);
+  }
+  await stack.reset();
+  await renewal('expired', { renewal_requested_at: 'now' }, own('expired'));
+  // A request cannot be taken back either: what was asked is for the team to answer.
+  await renewal('expired', { renewal_requested_at: null }, own('expired'));
+  expect(await requestTimes()).toEqual([{ id: accountIds.expired, is_now: true }]);
+  const { rows } = await stack.pg.query(
+    'select approved, approved_until < now() as is_over from public.profiles where id = $1',
+    [accountIds.expired],
+  );
+  expect(rows).toEqual([{ approved: true, is_over: true }]);
+  // A hundred requests are no hundred entries in the log or the queue.
+  for (let again = 0; again < 10; again += 1)
+    await renewal('expired', { renewal_requested_at: 'now' }, own('expired'));
+  expect((await events('ACCESS_RENEWAL_REQUESTED')).length).toBeLessThanOrEqual(2);
+
+  // What the database writes about an account is not a visitor's to write.
+  await expectNoChange(stack, async () => {
+    for (const event_type of ['EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED'])
+      for (const visitor of ['anonymous', 'approved'] as const) {
+        const init = { method: 'POST', body: { event_type } };
+        const answer = await rest(stack, visitors[visitor], 'security_audit_log', init);
+        expect([400, 401, 403], `${visitor}: ${event_type}`).toContain(answer.status);
+      }
+  });
+
+  await visitors.admin
+    .from('profiles')
+    .update({ approved_until: null })
+    .eq('id', accountIds.expired)
+    .throwOnError();
+  expect(await requestTimes()).toEqual([]);
+  expect(await countLevel3(visitors.expired)).toBeGreaterThan(0);
+});

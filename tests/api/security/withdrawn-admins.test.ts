@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signIn, startStack, type TestStack } from '../../stack/client.ts';
+import { addFiles, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
+import { accountIds, ask, denied, expectNoChange, meetVisitors, rest } from './visitors.ts';
+import type { Answer, Client, Visitors } from './visitors.ts';
+
+// Attacks by admins whose role was withdrawn, with a token from before.
+// Numbers and words are those of the list of security cases.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+/** Makes the approved investor an admin, so that the other one is not the last. */
+const addAdmin = () =>
+  stack.pg.query("update public.profiles set role = 'admin' where id = $1", [accountIds.approved]);
+
+const decide = (client: Client, body: object, filter = `id=eq.${accountIds.admin}`) =>
+  rest(stack, client, `profiles?${filter}`, {
+    method: 'PATCH',
+    body,
+    headers: { prefer: 'return=representation' },
+  });
+
+const stone = { name: 'S-999', carat: 1, quality: '8', origin: 'Brazil', value_esu: 1 };
+const writes: Record<string, { row: Record<string, unknown>; key?: string }> = {
+  documents: { row: { title: 'Late', section: 'whitepaper' } },
+  historical_price_data: {
+    row: { date: '2035-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 },
+    key: 'date',
+  },
+  job_openings: { row: { title: 'Late', location: 'Zug', type: 'Full-time', description: 'x' } },
+  press_releases: { row: { content_type: 'press_release', title: 'Late', date: '2025-01-01' } },
+  standard_portfolio: { row: stone },
+  main_portfolio: { row: stone },
+};
+const handled = { handled_at: '2025-01-01T00:00:00Z' };
+const changes: Record<string, { body: object; key?: string }> = {
+  contact_messages: { body: handled },
+  documentation_requests: { body: handled },
+  job_applications: { body: { status: 'approved' } },
+  site_settings: { body: { value: 'public' }, key: 'key' },
+  profiles: { body: { approved: true, approved_until: null } },
+};
+
+const guarded = [
+  'contact_messages',
+  'documentation_requests',
+  'job_applications',
+  'security_audit_log',
+] as const;
+
+const isRefusedOrNothing = ({ status, rows }: Answer) =>
+  status === 403 || (status === 200 && rows.length === 0);
+
+/** Everything that the console does, expected to do nothing. */
+async function expectPowerless(client: Client, label: string): Promise<void> {
+  const resume = (await applyWithFile(visitors.anonymous)).path;
+  const representation = { prefer: 'return=representation' };
+  await expectNoChange(stack, async () => {
+    for (const table of guarded) {
+      const answer = await rest(stack, client, table, { headers: { prefer: 'count=exact' } });
+      expect(answer, `${label}: ${table}`).toMatchObject({ status: 200, rows: [], count: 0 });
+    }
+    const { data: profiles } = await client.from('profiles').select('id').throwOnError();
+    expect(profiles, label).toEqual([{ id: accountIds.admin }]);
+    const { data: levels } = await client.from('documents').select('*').throwOnError();
+    const isListed = (row: (typeof levels)[number]) =>
+      row.access_level <= 2 || (row.requires_auth && row.category === 'market-intelligence');
+    expect(levels.filter((row) => !isListed(row))).toEqual([]);
+    const drafts = await client.from('job_openings').select('id').is('published', false);
+    expect(drafts.data, label).toEqual([]);
+
+    for (const [table, { row, key = 'id' }] of Object.entries(writes)) {
+      const send = (method: string, path: string, body?: unknown) =>
+        rest(stack, client, path, { method, body, headers: representation });
+      expect(await send('POST', table, row), `${label}: ${table}`).toMatchObject(denied('admin'));
+      const all = `${table}?${key}=not.is.null`;
+      for (const answer of [await send('PATCH', all, row), await send('DELETE', all)])
+        expect(isRefusedOrNothing(answer), `${label}: ${all}`).toBe(true);
+    }
+    for (const [table, { body, key = 'id' }] of Object.entries(changes)) {
+      const path = `${table}?${key}=not.is.null`;
+      const init = { method: 'PATCH', body, headers: representation };
+      const answer = await rest(stack, client, path, init);
+      expect(isRefusedOrNothing(answer), `${label}: ${path} ${JSON.stringify(answer)}`).toBe(true);
+    }
+    for (const [path, body] of Object.entries({
+      'rpc/replace_holdings': { portfolio: 'standard', new_rows: [] },
+      'rpc/replace_prices': { new_rows: [] },
+    }))
+      expect(
+        await rest(stack, client, path, { method: 'POST', body }),
+        `${label}: ${path}`,
+      ).toMatchObject(denied('admin'));
+
+    const files = {
+      documents: { of: documents(client), path: 'probe/level-3.pdf' },
+      resumes: { of: resumes(client), path: resume },
+    };
+    for (const [bucket, { of, path }] of Object.entries(files)) {
+      const where = `${label}: ${bucket}`;
+      expect((await of.list('')).data ?? [], where).toEqual([]);
+      expect((await of.list(path.replace(/\/.*/, ''))).data ?? [], where).toEqual([]);
+      const attacks = {
+        download: of.download(path),
+        info: of.info(path),
+        sign: of.createSignedUrl(path, 60),
+        upload: of.upload('probe/late.pdf', pdf()),
+        overwrite: of.upload(path, pdf(1), { upsert: true }),
+        update: of.update(path, pdf(1)),
+        move: of.move(path, 'probe/moved.pdf'),
+        copy: of.copy(path, 'probe/copied.pdf'),
+        'signed upload': of.createSignedUploadUrl('probe/late.pdf'),
+      };
+      for (const [attack, answer] of Object.entries(attacks))
+        expect((await answer).error, `${where}: ${attack}`).not.toBeNull();
+      expect((await of.remove([path])).data ?? [], where).toEqual([]);
+    }
+    const press = client.storage.from('press-files');
+    expect((await press.upload('probe/late.pdf', pdf())).error, label).not.toBeNull();
+  });
+}
+
+test('case 52: an admin is revoked or expires, same token → no table, file, function or level is theirs any more', async () => {
+  const client = visitors.admin;
+  const ends = {
+    revoked: { approved: false },
+    expired: { approved_until: '2020-01-01T00:00:00Z' },
+    'made an investor': undefined,
+  };
+  for (const [label, body] of Object.entries(ends)) {
+    await stack.reset();
+    await addFiles(client);
+    await addAdmin();
+    expect((await client.from('contact_messages').select('id')).data).not.toEqual([]);
+    expect((await documents(client).info('probe/level-3.pdf')).error).toBeNull();
+    if (body) {
+      // The colleague does it in the console.
+      expect((await decide(visitors.approved, body)).rows).toHaveLength(1);
+    } else {
+      await stack.pg.query(
+        "update public.profiles set role = 'investor', approved = false where id = $1",
+        [accountIds.admin],
+      );
+    }
+    await expectPowerless(client, label);
+    // Neither do they come back by a new session.
+    if (label === 'revoked') await expectPowerless(await signIn(stack, 'admin'), 'signed in again');
+    if (!body) continue;
+    await decide(visitors.approved, { approved: true, approved_until: null });
+    expect((await client.from('contact_messages').select('id')).data).not.toEqual([]);
+  }
+});
+
+test('case 53: the last admin is withdrawn, by whatever request → refused, and stays admin', async () => {
+  const refusal = { status: 409, code: 'PT409' };
+  const withdrawals = [
+    { approved: false },
+    { approved_until: '2020-01-01T00:00:00Z' },
+    { approved_until: '-infinity' },
+    { approved: false, approved_until: null },
+    { approved: null },
+  ];
+  const attempt = async (filter: string) => {
+    for (const body of withdrawals) {
+      const answer = await decide(visitors.admin, body, filter);
+      const label = `${filter} ${JSON.stringify(body)}: ${JSON.stringify(answer)}`;
+      if (body.approved_until === '-infinity' || body.approved === null)
+        expect([400, 409], label).toContain(answer.status);
+      else expect(answer, label).toMatchObject(refusal);
+    }
+  };
+  await expectNoChange(stack, async () => {
+    await attempt(`id=eq.${accountIds.admin}`);
+    // Among others in one request.
+    await attempt('role=eq.admin');
+    await attempt('id=not.is.null');
+  });
+  // Admins who are not approved, or not any more, are none: with them the last one is still the last.
+  await stack.pg.query(`update public.profiles set role = 'admin' where id in ($1, $2)`, [
+    accountIds.pending,
+    accountIds.expired,
+  ]);
+  await expectNoChange(stack, () => attempt(`id=eq.${accountIds.admin}`));
+  await addAdmin();
+  // Two at once leave none.
+  await expectNoChange(stack, () => attempt('role=eq.admin'));
+  expect((await decide(visitors.admin, { approved: false })).rows).toHaveLength(1);
+  await expectNoChange(stack, async () => {
+    const own = `id=eq.${accountIds.approved}`;
+    expect(await decide(visitors.approved, { approved: false }, own)).toMatchObject(refusal);
+    // The one who was withdrawn cannot take the other along.
+    expect((await decide(visitors.admin, { approved: false }, own)).rows).toEqual([]);
+  });
+  const response = await ask(stack, visitors.approved, '/rest/v1/contact_messages?select=id');
+  expect(await response.json()).not.toEqual([]);
+});
