@@ -7,7 +7,7 @@ interface FileUpload {
   file: File;
   /** MIME type under which it is stored. */
   type: string;
-  /** Seconds for which caches may keep the file. */
+  /** Seconds for which caches may keep the file; 0 keeps it out of all of them. */
   cacheSeconds: number;
   /** Access token of the sender; without one it goes out as from the anonymous. */
   accessToken?: string;
@@ -38,7 +38,7 @@ export function uploadFile({
     apikey: env.supabasePublishableKey,
     authorization: `Bearer ${accessToken}`,
     'content-type': type,
-    'cache-control': `max-age=${cacheSeconds}`,
+    'cache-control': cacheSeconds > 0 ? `max-age=${cacheSeconds}` : 'private, no-store',
     'x-upsert': 'false',
   };
   return new Promise((resolve, reject) => {

@@ -127,7 +127,7 @@ export async function readSample(file: string): Promise<StoredObject | undefined
   return {
     body,
     mimetype: mimetypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-    cacheControl: 'max-age=3600',
+    cacheControl: 'private, no-store',
     lastModified: (await stat(file)).mtime,
   };
 }

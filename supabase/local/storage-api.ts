@@ -21,7 +21,8 @@ export async function answerStorage(request: Request, forward: Forward): Promise
   if (isSigned && !verifyToken(url.searchParams.get('token') ?? '', JWT_SECRET))
     return badRequest('InvalidJWT', 'The signed address is invalid or has expired.');
   if (method === 'POST' || method === 'PUT') return forward(await plainUpload(request));
-  return withDisposition(await forward(request), url.searchParams.get('download'));
+  const answer = withDisposition(await forward(request), url.searchParams.get('download'));
+  return path.startsWith('public/') ? answer : outOfCaches(answer);
 }
 
 /**
@@ -60,6 +61,13 @@ function badRequest(error: string, message: string): Response {
     { statusCode: '400', error, message },
     { status: 400, headers: { 'access-control-allow-origin': '*' } },
   );
+}
+
+/** What the database says of a guarded file. Hosted Storage answers what the upload said. */
+function outOfCaches(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'private, no-store');
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** `?download` asks for an attachment, `?download=<name>` for one of that name. */

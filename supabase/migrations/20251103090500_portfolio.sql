@@ -136,11 +136,11 @@ set search_path = ''
 as $$
   select coalesce(sum(value_esu), 0)
   from (
-    select name, value_esu from public.standard_portfolio
+    select name, carat, value_esu from public.standard_portfolio
     union all
-    select name, value_esu from public.main_portfolio
+    select name, carat, value_esu from public.main_portfolio
   ) as holdings
-  where name <> '' and value_esu >= 0 and value_esu < 'NaN'
+  where name <> '' and carat >= 0 and carat < 'NaN' and value_esu >= 0 and value_esu < 'NaN'
 $$;
 comment on function public.total_vault_holdings() is
   'Sum in ESU over both portfolios, the same for everybody, whatever else of them the caller may read. '

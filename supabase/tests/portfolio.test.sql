@@ -167,9 +167,9 @@ select pg_temp.act_as('admin');
 select is(public.total_vault_holdings(), 1090.00, 'admin: the same');
 reset role;
 savepoint faulty_rows;
-alter table public.standard_portfolio drop constraint standard_portfolio_value_esu_not_negative, drop constraint standard_portfolio_name_length;
+alter table public.standard_portfolio drop constraint standard_portfolio_value_esu_not_negative, drop constraint standard_portfolio_carat_not_negative, drop constraint standard_portfolio_name_length;
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu) values
-  ('not a number', 1, '5', 'Brazil', 'NaN'), ('negative', 1, '5', 'Brazil', -5), ('', 1, '5', 'Brazil', 7);
+  ('not a number', 1, '5', 'Brazil', 'NaN'), ('negative', 1, '5', 'Brazil', -5), ('no weight', 'NaN', '5', 'Brazil', 7), ('negative weight', -1, '5', 'Brazil', 7), ('', 1, '5', 'Brazil', 7);
 select is(public.total_vault_holdings(), 1090.00, 'the total leaves out what the list leaves out');
 delete from public.standard_portfolio;
 delete from public.main_portfolio;

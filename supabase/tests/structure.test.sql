@@ -253,6 +253,26 @@ select is(
   'a new function in public is closed'
 );
 
+-- Acting as anonymous and admin: system columns -----------------------------------------------------
+
+create function pg_temp.peek(who text) returns setof text language plpgsql as $$
+declare
+  target regclass;
+begin
+  for target in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'made_tomorrow' loop
+    return next throws_ok(format('select ctid from %s', target), '42501', null, who || ': ctid of ' || target || ' is denied');
+    return next throws_ok(format('select xmin from %s', target), '42501', null, who || ': xmin of ' || target || ' is denied');
+  end loop;
+end
+$$;
+grant execute on function pg_temp.peek(text) to public;
+select pg_temp.act_as('anonymous');
+select * from pg_temp.peek('anonymous');
+reset role;
+select pg_temp.act_as('admin');
+select * from pg_temp.peek('admin');
+reset role;
+
 -- Acting as anonymous: schemas that are not public -------------------------------------------------
 
 select pg_temp.act_as('anonymous');

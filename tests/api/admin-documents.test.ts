@@ -87,6 +87,19 @@ test('a published file is read by the approved, and signed for nobody below', as
   }
 });
 
+test('no cache may keep a document', async () => {
+  const fileUrl = await upload('%PDF-1.4 first');
+  const path = fileUrl.slice('documents/'.length);
+  const { rows } = await stack.pg.query(
+    "select metadata ->> 'cacheControl' as kept from storage.objects where name = $1",
+    [path],
+  );
+  expect(rows).toEqual([{ kept: 'private, no-store' }]);
+  const { data } = await documents(visitors.admin).createSignedUrl(path, 60);
+  const response = await stack.fetch(new Request(data?.signedUrl ?? ''));
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
 test('the place of a replaced or withdrawn file is out of reach at once, though it is still there', async () => {
   const first = await upload('%PDF-1.4 first');
   await insertDocument({ ...details, file_url: first });

@@ -1,2 +1,295 @@
+const inMigrations = (subject, faults) =>
+  faults.map(([what, find, replace]) => ({
+    file: `supabase/migrations/${subject}.sql`,
+    what,
+    find,
+    replace,
+    caughtBy: 'tests/database/pgtap.test.ts',
+  }));
+
 /** Faults in the rules of the database. */
-export const databaseFaults = [];
+export const databaseFaults = [
+  ...inMigrations('20251103090000_foundations', [
+    [
+      'visitors get every table that is made',
+      'revoke all on tables from anon',
+      'grant all on tables to anon',
+    ],
+    ['a port above 65535 is taken', '[1-5][0-9]{4}|6[0-4]', '[1-9][0-9]{4}|6[0-4]'],
+    [
+      'an address may hide characters',
+      String.raw`'(/[!#-;=?-\[\]-~]*)?$'`,
+      String.raw`'(/[^[:space:]]*)?$'`,
+    ],
+    ['signed-in visitors are no API call', "in ('anon', 'authenticated')", "in ('anon')"],
+    ['the first entry of x-forwarded-for is believed', "'^.*,', ''", "',.*$', ''"],
+    ['text is not trimmed', 'return btrim(\n', 'return rtrim(\n'],
+  ]),
+  ...inMigrations('20251103090100_profiles', [
+    ['an approval never ends', 'approved_until is null or approved_until > now()', 'true'],
+    [
+      'an admin needs no approval',
+      " and role = 'admin' and private.approval_holds(approved, approved_until)\n  );\nend",
+      " and role = 'admin'\n  );\nend",
+    ],
+    [
+      'profiles are open to every account',
+      'for select to authenticated\n  using (id = (select auth.uid()) or',
+      'for select to authenticated\n  using (true or',
+    ],
+    [
+      'an expired account extends its own approval',
+      "raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';",
+      'null;',
+    ],
+    ['a decision keeps the request for renewal', '  new.renewal_requested_at := null;\n', ''],
+    ['a decision keeps the old address', '  new.previous_email := null;\n', ''],
+    ['the time of a request for renewal is the sender’s', 'new.renewal_requested_at := now();', ''],
+    [
+      'an admin asks in the name of another',
+      'new.id is distinct from (select auth.uid())\n    or',
+      '',
+    ],
+    [
+      'the last admin can be withdrawn',
+      "raise exception using errcode = 'PT409'",
+      "raise notice using errcode = 'PT409'",
+    ],
+    [
+      'a change of address keeps the approval',
+      'approved = approved and not ends_approval',
+      'approved = approved',
+    ],
+    ['the last admin is lost with a change of address', 'id <> new.id and role =', 'role ='],
+    [
+      'a long name stops a sign-up',
+      "metadata ->> 'first_name'), 50)), '')",
+      "metadata ->> 'first_name'), 51)), '')",
+    ],
+    [
+      'approved_until may be infinite',
+      "approved_until between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'",
+      'true',
+    ],
+    ['the role can be written', 'grant update (approved,', 'grant update (role, approved,'],
+    [
+      'anonymous visitors read profiles',
+      'search_text\n) on public.profiles to authenticated',
+      'search_text\n) on public.profiles to anon, authenticated',
+    ],
+  ]),
+  ...inMigrations('20251103090200_insert_limits', [
+    [
+      'the counters can be read',
+      '\ncreate index insert_counters_hour_idx',
+      '\ngrant select on private.insert_counters to anon;\ncreate index insert_counters_hour_idx',
+    ],
+    ['accounts are counted by address', '      account::text,\n', ''],
+    ['a call may hold any number of rows', 'if sent > max_per_call then', 'if false then'],
+    ['an hour may hold any number of rows', 'elsif so_far > max_per_hour then', 'elsif false then'],
+    ['a call counts as one row', 'this_hour,\n    sent\n', 'this_hour,\n    1\n'],
+    ['IPv6 addresses count one by one', 'set_masklen(address, 64)', 'set_masklen(address, 128)'],
+  ]),
+  ...inMigrations('20251103090300_site_settings', [
+    ['a hidden overlay hides nothing', 'else false\n  end;\nend', 'else true\n  end;\nend'],
+    [
+      'an overlay for the approved is open to all',
+      'private.access_level() = 3',
+      'private.access_level() >= 1',
+    ],
+    [
+      'settings are anyone’s to change',
+      'for update to authenticated\n  using ((select private.is_admin())) with check ((select private.is_admin()))',
+      'for update to authenticated\n  using (true) with check (true)',
+    ],
+  ]),
+  ...inMigrations('20251103090400_documents', [
+    [
+      'pitch decks are level 1',
+      "section in ('pitch-decks', 'subscription-agreement') then 2",
+      "section in ('pitch-decks', 'subscription-agreement') then 1",
+    ],
+    ['unknown sections are level 1', 'else 3\nend::smallint', 'else 1\nend::smallint'],
+    [
+      'flagged documents are listed to all',
+      " and category = 'market-intelligence')\n  );",
+      ')\n  );',
+    ],
+    ['the sections are counted with the owner’s rights', ' with (security_invoker = true)', ''],
+    ['two documents share a file', 'file_url text unique', 'file_url text'],
+    [
+      'documents can be read with ctid',
+      'grant select (\n  id, title, description',
+      'grant select on public.documents to anon;\ngrant select (\n  id, title, description',
+    ],
+  ]),
+  ...inMigrations('20251103090500_portfolio', [
+    [
+      'prices are not under their overlay',
+      "using ((select private.is_open('performance')))",
+      'using (true)',
+    ],
+    ['the total shrinks with the reader’s level', 'stable\nsecurity definer', 'stable'],
+    [
+      'a weight may be NaN',
+      "standard_portfolio_carat_not_negative check (carat >= 0 and carat < 'NaN')",
+      'standard_portfolio_carat_not_negative check (carat >= 0)',
+    ],
+    [
+      'a date of prices may be infinite',
+      "check (date between '0001-01-01' and '9999-12-31')",
+      'check (true)',
+    ],
+    [
+      'anonymous visitors may call the import',
+      'public.replace_prices(jsonb)\n  to authenticated',
+      'public.replace_prices(jsonb)\n  to anon, authenticated',
+    ],
+  ]),
+  ...inMigrations('20251103090600_messages', [
+    [
+      'messages are open to every account',
+      'create policy "Admins read messages" on public.contact_messages\n  for select to authenticated using ((select private.is_admin()))',
+      'create policy "Admins read messages" on public.contact_messages\n  for select to authenticated using (true)',
+    ],
+    [
+      'requests have no limit',
+      'create trigger limit_inserts after insert on public.documentation_requests',
+      'create trigger limit_inserts after delete on public.documentation_requests',
+    ],
+  ]),
+  ...inMigrations('20251103090700_press_releases', [
+    [
+      'a release may be of the day infinity',
+      "check (date between '0001-01-01' and '9999-12-31')",
+      'check (true)',
+    ],
+    [
+      'a release may name a private file',
+      "private.is_file_url(file_url, 'press-files')",
+      "private.is_file_url(file_url, 'documents')",
+    ],
+    [
+      'a release may link to a script',
+      "check (url ~ '^https://' and private.is_file_url(url))",
+      'check (true)',
+    ],
+  ]),
+  ...inMigrations('20251103090800_careers', [
+    [
+      'drafts are listed',
+      'using (published or (select private.is_admin()))',
+      'using (true or (select private.is_admin()))',
+    ],
+    [
+      'a file may have any name',
+      "resume_file_name ~* '^[^/\\\\]+\\.(pdf|doc|docx)$' and",
+      'true and',
+    ],
+    [
+      'a file name may read other than it is',
+      ' and not private.has_hidden_characters(resume_file_name)',
+      '',
+    ],
+    [
+      'applications are open to every account',
+      'create policy "Admins read applications" on public.job_applications\n  for select to authenticated using ((select private.is_admin()))',
+      'create policy "Admins read applications" on public.job_applications\n  for select to authenticated using (true)',
+    ],
+  ]),
+  ...inMigrations('20251103090900_security_audit_log', [
+    [
+      'the name of a browser is not cut',
+      "left(private.request_header('user-agent'), 500)",
+      "private.request_header('user-agent')",
+    ],
+    [
+      'a visitor claims what the database writes',
+      "\n    and event_type not in ('EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED')\n  );",
+      '\n  );',
+    ],
+    [
+      'the service key changes the log',
+      'from anon, authenticated, service_role;',
+      'from anon, authenticated;',
+    ],
+    ['the limit per account is that of an address', "'20', '120', '1200'", "'20', '120', '120'"],
+  ]),
+  ...inMigrations('20251103091000_storage', [
+    [
+      'a file is matched by the beginning of its name',
+      "where file_url = 'documents/' || objects.name",
+      "where file_url like 'documents/' || objects.name || '%'",
+    ],
+    [
+      'other buckets are open to read',
+      "when 'job-resumes' then (select private.is_admin())\n      else false",
+      "when 'job-resumes' then (select private.is_admin())\n      else true",
+    ],
+    [
+      'other buckets are open to write',
+      'then private.awaits_resume(name)\n      else false',
+      'then private.awaits_resume(name)\n      else true',
+    ],
+    [
+      'admins delete resumes',
+      "for delete to authenticated\n  using (bucket_id in ('documents', 'press-files') and",
+      "for delete to authenticated\n  using (bucket_id in ('documents', 'press-files', 'job-resumes') and",
+    ],
+    [
+      'an operation without a name may list',
+      '  ),\n  false\n);\ncomment on function private.opens_one_file',
+      '  ),\n  true\n);\ncomment on function private.opens_one_file',
+    ],
+    [
+      'lists are among what is allowed',
+      "'storage.object.sign', 'storage.object.sign_many'",
+      "'storage.object.sign', 'storage.object.list'",
+    ],
+    [
+      'a resume may have another size than declared',
+      "    and resume_file_size = (new.metadata ->> 'size')::bigint\n",
+      '',
+    ],
+    [
+      'a resume may have another type than declared',
+      "    and resume_content_type = new.metadata ->> 'mimetype'\n",
+      '',
+    ],
+    [
+      'a resume may have another name than its type',
+      "case substring(new.name from '\\.[a-z]+$')\n      when '.pdf' then 'application/pdf'",
+      "case '.pdf'\n      when '.pdf' then resume_content_type",
+    ],
+    [
+      'caches may keep documents',
+      `new.metadata || '{"cacheControl": "private, no-store"}'`,
+      'new.metadata',
+    ],
+    [
+      'a resume can come in at any time',
+      "where id = private.application_of_resume(path)\n      and resume_storage_path is null\n      and created_at > now() - interval '1 hour'",
+      'where id = private.application_of_resume(path)\n      and resume_storage_path is null',
+    ],
+  ]),
+  ...inMigrations('20251103091100_deletion_periods', [
+    [
+      'undecided applications are deleted',
+      "application.status <> 'pending' and application.updated_at",
+      'application.updated_at',
+    ],
+    [
+      'an application goes before its file',
+      'where private.application_has_expired(applications)\n      and not exists',
+      'where private.application_has_expired(applications)\n      or not exists',
+    ],
+  ]),
+  ...inMigrations('20251103091200_estimates', [
+    ['estimates are given', "if current_query() ~* '^\\s*explain\\M' then", 'if false then'],
+    [
+      'a table is forgotten',
+      "where schemaname = 'public' loop",
+      "where schemaname = 'public' and tablename <> 'job_openings' loop",
+    ],
+  ]),
+];

@@ -120,6 +120,7 @@ describe('signed addresses', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.text()).toContain('%PDF-1.4');
   });
 

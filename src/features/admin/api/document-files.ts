@@ -6,8 +6,8 @@ import { removeFileLater } from './file-removals';
 
 const bucket = 'documents';
 
-/** As long as a signed address lives: no cache gives the file to whoever has lost access. */
-const cacheSeconds = 60;
+/** No cache gives the file to someone who has lost access. */
+const cacheSeconds = 0;
 
 interface NewFile {
   file: File;
