@@ -5,19 +5,22 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '.
 const lift = (value: 'approved' | 'public') =>
   `update site_settings set value = '${value}' where key in ('holdings', 'performance', 'rates')`;
 
+/** Of both portfolios of the seed, whoever asks. */
+const sum = '9’443.60';
+
 test('closed overlays show a neutral shape and fetch no holdings', async ({ page, database }) => {
   await database.sql(
     `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
   );
   const holdingsRequests: string[] = [];
   page.on('request', (request) => {
-    if (/historical_price_data|(standard|main)_portfolio.*name/.test(request.url())) {
+    if (/historical_price_data|(standard|main)_portfolio/.test(request.url())) {
       holdingsRequests.push(request.url());
     }
   });
   await visit(page, '/portfolio');
   await expect(page.getByText('1,00 USD')).toBeVisible();
-  await expect(page.getByText('7’953.06')).toBeVisible();
+  await expect(page.getByText(sum)).toBeVisible();
   await expect(
     page.getByRole('heading', { name: 'Information Will Be Provided Soon' }),
   ).toHaveCount(3);
@@ -103,14 +106,64 @@ test('for approved investors alone: lifted for them, closed for others', async (
 }) => {
   await database.sql(lift('approved'));
   await visit(page, '/portfolio');
-  await expect(page.getByText('7’953.06')).toBeVisible();
+  await expect(page.getByText(sum)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toHaveCount(3);
   await expect(
     page.getByRole('heading', { name: 'Information Will Be Provided Soon' }),
   ).toHaveCount(3);
   await signInAs(page, 'approved');
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
   await expect(page.getByRole('table', { name: /Portfolio/ })).toBeVisible();
-  await expect(page.getByText('9’443.60')).toBeVisible();
+  // The sum is the same for everybody.
+  await expect(page.getByText(sum)).toBeVisible();
+});
+
+for (const total of [123_456_789.12, 1_234_567_890_123.45]) {
+  test(`a total of ${total} keeps to its card at every width`, async ({ page }) => {
+    await page.route('**/rest/v1/rpc/total_vault_holdings*', (route) =>
+      route.fulfill({ json: total }),
+    );
+    await visit(page, '/portfolio');
+    await expect(page.getByText('The sum of both portfolios.')).toBeVisible();
+    for (const width of [320, 390, 480, 767, 768, 820, 1023, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overhang = await page
+        .getByRole('heading', { name: 'Total vault holdings' })
+        .locator('..')
+        .evaluate((card) => {
+          const range = document.createRange();
+          range.selectNodeContents(card);
+          return range.getBoundingClientRect().right - card.getBoundingClientRect().right;
+        });
+      expect(overhang, `at ${width} px`).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test('on a phone the next page of the holdings begins where the table does', async ({
+  page,
+  database,
+}) => {
+  await database.sql(lift('public'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/portfolio');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const status = page.getByText(/^Emeralds 11–20 of/);
+  await expect(status).toBeFocused();
+  await expect(status).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Next' })).not.toBeInViewport();
+});
+
+test('a gap of years in the prices is drawn as a gap', async ({ page, database }) => {
+  await database.sql(
+    `${lift('public')}; delete from historical_price_data where date between '2018-06-01' and '2021-06-01'`,
+  );
+  await visit(page, '/portfolio');
+  const line = page.locator('.recharts-line-curve');
+  await expect(line).toHaveCount(1);
+  expect((await line.getAttribute('d'))?.match(/M/g)).toHaveLength(2);
+  await expect(page.getByText('Where a line breaks, no prices are published.')).toBeVisible();
 });
 
 for (const target of [

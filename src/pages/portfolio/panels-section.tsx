@@ -24,7 +24,7 @@ function Origins({ origins }: { origins: readonly Origin[] }) {
   return (
     <dl>
       {origins.map(({ name, status, text }) => (
-        <div key={name} className="py-3">
+        <div key={name} className="py-3 wrap-anywhere">
           <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium text-text">{name}</span>
             <span className="text-label">{status}</span>

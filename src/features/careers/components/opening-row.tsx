@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import type { JobOpening } from '../api/openings-query';
 import { openingClass } from './openings-placeholder';
@@ -12,7 +13,7 @@ interface OpeningRowProps {
 export function OpeningRow({ opening, onApply }: OpeningRowProps) {
   const { id, title, location, type, description } = opening;
   return (
-    <li className={openingClass}>
+    <li className={classNames(openingClass, 'wrap-anywhere')}>
       <div className="md:col-span-4">
         <h3 className="text-h3">
           <Link

@@ -36,7 +36,7 @@ function KindMark({ type }: { type: string }) {
 export function NewsCard({ item }: { item: NewsItem }) {
   const { title, source, url, type, date, description } = item;
   return (
-    <article className="relative flex h-full flex-col border-t border-line pt-5 transition-colors has-[a:hover]:border-accent">
+    <article className="relative flex h-full flex-col border-t border-line pt-5 wrap-anywhere transition-colors has-[a:hover]:border-accent">
       <p className="flex items-center gap-2 text-label text-soft">
         <KindMark type={type} />
         {source}

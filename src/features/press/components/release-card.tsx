@@ -65,7 +65,7 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
     <article
       id={cardId}
       aria-labelledby={titleId}
-      className="grid gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-8"
+      className="grid gap-x-8 gap-y-2 border-b border-line py-6 wrap-anywhere md:grid-cols-8"
     >
       <p className="flex flex-wrap gap-x-4 text-small text-soft md:col-span-2 md:block md:pt-1">
         <time dateTime={date} className="tabular">
