@@ -7,12 +7,12 @@ const pages = [
   {
     path: '/portfolio',
     sql: `update site_settings set value = 'public' where key = 'holdings';
-      update standard_portfolio set name = '1${word}', origin = '${word}', value_esu = 123456789.12
+      update standard_portfolio set name = '${word}', value_esu = 123456789.12
         where name = (select min(name) from standard_portfolio)`,
   },
   {
     path: '/pressroom',
-    sql: `update press_releases set title = '${word}', excerpt = '${word}', category = '${word}'
+    sql: `update press_releases set title = '${word}', excerpt = '${word}'
         where content_type = 'press_release';
       update press_releases set title = '${word}', excerpt = '${word}', source = '${word}'
         where content_type = 'in_the_news'`,

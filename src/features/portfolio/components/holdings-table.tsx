@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
   {
     field: 'value',
     heading: 'Value (ESU)',
-    className: 'col-start-3 row-start-1 min-w-26 text-right wrap-anywhere',
+    className: 'col-start-3 row-start-1 min-w-26 text-right wrap-anywhere md:whitespace-nowrap',
   },
 ];
 
