@@ -72,6 +72,9 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
+          // One after the other on the same threads: tests/setup takes away what a file leaves behind.
+          pool: 'threads',
+          isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{database,stack,api,built,performance}/**'],
@@ -82,7 +85,11 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'dom',
+          // One after the other on the same threads: tests/setup takes away what a file leaves behind.
+          pool: 'threads',
+          isolate: false,
           environment: 'happy-dom',
+          testTimeout: 20_000,
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
         },
@@ -101,7 +108,18 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'backend',
           environment: 'node',
-          include: ['tests/{database,stack,api}/**/*.test.ts'],
+          include: ['tests/{database,api}/**/*.test.ts'],
+          globalSetup: ['tests/stack/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stack',
+          environment: 'node',
+          include: ['tests/stack/**/*.test.ts'],
           globalSetup: ['tests/stack/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { emailOf, fillSignIn, signInAs } from './accounts';
+import { emailOf, fillSignIn, signInAs, signInByHand } from './accounts';
 import { expect, expectAccessible, test, visit } from './fixtures';
 
 const address = '/admin/audit';
@@ -25,7 +25,7 @@ test('the log shows what was done just now, by whom, and all of it in the file',
   await fillSignIn(page, emailOf('admin'), 'not-the-password');
   await expect(page.getByText('Sign in failed', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await signInAs(page, 'admin');
+  await signInByHand(page, 'admin');
   await expect
     .poll(() =>
       database.sql(

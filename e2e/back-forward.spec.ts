@@ -1,5 +1,5 @@
 import { chromium } from 'playwright/test';
-import { signInAs } from './accounts';
+import { signInByHand } from './accounts';
 import { expect, hydrated, test as base, visit } from './fixtures';
 
 /** Playwright's Chromium has the back/forward cache switched off: a browser of its own has it on. */
@@ -43,7 +43,7 @@ test('a signed-in visitor comes back too; who signed out meanwhile does not see 
   page,
   context,
 }) => {
-  await signInAs(page, 'approved');
+  await signInByHand(page, 'approved');
   await page.getByRole('link', { name: /^Compliance/ }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { emailOf, signInAs, solveCaptcha } from './accounts';
+import { emailOf, signInByHand, solveCaptcha } from './accounts';
 import { expect, test, visit } from './fixtures';
 
 /** Sets the visitor's clock wrong by `hours`, for this page and those that follow. */
@@ -30,7 +30,7 @@ for (const hours of [12, -12]) {
       page,
     }) => {
       const refreshes = countRefreshes(page);
-      await signInAs(page, 'approved');
+      await signInByHand(page, 'approved');
       await visit(page, '/data-room?section=compliance');
       await expect(page.getByRole('article').first()).toBeVisible();
       await page.reload();
@@ -45,7 +45,7 @@ for (const hours of [12, -12]) {
           `update profiles set approved_until = now() + interval '${end}' where email = '${emailOf('approved')}'`,
         );
       await setEnd('1 hour');
-      await signInAs(page, 'approved');
+      await signInByHand(page, 'approved');
       await visit(page, '/data-room?section=compliance');
       await expect(page.getByRole('article').first()).toBeVisible();
       await setEnd('-1 hour');

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type Browser, type Locator, type Page } from 'playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright/test';
 import { serveSite, siteFolder } from './site';
 
 const axeSource = readFileSync(
@@ -42,6 +49,8 @@ interface WorkerFixtures {
   siteOrigin: string;
 }
 
+const pendingRequests = new WeakMap<Page, Set<Request>>();
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   build: [siteFolder, { scope: 'worker', option: true }],
 
@@ -55,6 +64,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   baseURL: ({ siteOrigin }, provide) => provide(siteOrigin),
+
+  page: async ({ page }, provide) => {
+    const pending = new Set<Request>();
+    pendingRequests.set(page, pending);
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    await provide(page);
+  },
 
   expectConsole: [
     async ({ page }, provide) => {
@@ -146,6 +164,20 @@ export { expect };
 /** Waits until scripts have taken over the prerendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+/** Waits until the page of the test is idle and everything that it has asked for has arrived. */
+export async function settled(page: Page): Promise<void> {
+  const isIdle = async () => {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestIdleCallback(() => setTimeout(resolve, 50));
+        }),
+    );
+    return pendingRequests.get(page)?.size;
+  };
+  await expect.poll(isIdle, 'requests under way').toBe(0);
 }
 
 /** Opens an address and waits until the page answers. */

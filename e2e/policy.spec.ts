@@ -4,7 +4,7 @@ import {
   documentNamed,
   emailOf,
   fillSignIn,
-  signInAs,
+  signInByHand,
   solveCaptcha,
 } from './accounts';
 import { builtAddresses } from './addresses';
@@ -71,7 +71,7 @@ test('case 39: so does the room of an approved investor, and the window of a doc
   page,
   context,
 }) => {
-  await signInAs(page, 'approved');
+  await signInByHand(page, 'approved');
   for (const name of [/^Compliance/, /^Tokenomics/, /^Risk Management/]) {
     await page.getByRole('link', { name }).first().click();
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,5 +1,23 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { GoTrueClient } from '@supabase/supabase-js';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+
+// Files share a thread, and with it what the browser and supabase-js remember. The library counts the
+// clients it has made, and warns of the second: each file begins with none.
+Object.assign(GoTrueClient, { nextInstanceID: {} });
+// Nor does a file find the code as another has left it.
+vi.resetModules();
+
+// What a module listens for on the window would outlive it.
+const listeners: Parameters<typeof window.removeEventListener>[] = [];
+const listen = window.addEventListener.bind(window);
+window.addEventListener = (...listener: Parameters<typeof window.addEventListener>) => {
+  listeners.push(listener);
+  listen(...listener);
+};
+
+// A busy machine is slow, and what is missing stays so.
+configure({ asyncUtilTimeout: 5_000 });
 
 // happy-dom fetches no pictures and calls them complete, which for browsers means failed.
 beforeEach(() => {
@@ -7,3 +25,16 @@ beforeEach(() => {
 });
 
 afterEach(cleanup);
+
+afterAll(() => {
+  window.addEventListener = listen;
+  for (const listener of listeners) window.removeEventListener(...listener);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.documentElement.removeAttribute('class');
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A test that makes the code complain has found something: it fails, unless it expects the complaint
 // by mocking the method itself.
@@ -14,4 +14,9 @@ afterEach(() => {
   ];
   vi.restoreAllMocks();
   expect(complaints, 'console.error or console.warn was called').toEqual([]);
+});
+
+// Files share a thread, and with it the environment.
+afterAll(() => {
+  vi.unstubAllEnvs();
 });

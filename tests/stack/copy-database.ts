@@ -9,6 +9,7 @@ export async function copyDatabase(
   name: 'project' | 'fixture',
 ): Promise<Pick<DatabaseOptions, 'loadDataDir' | 'url'>> {
   const original = inject('databases')[name];
+  if (!original) throw new Error(`This project has no database "${name}".`);
   if (!serverUrl) return { loadDataDir: new Blob([new Uint8Array(await readFile(original))]) };
   return { url: await createOnServer(`${original}_${randomBytes(4).toString('hex')}`, original) };
 }

@@ -8,10 +8,10 @@ import { createOnServer, dropOnServer, serverUrl } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Seeded databases, the project's and the one of `fixture/`: files that hold a dump or, on a
-     * server, names of databases.
+     * Seeded databases, the project's and, for the tests of the stack itself, the one of `fixture/`:
+     * files that hold a dump or, on a server, names of databases.
      */
-    databases: { project: string; fixture: string };
+    databases: { project: string; fixture?: string };
   }
 }
 
@@ -19,11 +19,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const make = serverUrl ? makeOnServer : dump;
   const folder = await mkdtemp(path.join(tmpdir(), 'embedded-stack-'));
-  const [projectDatabase, fixtureDatabase] = await Promise.all([
-    make(folder, 'project', path.resolve('supabase')),
-    make(folder, 'fixture', path.resolve('tests/stack/fixture/supabase')),
-  ]);
-  project.provide('databases', { project: projectDatabase, fixture: fixtureDatabase });
+  const databases = { project: await make(folder, 'project', path.resolve('supabase')) };
+  const fixture = path.resolve('tests/stack/fixture/supabase');
+  project.provide(
+    'databases',
+    project.name === 'stack'
+      ? { ...databases, fixture: await make(folder, 'fixture', fixture) }
+      : databases,
+  );
   return async () => {
     if (serverUrl) await dropOnServer(namePrefix);
     await rm(folder, { recursive: true });
