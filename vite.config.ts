@@ -76,6 +76,7 @@ export default defineConfig(({ mode }) => ({
           pool: 'threads',
           isolate: false,
           environment: 'node',
+          testTimeout: 20_000,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{database,stack,api,built,performance}/**'],
           setupFiles: ['tests/setup/quiet-console.ts'],
