@@ -87,6 +87,15 @@ const address = (column: string) =>
       true,
     ],
     [`quotes in ${column}`, { [column]: 'https://files.example/"a"' }, false],
+    [`the last port in ${column}`, { [column]: 'https://files.example:65535/a.pdf' }, true],
+    ...['65536', '99999', '100000', ''].map(
+      (port) =>
+        [
+          `port “${port}” in ${column}`,
+          { [column]: `https://files.example:${port}/a` },
+          false,
+        ] as const,
+    ),
   ] as const;
 
 describe('the form of a press item and its table agree', () => {
@@ -116,6 +125,12 @@ describe('the form of a press item and its table agree', () => {
     ...optional('type', 50),
     ...address('file_url'),
     ...address('url'),
+    ['a file of ours', { file_url: 'press-files/3f2a9c1b/report-2025.pdf' }, true],
+    ['a file of ours as url', { url: 'press-files/3f2a9c1b/report-2025.pdf' }, false],
+    ['a path that climbs', { file_url: 'press-files/../documents/a.pdf' }, false],
+    ['a hidden file', { file_url: 'press-files/.a.pdf' }, false],
+    ['a file of ours with a sign', { file_url: 'press-files/a b.pdf' }, false],
+    ['the bucket alone', { file_url: 'press-files/' }, false],
   ] as const)('%s', async (_, change, isAccepted) => {
     await expectAgreement('press_releases', pressItemSchema, { ...valid, ...change }, isAccepted);
   });

@@ -58,6 +58,7 @@ describe('the form of a document and its table agree', () => {
     ['a link of script', { link: 'javascript:alert(1)' }, false],
     ['an unprotected link', { link: 'http://documents.example/a.pdf' }, false],
     ['a link with a password', { link: 'https://a:b@documents.example/a.pdf' }, false],
+    ['a link with port 99999', { link: 'https://documents.example:99999/a.pdf' }, false],
     ['a link with a blank', { link: 'https://documents.example/a b' }, false],
     ['1001 characters of link', { link: `https://d.example/${'x'.repeat(983)}` }, false],
   ])('%s', async (_, change, isAccepted) => {

@@ -27,11 +27,12 @@ export function documentRefusal(file: File): string | undefined {
   return undefined;
 }
 
+/** Without the ending. */
+const stemOf = (fileName: string) => fileName.normalize().replace(/\.[^.]*$/, '');
+
 /** A title to begin with, from a file's name: `q3_audit-report.pdf` → `Q3 audit report`. */
 export function titleFromFileName(fileName: string): string {
-  const words = fileName
-    .normalize()
-    .replace(/\.[^.]*$/, '')
+  const words = stemOf(fileName)
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
@@ -49,13 +50,24 @@ function slugOf(text: string): string {
   return slug || 'document';
 }
 
+function endingOf(file: File): string {
+  const kind = fileKind(documentEndings, file);
+  if (!kind) throw new Error('The bucket does not take files of this kind.');
+  return documentEndings[kind];
+}
+
+const randomPart = () => crypto.randomUUID().slice(0, 8);
+
 /**
  * Where a new file goes in the bucket, never the same place twice. Its folder is the section at that
  * time; who may read it depends on the row that names it alone.
  */
-export function documentPath(section: string, title: string, file: File): string {
-  const kind = fileKind(documentEndings, file);
-  if (!kind) throw new Error('The bucket does not take files of this kind.');
-  const random = crypto.randomUUID().slice(0, 8);
-  return `${section}/${slugOf(title)}-${random}.${documentEndings[kind]}`;
-}
+export const documentPath = (section: string, title: string, file: File) =>
+  `${section}/${slugOf(title)}-${randomPart()}.${endingOf(file)}`;
+
+/**
+ * Where a press file goes, never the same place twice. Readers save it under the last part, which is
+ * made of its name.
+ */
+export const pressFilePath = (file: File) =>
+  `${randomPart()}/${slugOf(stemOf(file.name))}.${endingOf(file)}`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileTarget, type FileBucket } from '@/lib/file-target';
 
 const nullIfEmpty = z.transform((text: string) => text || null);
 
@@ -28,17 +29,20 @@ const inAscii = z.transform((text: string) =>
     .replaceAll(/[^\0-\x7f]+/g, encodeURIComponent),
 );
 
-/** An `https://` address that may be missing, which is `null`. */
-export const optionalAddress = (label: string) =>
+/** An `https://` address, or a file in `bucket`, that may be missing, which is `null`. */
+export const optionalAddress = (label: string, bucket?: FileBucket) =>
   z.pipe(
     z.pipe(
       z.pipe(z.string(), inAscii),
-      z
-        .string()
-        .check(
-          z.maxLength(1000, `${label} must be at most 1000 characters`),
-          z.regex(address, `${label} must be an address that begins with https://`),
+      z.string().check(
+        z.maxLength(1000, `${label} must be at most 1000 characters`),
+        z.refine(
+          (text) =>
+            address.test(text) ||
+            (bucket !== undefined && fileTarget(text, bucket)?.kind === 'stored'),
+          `${label} must be an address that begins with https://`,
         ),
+      ),
     ),
     nullIfEmpty,
   );

@@ -43,7 +43,7 @@ export const pressItemSchema = z.object({
   // Of a release.
   content: optionalText('Text', 20_000),
   category: optionalText('Category', 50),
-  file_url: optionalAddress('File'),
+  file_url: optionalAddress('File', 'press-files'),
   // Of what others published.
   source: optionalText('Source', 200),
   url: optionalAddress('Address'),

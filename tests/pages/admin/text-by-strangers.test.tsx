@@ -234,7 +234,7 @@ test('a document that is withdrawn, and a file that is refused', async () => {
   await screen.findByText('Document withdrawn', {}, wait);
   await expectIsolated(1);
 
-  const { takeFiles } = await import('@/pages/admin/documents/take-files');
+  const { takeFiles } = await import('@/features/admin/components/take-files');
   act(() => void takeFiles([new File(['x'], `${foreign('פ')}.exe`)]));
   await screen.findByText('File not taken', {}, wait);
   expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);

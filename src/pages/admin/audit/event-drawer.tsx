@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/content/admin-paths';
 import type { AuditEvent } from '@/features/admin/api/audit-log';
@@ -16,20 +16,19 @@ export const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id
 
 /** A value as JSON on several lines; each text in it keeps its own direction. */
 function JsonText({ value }: { value: Json }) {
-  // Every second part is a text in quotes.
-  return JSON.stringify(value, null, 2)
-    .split(/"((?:[^"\\]|\\.)*)"/)
-    .map((part, index) =>
-      index % 2 === 0 ? (
-        part
-      ) : (
-        // Parts have no names, and never change places.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
-          "<UserText>{part}</UserText>"
-        </Fragment>
-      ),
+  const json = JSON.stringify(value, null, 2);
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { index, 0: text } of json.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
+    parts.push(
+      json.slice(end, index),
+      <Fragment key={index}>
+        "<UserText>{text.slice(1, -1)}</UserText>"
+      </Fragment>,
     );
+    end = index + text.length;
+  }
+  return [...parts, json.slice(end)];
 }
 
 function Details({ event }: { event: AuditEvent }) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { DraftNote, type EditFormProps } from '@/features/admin/components/edit-drawer';
@@ -12,7 +12,9 @@ import {
   type PressItemValues,
   type PressKind,
 } from '@/features/admin/press-items';
+import { useUpload } from '@/features/admin/uploads';
 import { useDraft } from '@/features/admin/use-draft';
+import { PressFileField } from './press-file-field';
 
 export const pressDrafts = createDrafts<PressItemFields>();
 
@@ -27,7 +29,11 @@ interface FieldsProps {
   errors: FieldErrors<PressItemFields>;
 }
 
-function ReleaseFields({ register, errors }: FieldsProps) {
+function ReleaseFields({
+  register,
+  errors,
+  ...file
+}: FieldsProps & ComponentProps<typeof PressFileField>) {
   return (
     <>
       <TextAreaField
@@ -43,14 +49,7 @@ function ReleaseFields({ register, errors }: FieldsProps) {
         registration={register('category')}
         error={errors.category}
       />
-      <TextField
-        label="File"
-        type="url"
-        placeholder="https://"
-        hint="What “Download” saves. It must lie on this site or in its storage: browsers fetch no other. Without one, the text above is saved as a file."
-        registration={register('file_url')}
-        error={errors.file_url}
-      />
+      <PressFileField {...file} />
     </>
   );
 }
@@ -106,10 +105,16 @@ function PressForm({
     resolver: zodResolver(pressItemSchema),
     defaultValues: began.fields,
   });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, setError, control, formState } = form;
   const { errors } = formState;
   const draft = useDraft(form, pressDrafts, draftKey);
-  const submit = handleSubmit((values) => onSubmit(values, began.row));
+  const uploadKey = `press ${draftKey}`;
+  const isUploading = useUpload(uploadKey) !== undefined;
+  const submit = handleSubmit((values) => {
+    if (!isUploading) return onSubmit(values, began.row);
+    setError('file_url', { message: 'Please wait until the file is uploaded.' });
+    return undefined;
+  });
 
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -131,7 +136,12 @@ function PressForm({
         error={errors.excerpt}
       />
       {kind === 'press_release' ? (
-        <ReleaseFields register={register} errors={errors} />
+        <ReleaseFields
+          register={register}
+          errors={errors}
+          control={control}
+          uploadKey={uploadKey}
+        />
       ) : (
         <NewsFields register={register} errors={errors} storedType={began.fields.type} />
       )}

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { removeDueFiles } from '@/features/admin/api/file-removals';
+import { discardPressFile } from '@/features/admin/api/press-files';
 import {
   deletePressItem,
   insertPressItem,
@@ -75,8 +77,16 @@ export default function PressPanel() {
     table: 'press_releases',
     name: 'Press item',
     insert: (item) => andRenewThePressroom(insertPressItem(item)),
-    remove: (id) => andRenewThePressroom(deletePressItem(id)),
+    remove: async (id) => {
+      const item = await andRenewThePressroom(deletePressItem(id));
+      discardPressFile(item.file_url);
+      return item;
+    },
   });
+
+  useEffect(() => {
+    void removeDueFiles();
+  }, []);
 
   const handleClose = () => {
     setNewKind(undefined);
@@ -123,11 +133,11 @@ export default function PressPanel() {
       <PressDrawer
         openId={view.openId}
         newKind={newKind}
-        onSave={(values, item) =>
-          item
-            ? save(item, changedColumns<PressItem>(item, values))
-            : add({ ...values, id: crypto.randomUUID() })
-        }
+        onSave={async (values, item) => {
+          if (!item) return add({ ...values, id: crypto.randomUUID() });
+          await save(item, changedColumns<PressItem>(item, values));
+          if (item.file_url !== values.file_url) discardPressFile(item.file_url);
+        }}
         onDelete={handleDelete}
         onClose={handleClose}
         focusAfterDeletion={addButton}

@@ -11,9 +11,9 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { FileButton } from './file-button';
-import { takeFiles } from './take-files';
-import { UploadProgress } from './upload-progress';
+import { FileButton } from '@/features/admin/components/file-button';
+import { takeFiles } from '@/features/admin/components/take-files';
+import { UploadProgress } from '@/features/admin/components/upload-progress';
 
 async function save(path: string) {
   try {

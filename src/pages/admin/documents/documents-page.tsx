@@ -29,8 +29,8 @@ import { preloadNotifications } from '@/ui/notifications-host';
 import { DocumentDrawer } from './document-drawer';
 import { DraftsPanel } from './drafts-panel';
 import { DropOverlay } from './drop-overlay';
-import { FileButton } from './file-button';
-import { takeFiles } from './take-files';
+import { FileButton } from '@/features/admin/components/file-button';
+import { takeFiles } from '@/features/admin/components/take-files';
 
 const columns: readonly Column<AdminDocument, DocumentsColumn>[] = [
   { heading: 'Title', sortColumn: 'title', renderCell: ({ title }) => title },

@@ -11,7 +11,7 @@ import { formatKilobytes } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { DocumentFields } from './document-fields';
-import { UploadProgress } from './upload-progress';
+import { UploadProgress } from '@/features/admin/components/upload-progress';
 
 interface DraftFormProps {
   draft: DocumentDraft;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { documentRefusal } from '@/features/admin/document-file';
+import { documentRefusal } from '../document-file';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 

@@ -1,4 +1,4 @@
-import { useUpload } from '@/features/admin/uploads';
+import { useUpload } from '../uploads';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 
