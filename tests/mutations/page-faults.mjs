@@ -34,15 +34,15 @@ export const pageFaults = [
   {
     what: 'the overlay of the rate follows the switch of the holdings',
     file: 'src/pages/portfolio/use-portfolio.ts',
-    find: "isOpen('rates')",
-    replace: "isOpen('holdings')",
+    find: "cover('rates')",
+    replace: "cover('holdings')",
     caughtBy: 'tests/pages/portfolio/overlays.test.tsx',
   },
   {
     what: 'the overlay of the chart follows the switch of the holdings',
     file: 'src/pages/portfolio/use-portfolio.ts',
-    find: "isOpen('performance')",
-    replace: "isOpen('holdings')",
+    find: "cover('performance')",
+    replace: "cover('holdings')",
     caughtBy: 'tests/pages/portfolio/overlays.test.tsx',
   },
   {

@@ -257,7 +257,7 @@ test('an import: good rows, bad rows and the name of the file', async () => {
   expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
 });
 
-test('signs that would end the isolation are left out', async () => {
+test('case 88: text by a stranger that would end its isolation → the signs are left out', async () => {
   const { UserText } = await import('@/ui/user-text');
   render(<UserText>{'a\u2069b\u2066c\u2067d\u2068e'}</UserText>);
   expect(screen.getByText('abcde')).toBeDefined();
