@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
+import { ask, meetVisitors, type Visitors } from './visitors.ts';
+
+// Attacks by reading guarded files out of a cache. Numbers and words are those of the list of security
+// cases.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const open = (url = SITE) => stack.fetch(new Request(url));
+
+test('case 74: a guarded file in a shared cache → never: `private, no-store`, whatever its upload asked for', async () => {
+  await addFiles(visitors.admin);
+  const { id } = await applyWithFile(visitors.anonymous);
+  const cached = `${await apply(visitors.anonymous)}/resume.pdf`;
+  const lasting = { cacheControl: '31536000' };
+  expect((await resumes(visitors.anonymous).upload(cached, pdf(), lasting)).error).toBeNull();
+  expect(
+    (await documents(visitors.admin).upload('probe/own.pdf', pdf(), lasting)).error,
+  ).toBeNull();
+  const guarded = [
+    ['documents', 'probe/level-1.pdf'],
+    ['documents', 'probe/level-3.pdf'],
+    ['documents', 'probe/own.pdf'],
+    ['documents', 'compliance/kyc-aml-policy.pdf'],
+    ['job-resumes', `${id}/resume.pdf`],
+    ['job-resumes', cached],
+  ] as const;
+  for (const [bucket, path] of guarded) {
+    const files = visitors.admin.storage.from(bucket);
+    const { data } = await files.createSignedUrl(path, 60, { download: true });
+    const responses = {
+      signed: await open(data?.signedUrl),
+      authenticated: await ask(stack, visitors.admin, `/storage/v1/object/${bucket}/${path}`),
+    };
+    for (const [label, response] of Object.entries(responses)) {
+      expect(response.status, `${label}: ${bucket}/${path}`).toBe(200);
+      expect(response.headers.get('cache-control'), `${label}: ${bucket}/${path}`).toBe(
+        'private, no-store',
+      );
+    }
+  }
+});
