@@ -102,6 +102,30 @@ describe.each(visitors)('$name, level $level', ({ level, email }) => {
   });
 });
 
+describe('more documents than one answer holds', () => {
+  const marked = 'One of very many';
+
+  afterAll(() =>
+    stack.exclusively(() => stack.pg.exec(`delete from documents where title = '${marked}'`)),
+  );
+
+  it('are counted, listed whole, and leave the other sections their links', async () => {
+    await visitAs(undefined);
+    const before = await client.fetchQuery(sectionCountsQuery(1));
+    await stack.exclusively(() =>
+      stack.pg.exec(
+        `insert into documents (title, section) select '${marked}', 'archive' from generate_series(1, 1104)`,
+      ),
+    );
+    await visitAs(undefined);
+    const counts = await client.fetchQuery(sectionCountsQuery(1));
+    expect(counts.get('archive')).toBe((before.get('archive') ?? 0) + 1_104);
+    expect([...counts.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+    const list = await client.fetchQuery(documentsQuery('archive', 1));
+    expect(new Set(list.map(({ id }) => id)).size).toBe(counts.get('archive'));
+  });
+});
+
 describe('stored files', () => {
   it('tell their size in bytes', async () => {
     await visitAs(undefined);

@@ -74,7 +74,9 @@ describe('the calls', () => {
     expect(Object.fromEntries(call?.query ?? [])).toEqual({
       select: 'id,title,description,updated_at,created_at,section,category,requires_auth,file_url',
       section: 'eq.whitepaper',
-      order: 'updated_at.desc',
+      order: 'updated_at.desc,id.asc',
+      offset: '0',
+      limit: '1000',
     });
   });
 
@@ -87,7 +89,9 @@ describe('the calls', () => {
       select: '*',
       section: 'eq.investment-trends',
       category: 'eq.market-intelligence',
-      order: 'created_at.desc',
+      order: 'created_at.desc,id.asc',
+      offset: '0',
+      limit: '1000',
     });
   });
 

@@ -160,6 +160,35 @@ describe('on a phone', () => {
     expect(within(drawer).getByRole('button', { name: 'Sign In' })).toBeDefined();
   });
 
+  it('leads the anonymous to the other open sections below the documents', async () => {
+    setWidth(390);
+    startFakeBackend('anonymous', library());
+    renderPage();
+    await shownTitles();
+    const others = within(screen.getByRole('navigation', { name: 'Also open to everyone' }));
+    expect((await others.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      'Archive1 document',
+      'Investment Trends1 document',
+      'Market Reports2 documents',
+      'News & Forecasts1 document',
+    ]);
+    await userEvent.click(others.getByRole('link', { name: /Market Reports/ }));
+    expect(address()).toBe('/data-room?tab=market-intelligence&section=market-reports');
+    await heading('Market Reports');
+    expect(screen.getByRole('link', { name: /Whitepaper/ })).toBeDefined();
+  });
+
+  it.each(['pending', 'approved'] as const)(
+    'has no such links for somebody %s, whose index shows them, nor where there is room',
+    async (visitor) => {
+      setWidth(390);
+      startFakeBackend(visitor, library());
+      renderPage();
+      await shownTitles();
+      expect(screen.queryByRole('navigation', { name: 'Also open to everyone' })).toBeNull();
+    },
+  );
+
   it('closes the drawer when a section is chosen', async () => {
     setWidth(390);
     startFakeBackend('approved', library());

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
+import { readAllRows } from '@/lib/read-all-rows';
 import { supabase } from '@/lib/supabase';
 import { usableRows } from '@/lib/usable-rows';
 import type { DocumentItem } from '../document-item';
@@ -18,33 +19,39 @@ async function fetchCoreDocuments(
   section: SectionId,
   signal: AbortSignal,
 ): Promise<DocumentItem[]> {
-  const { data, error } = await supabase()
-    .from('documents')
-    .select(
-      'id, title, description, updated_at, created_at, section, category, requires_auth, file_url',
-    )
-    .eq('section', section)
-    .order('updated_at', { ascending: false })
-    .abortSignal(signal)
-    .retry(false);
-  if (error) throw error;
-  return usableDocuments(data);
+  const rows = await readAllRows((from, to) =>
+    supabase()
+      .from('documents')
+      .select(
+        'id, title, description, updated_at, created_at, section, category, requires_auth, file_url',
+      )
+      .eq('section', section)
+      .order('updated_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal)
+      .retry(false),
+  );
+  return usableDocuments(rows);
 }
 
 async function fetchMarketDocuments(
   section: SectionId,
   signal: AbortSignal,
 ): Promise<DocumentItem[]> {
-  const { data, error } = await supabase()
-    .from('documents')
-    .select('*')
-    .eq('section', section)
-    .eq('category', 'market-intelligence')
-    .order('created_at', { ascending: false })
-    .abortSignal(signal)
-    .retry(false);
-  if (error) throw error;
-  return usableDocuments(data);
+  const rows = await readAllRows((from, to) =>
+    supabase()
+      .from('documents')
+      .select('*')
+      .eq('section', section)
+      .eq('category', 'market-intelligence')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal)
+      .retry(false),
+  );
+  return usableDocuments(rows);
 }
 
 /** The documents of a section, newest first; rejects with the database's error. */

@@ -1,0 +1,123 @@
+import { documentNamed, emailOf, signInAs } from './accounts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+interface Event {
+  event_type: string;
+  email: string | null;
+}
+
+const eventsOf = `select event_type, email from security_audit_log
+  left join profiles on profiles.id = user_id order by security_audit_log.created_at, event_type`;
+
+test('a session that was ended on another device closes the next document, and is recorded', async ({
+  page,
+  database,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40\d/);
+  await signInAs(page, 'approved');
+  await page.getByRole('link', { name: /^Compliance/ }).click();
+  const open = page.getByRole('article').first().getByRole('button', { name: 'Open' });
+  await expect(open).toBeVisible();
+  await database.sql('delete from auth.sessions');
+  await open.click();
+  await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Please sign in to access this document.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/This section is not public/)).toBeVisible();
+  await expect
+    .poll(async () => (await database.sql<Event>(eventsOf)).map(({ event_type }) => event_type))
+    .toEqual(expect.arrayContaining(['SIGN_IN', 'UNAUTHORIZED_ACCESS', 'HIGH_SEVERITY_ALERT']));
+});
+
+test('a sign-out is recorded as that of the account, and the focus goes to the heading', async ({
+  page,
+  database,
+}) => {
+  await database.sql('select 1');
+  await signInAs(page, 'approved');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Investor Data Room' })).toBeFocused();
+  await expect
+    .poll(() => database.sql<Event>(eventsOf))
+    .toContainEqual({ event_type: 'SIGN_OUT', email: emailOf('approved') });
+});
+
+test('an approval that has ended says since when, and renewal can be asked for', async ({
+  page,
+  database,
+}) => {
+  await database.sql('select 1');
+  await signInAs(page, 'expired');
+  await expect(page.getByText(/^Your approval ended on \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByText('Account Pending Approval', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask for Renewal' }).click();
+  await expect(page.getByText('Renewal Requested', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^You asked for renewal on /)).toBeVisible();
+  expect(
+    await database.sql(
+      `select renewal_requested_at is not null as asked from profiles where email = '${emailOf('expired')}'`,
+    ),
+  ).toEqual([{ asked: true }]);
+});
+
+test('a profile that cannot be read is said so, and can be asked for again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  await signInAs(page, 'approved');
+  await page.route('**/rest/v1/profiles*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'down' } }),
+  );
+  await visit(page, '/data-room?section=compliance');
+  await expect(page.getByText('Your access could not be checked').first()).toBeVisible();
+  await expect(page.getByText(/Pending Approval/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.unroute('**/rest/v1/profiles*');
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('on a phone the anonymous reach every open section', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/data-room');
+  const others = page.getByRole('navigation', { name: 'Also open to everyone' });
+  await others.getByRole('link', { name: /^Market Reports/ }).click();
+  await expect(page.getByRole('heading', { name: 'Market Reports', level: 2 })).toBeVisible();
+  await others.getByRole('link', { name: /^Archive/ }).click();
+  await expect(page.getByRole('heading', { name: 'Archive', level: 2 })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('eight openings are eight entries', async ({ page, context, database }) => {
+  await database.sql(
+    `insert into documents (title, section, file_url)
+     select 'Paper ' || n, 'archive', 'https://documents.example/' || n || '.pdf' from generate_series(1, 8) n`,
+  );
+  await context.route('https://documents.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Paper</title>' }),
+  );
+  await visit(page, '/data-room?section=archive');
+  for (let n = 1; n <= 8; n += 1) {
+    const opened = context.waitForEvent('page');
+    await documentNamed(page, `Paper ${n}`).getByRole('button', { name: 'Open' }).click();
+    await (await opened).close();
+  }
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.sql<{ opened: number }>(
+            `select count(distinct resource_id)::int as opened from security_audit_log where event_type = 'DOCUMENT_OPENED'`,
+          )
+        )[0]?.opened,
+    )
+    .toBe(8);
+});

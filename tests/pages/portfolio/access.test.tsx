@@ -1,0 +1,46 @@
+import { allTables, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { renderPage } from './render-page';
+
+let backend: FakeBackend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  backend = startFakeBackend(allTables('approved'));
+  backend.tables.profiles = [{ approved: true, approved_until: null, role: 'investor' }];
+  storeSession();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+/** Ends the session as another device would: the server does not know it any more. */
+function endSession() {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
+    String(input).includes('/auth/v1/user')
+      ? Promise.resolve(
+          Response.json(
+            { error_code: 'session_not_found', msg: 'Session does not exist' },
+            { status: 403 },
+          ),
+        )
+      : answer(input, init),
+  );
+}
+
+test.each([
+  ['the approval is taken away', () => (backend.tables.profiles = [{ approved: false }])],
+  ['the session is ended on another device', endSession],
+])('holdings go from an open page within 30 s when %s', async (_, end) => {
+  renderPage();
+  expect(await screen.findByRole('cell', { name: 'S-1' })).toBeDefined();
+  end();
+  await act(() => vi.advanceTimersByTimeAsync(30_100));
+  await waitFor(() => expect(screen.queryByRole('cell', { name: 'S-1' })).toBeNull());
+});
