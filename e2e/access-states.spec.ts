@@ -1,4 +1,4 @@
-import { documentNamed, emailOf, signInAs } from './accounts';
+import { emailOf, signInAs } from './accounts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
 
 interface Event {
@@ -94,30 +94,4 @@ test('on a phone the anonymous reach every open section', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Archive', level: 2 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
-});
-
-test('eight openings are eight entries', async ({ page, context, database }) => {
-  await database.sql(
-    `insert into documents (title, section, file_url)
-     select 'Paper ' || n, 'archive', 'https://documents.example/' || n || '.pdf' from generate_series(1, 8) n`,
-  );
-  await context.route('https://documents.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Paper</title>' }),
-  );
-  await visit(page, '/data-room?section=archive');
-  for (let n = 1; n <= 8; n += 1) {
-    const opened = context.waitForEvent('page');
-    await documentNamed(page, `Paper ${n}`).getByRole('button', { name: 'Open' }).click();
-    await (await opened).close();
-  }
-  await expect
-    .poll(
-      async () =>
-        (
-          await database.sql<{ opened: number }>(
-            `select count(distinct resource_id)::int as opened from security_audit_log where event_type = 'DOCUMENT_OPENED'`,
-          )
-        )[0]?.opened,
-    )
-    .toBe(8);
 });

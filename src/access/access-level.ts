@@ -1,4 +1,4 @@
-/** 1 anonymous, 2 signed in, 3 signed in and approved (data-room contract, section 4). */
+/** 1 anonymous, 2 signed in, 3 signed in and approved. */
 export type AccessLevel = 1 | 2 | 3;
 
 /** What a profile says about its account's approval. */

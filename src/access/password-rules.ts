@@ -15,7 +15,7 @@ const hasLower = (password: string) => /[a-z]/.test(password);
 const hasUpper = (password: string) => /[A-Z]/.test(password);
 const hasDigit = (password: string) => /\d/.test(password);
 
-/** The strength check (data-room contract, section 5). */
+/** The strength check. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     message: `At least ${minLength} characters long`,

@@ -1,4 +1,4 @@
-/** Tabs and sections of the data room (data-room contract, sections 2 and 6), in their order. */
+/** Tabs and sections of the data room, in their order. */
 
 /** How the cover of a document in the section is set. */
 export type CoverStyle = 'plain' | 'ruled' | 'night' | 'journal';

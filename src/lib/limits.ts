@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /**
- * Every number by which accounts and the data room are bounded (data-room contract, section 9).
+ * Every number by which accounts and the data room are bounded.
  * Times are in ms, lengths in characters.
  */
 export const limits = {

@@ -1,4 +1,4 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
@@ -20,10 +20,10 @@ function SignOutButton() {
   );
 }
 
-function Status({ children }: { children: ReactNode }) {
+function Status({ Icon = Clock, children }: { Icon?: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex w-full items-center gap-2 text-small font-medium text-warning lg:justify-end">
-      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
       {children}
     </p>
   );
@@ -58,7 +58,7 @@ function Actions({ access, standing }: HeaderProps) {
     case 'unknown':
       return (
         <>
-          <Status>{header.notChecked}</Status>
+          <Status Icon={CircleAlert}>{header.notChecked}</Status>
           <CheckAgainButton size="compact" />
           {user && <SignOutButton />}
         </>

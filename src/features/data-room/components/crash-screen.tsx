@@ -47,7 +47,7 @@ export class CrashScreen extends Component<CrashScreenProps, CrashState> {
         <p className="mt-3 max-w-column text-soft">
           {canRetry
             ? 'The documents could not be shown. We have noted the error; trying again usually helps.'
-            : 'The documents still cannot be shown. Loading the page anew may help.'}
+            : 'The documents still cannot be shown. Reloading the page may help.'}
         </p>
         <Button
           className="mt-7"

@@ -12,7 +12,7 @@ interface LayoutToggleProps {
   onValueChange: (layout: Layout) => void;
 }
 
-/** Cards or list; from 768 px on (data-room contract, section 2). */
+/** Cards or list, from 768 px on. */
 export function LayoutToggle({ value, onValueChange }: LayoutToggleProps) {
   return (
     <div role="group" aria-label="View" className="hidden shrink-0 md:flex">
