@@ -1,25 +1,21 @@
-import './app/styles/frame.css';
+import './app/styles/site.css';
 import { watchErrors } from './lib/error-reports';
 import { reloadOnce } from './lib/reload-once';
 
-/*
- * The page can be read before any of this: the site's code is fetched after everything that the
- * reader sees, or at the first sign that somebody wants to use it.
- */
 watchErrors();
 
 const root = document.getElementById('root');
-const signs = ['pointerdown', 'keydown', 'touchstart', 'online'] as const;
+const presses = ['pointerdown', 'keydown', 'online'] as const;
 let isStarted = false;
 
 function listen() {
-  for (const sign of signs) addEventListener(sign, startOnce, { passive: true });
+  for (const press of presses) addEventListener(press, startOnce, { passive: true });
 }
 
 function startOnce() {
   if (isStarted || !root) return;
   isStarted = true;
-  for (const sign of signs) removeEventListener(sign, startOnce);
+  for (const press of presses) removeEventListener(press, startOnce);
   import('./app/start').then(({ start }) => start(root)).catch(startLater);
 }
 
@@ -27,15 +23,19 @@ function startOnce() {
 async function startLater(error: unknown) {
   console.info('The page could not be started.', error);
   if (await reloadOnce()) return;
+  window.earlyPresses?.fail();
   isStarted = false;
   listen();
 }
 
-/** Once what was loaded has been painted, too; in a tab that nobody looks at, once somebody does. */
+/**
+ * The code is on its way from the start, named in the page's head. It runs after the first paint, which
+ * it would only delay. In a tab that nobody looks at, it waits until somebody does.
+ */
 function startAfterPaint() {
   const observer = new PerformanceObserver(() => {
     observer.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(startOnce));
+    startOnce();
   });
   observer.observe({ type: 'paint', buffered: true });
 }
@@ -43,7 +43,6 @@ function startAfterPaint() {
 // A frame alone has nothing to read before its code is there.
 if (!root?.dataset.prerendered || root.dataset.prerendered === 'frame') startOnce();
 else {
-  if (document.readyState === 'complete') startAfterPaint();
-  else addEventListener('load', startAfterPaint, { once: true });
+  startAfterPaint();
   listen();
 }

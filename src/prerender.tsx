@@ -1,7 +1,7 @@
+import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import type { LazyPage } from './app/lazy-page';
 import { adminRoutes } from './app/admin-routes';
 import {
   adminRoute,
@@ -24,17 +24,32 @@ export interface PrerenderedPage {
   /** What goes into the root element. */
   body: string;
   kind: PageRoute['prerendered'];
-  sheet: LazyPage['sheet'];
+  /** The source file of the page's code, from the project's root. */
+  source: string;
+}
+
+/** The source file of each page, by its component. */
+async function findSources(): Promise<Map<ComponentType, string>> {
+  const modules = import.meta.glob<{ default: ComponentType }>([
+    '/src/pages/*/*-page.tsx',
+    '/src/app/admin-app.tsx',
+  ]);
+  const entries = Object.entries(modules).map(
+    async ([file, load]) => [(await load()).default, file.slice(1)] as const,
+  );
+  return new Map(await Promise.all(entries));
 }
 
 /** React puts what belongs into the head before everything else. */
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 async function renderRoute(
+  sources: Awaited<ReturnType<typeof findSources>>,
   route: PageRoute,
   path = route === notFoundRoute ? '/404' : route.path,
 ): Promise<PrerenderedPage> {
-  await route.page.load();
+  const source = sources.get(await route.page.load());
+  if (!source) throw new Error(`The source file of ${path} was not found.`);
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       <App isShell={route.prerendered === 'frame'} />
@@ -60,15 +75,16 @@ async function renderRoute(
     head,
     body,
     kind: route.prerendered,
-    sheet: route.page.sheet,
+    source,
   };
 }
 
 /** Every page of the route table, the bare addresses of the console, and the 404 page. */
-export function renderPages(): Promise<PrerenderedPage[]> {
+export async function renderPages(): Promise<PrerenderedPage[]> {
+  const sources = await findSources();
   return Promise.all([
-    ...[...pageRoutes, adminRoute, notFoundRoute].map((route) => renderRoute(route)),
-    ...adminRoutes.map(({ path }) => renderRoute(adminRoute, path)),
+    ...[...pageRoutes, adminRoute, notFoundRoute].map((route) => renderRoute(sources, route)),
+    ...adminRoutes.map(({ path }) => renderRoute(sources, adminRoute, path)),
   ]);
 }
 

@@ -6,3 +6,13 @@ interface ImportMetaEnv {
   /** Address of the local stand-in for hCaptcha's script; set by the embedded stack alone. */
   readonly VITE_HCAPTCHA_SCRIPT?: string;
 }
+
+interface Window {
+  /** Presses made before the app ran (`early-presses.ts`); only built pages have it. */
+  earlyPresses?: {
+    /** Carries them out; call it once the page's controls answer. */
+    replay: () => void;
+    /** Says that the page's code could not be fetched, if somebody has pressed. */
+    fail: () => void;
+  };
+}

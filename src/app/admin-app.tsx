@@ -1,3 +1,4 @@
+import './styles/admin.css';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';

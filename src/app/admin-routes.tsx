@@ -13,32 +13,32 @@ export const adminRoutes: readonly AdminRoute[] = [
   {
     path: adminPaths.access,
     title: 'Access',
-    page: lazyPage(() => import('@/pages/admin/access/access-page'), 'admin'),
+    page: lazyPage(() => import('@/pages/admin/access/access-page')),
   },
   {
     path: adminPaths.jobApplications,
     title: 'Job applications',
-    page: lazyPage(() => import('@/pages/admin/job-applications/job-applications-page'), 'admin'),
+    page: lazyPage(() => import('@/pages/admin/job-applications/job-applications-page')),
   },
   {
     path: adminPaths.inbox,
     title: 'Inbox',
-    page: lazyPage(() => import('@/pages/admin/inbox/inbox-page'), 'admin'),
+    page: lazyPage(() => import('@/pages/admin/inbox/inbox-page')),
   },
   {
     path: adminPaths.documents,
     title: 'Documents',
-    page: lazyPage(() => import('@/pages/admin/documents/documents-page'), 'admin'),
+    page: lazyPage(() => import('@/pages/admin/documents/documents-page')),
   },
   {
     path: adminPaths.content,
     title: 'Content',
-    page: lazyPage(() => import('@/pages/admin/content/content-page'), 'admin'),
+    page: lazyPage(() => import('@/pages/admin/content/content-page')),
   },
   {
     path: adminPaths.audit,
     title: 'Audit log',
-    page: lazyPage(() => import('@/pages/admin/audit/audit-page'), 'admin'),
+    page: lazyPage(() => import('@/pages/admin/audit/audit-page')),
   },
 ];
 

@@ -7,7 +7,6 @@ import { NotificationsHost } from '@/ui/notifications-host';
 import { Arrival } from './arrival';
 import { ErrorScreen } from './error-screen';
 import { SiteLayout } from './layouts/site/site-layout';
-import { useFollowPlainLinks } from './follow-plain-links';
 import { PageLoading } from './page-loading';
 import { preloadLinkedPages } from './preload-linked-pages';
 import { adminRoute, findPage, findRedirect, notFoundRoute } from './routes';
@@ -17,10 +16,12 @@ export function App({ isShell = false }: { isShell?: boolean }) {
   const { pathname } = useLocation();
   const isPageShown = useIsHydrated(isShell);
   useEffect(preloadLinkedPages, []);
-  useFollowPlainLinks();
   // Tells that the page answers; end-to-end tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    // Not from within the effect: React takes over what is pressed at once, but only between its own work.
+    const timer = setTimeout(() => window.earlyPresses?.replay());
+    return () => clearTimeout(timer);
   }, []);
 
   const redirect = findRedirect(pathname);

@@ -31,7 +31,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Co-own physical emeralds held in a Swiss freeport vault: independently graded, audited monthly and published on chain. For institutional investors.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/home/home-page'), 'frame'),
+    page: lazyPage(() => import('@/pages/home/home-page')),
   },
   {
     path: paths.portfolio,
@@ -63,14 +63,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,
     isIndexed: false,
     prerendered: 'opening',
-    page: lazyPage(async () => {
-      // The client's code comes with it: asked for by itself, it is evaluated in a task of its own.
-      const [page] = await Promise.all([
-        import('@/pages/data-room/data-room-page'),
-        import('@/access/access-query'),
-      ]);
-      return page;
-    }),
+    page: lazyPage(() => import('@/pages/data-room/data-room-page')),
   },
   {
     path: paths.resetPassword,
@@ -200,7 +193,7 @@ export const notFoundRoute: PageRoute = {
   description: 'The page you asked for does not exist.',
   isIndexed: false,
   prerendered: 'page',
-  page: lazyPage(() => import('@/pages/not-found/not-found-page'), 'frame'),
+  page: lazyPage(() => import('@/pages/not-found/not-found-page')),
 };
 
 /** The team's console: it brings a frame and a route table of its own (`admin-routes.tsx`). */
@@ -210,7 +203,7 @@ export const adminRoute: PageRoute = {
   description: 'The team’s console.',
   isIndexed: false,
   prerendered: 'frame',
-  page: lazyPage(() => import('./admin-app'), 'admin'),
+  page: lazyPage(() => import('./admin-app')),
 };
 
 /** A trailing slash makes no difference. */

@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin, ResolvedConfig } from 'vite';
-import type { LazyPage } from '../app/lazy-page';
+import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 import type * as PrerenderEntry from '../prerender';
 
 const entry = 'src/prerender.tsx';
@@ -12,6 +11,20 @@ const entryOutDir = `node_modules/.prerender/${process.pid}`;
 /** On every page of a build for the embedded stack. It lies over the page, moves nothing and catches no clicks. */
 const embeddedNotice =
   '<p inert class="fixed bottom-0 z-50 bg-action px-2 text-action-text">Test build on the embedded stack: never deploy it</p>';
+const earlyPresses = 'src/early-presses.ts';
+
+/** The files of these modules and of all that they import at once. */
+function filesBehind(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const open = [...sources];
+  for (let source = open.shift(); source !== undefined; source = open.shift()) {
+    const chunk = manifest[source];
+    if (!chunk || files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return files;
+}
 
 /**
  * After the client build, builds `src/prerender.tsx` for Node and writes what it renders: an HTML
@@ -33,21 +46,28 @@ export function prerenderPages(): Plugin {
     );
     const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
     const pages = await site.renderPages();
-    // Code fetches these sheets with the page; in a prerendered page they must be there before.
-    const assets = await readdir(path.join(outDir, config.build.assetsDir));
-    const sheetLink = (sheet: LazyPage['sheet']) => {
-      if (sheet === 'frame') return '';
-      const file = assets.find((name) => name.startsWith(`${sheet}-`) && name.endsWith('.css'));
-      if (!file) throw new Error(`The build made no style sheet "${sheet}".`);
-      return `<link rel="stylesheet" crossorigin href="/${config.build.assetsDir}/${file}">`;
+    const manifestFile = path.join(outDir, '.vite/manifest.json');
+    const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+    await rm(path.dirname(manifestFile), { recursive: true });
+    const fileOf = (source: string) => {
+      const file = manifest[source]?.file;
+      if (!file) throw new Error(`The build made nothing of ${source}.`);
+      return file;
     };
+    // What starts the app, then the page's own code; at a low priority, since what can be seen comes first.
+    const preloads = (source: string) =>
+      [...filesBehind(manifest, [...(manifest['index.html']?.dynamicImports ?? []), source])]
+        .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+        .join('');
+    // Before anything is painted, and so before anything can be pressed.
+    const early = `<script src="/${fileOf(earlyPresses)}"></script>`;
     await Promise.all([
-      ...pages.map(({ file, head, body, kind, sheet }) =>
+      ...pages.map(({ file, head, body, kind, source }) =>
         write(
           file,
           shell
-            .replace('<!--head-->', () => head)
-            .replace('</head>', () => `${sheetLink(sheet)}</head>`)
+            .replace('<!--head-->', () => head + early)
+            .replace('</head>', () => `${preloads(source)}</head>`)
             .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
             .replace(
               '<div id="root"><!--page-->',
@@ -70,6 +90,14 @@ export function prerenderPages(): Plugin {
         ? {
             builder: {},
             environments: {
+              client: {
+                build: {
+                  manifest: true,
+                  rolldownOptions: {
+                    input: { index: 'index.html', 'early-presses': earlyPresses },
+                  },
+                },
+              },
               ssr: {
                 build: {
                   outDir: entryOutDir,

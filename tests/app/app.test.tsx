@@ -40,7 +40,7 @@ describe('preloadLinkedPages', () => {
 
   function pointAt(html: string) {
     const load = vi.spyOn(route.page, 'load').mockRejectedValue(new Error('Offline'));
-    const loadNotFound = vi.spyOn(notFoundRoute.page, 'load').mockResolvedValue(undefined);
+    const loadNotFound = vi.spyOn(notFoundRoute.page, 'load').mockResolvedValue(() => null);
     document.body.innerHTML = html;
     const stop = preloadLinkedPages();
     const target = document.querySelector('b');

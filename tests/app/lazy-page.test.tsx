@@ -26,7 +26,7 @@ function site({ Page }: ReturnType<typeof lazyPage>, resetKey = 'a') {
 }
 
 test('renders at once when its code is there', async () => {
-  const page = lazyPage(importCounter, 'frame');
+  const page = lazyPage(importCounter);
   await page.load();
   render(site(page));
   expect(screen.getByRole('button').textContent).toBe('0');
@@ -34,7 +34,7 @@ test('renders at once when its code is there', async () => {
 
 test('fetches its code when it is not, once', async () => {
   const importPage = vi.fn(importCounter);
-  const page = lazyPage(importPage, 'frame');
+  const page = lazyPage(importPage);
   await act(async () => render(site(page)));
   await page.load();
   expect(screen.getByRole('button').textContent).toBe('0');
@@ -42,7 +42,7 @@ test('fetches its code when it is not, once', async () => {
 });
 
 test('keeps what the reader did when its code is asked for again', async () => {
-  const page = lazyPage(importCounter, 'frame');
+  const page = lazyPage(importCounter);
   const { rerender } = render(site(page));
   expect(screen.getByText('Loading')).toBeDefined();
   fireEvent.click(await screen.findByRole('button'));
@@ -51,24 +51,18 @@ test('keeps what the reader did when its code is asked for again', async () => {
   expect(screen.getByRole('button').textContent).toBe('1');
 });
 
-test('brings the sheet of the whole site along, unless the frame is enough', () => {
-  expect(lazyPage(importCounter).sheet).toBe('site');
-  expect(lazyPage(importCounter, 'frame').sheet).toBe('frame');
-});
-
 test('says that the content did not load, and lets another page be tried', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.mocked(console.error).mockImplementation(() => undefined);
-  const failing = lazyPage(
-    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')),
-    'frame',
+  const failing = lazyPage(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')),
   );
   const { rerender } = render(site(failing));
   expect(await screen.findByRole('heading', { name: 'Content loading failed' })).toBeDefined();
   expect(screen.getByRole('alert')).toBeDefined();
   vi.mocked(console.error).mockClear();
 
-  const page = lazyPage(importCounter, 'frame');
+  const page = lazyPage(importCounter);
   await page.load();
   rerender(site(page, 'b'));
   expect(screen.getByRole('button').textContent).toBe('0');
@@ -76,10 +70,7 @@ test('says that the content did not load, and lets another page be tried', async
 
 test('can be fetched after a failure', async () => {
   let isOnline = false;
-  const page = lazyPage(
-    () => (isOnline ? importCounter() : Promise.reject(new Error('Offline'))),
-    'frame',
-  );
+  const page = lazyPage(() => (isOnline ? importCounter() : Promise.reject(new Error('Offline'))));
   await expect(page.load()).rejects.toThrow('Offline');
   isOnline = true;
   await page.load();

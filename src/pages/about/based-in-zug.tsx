@@ -1,11 +1,8 @@
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
-import { staticPart } from '@/components/static-part';
 import { company } from '@/content/company';
 import { zug } from './about.content';
-
-// The drawing weighs more than the rest of the page's code.
-const ZugMap = staticPart(() => import('./zug-map'));
+import { ZugMap } from './zug-map';
 
 /** The map, with the address on it and the reasons beside it. */
 export function BasedInZug() {

@@ -3,7 +3,7 @@ import { zug as zugSection } from './about.content';
 import { border, cities, lakes, map, outline, project, zug } from './switzerland';
 
 /** Zug on the map of Switzerland, found by its bearings. */
-export default function ZugMap() {
+export function ZugMap() {
   const { x, y } = project(zug);
   return (
     <Drawing label={zugSection.map} width={map.width} height={map.height}>

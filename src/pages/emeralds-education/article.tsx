@@ -7,7 +7,7 @@ import { Outlook } from './outlook';
 import { Treatments } from './treatments';
 
 /** The text and its figures, without the frame around them. */
-export default function Article() {
+export function Article() {
   return (
     <article className="space-y-section">
       <div className="flex max-w-measure flex-col gap-5 text-lead">

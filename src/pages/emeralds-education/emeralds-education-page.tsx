@@ -1,16 +1,14 @@
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
-import { staticPart } from '@/components/static-part';
 import { article, breadcrumbList, StructuredData } from '@/components/structured-data';
 import { TableOfContents } from '@/components/table-of-contents';
 import { Reveal } from '@/components/reveal';
 import { paths } from '@/content/paths';
+import { Article } from './article';
 import { chapters, dataSheet, header, macroCaption, onward } from './emeralds-education.content';
 import { CrystalDrawing } from './figures/crystal-drawing';
 import { Caption } from './prose';
-
-const Article = staticPart(() => import('./article'));
 
 /** The stone from within, and the constants it is known by. */
 function Portrait() {
@@ -112,7 +110,9 @@ export default function EmeraldsEducationPage() {
             entries={Object.values(chapters)}
             className="lg:col-span-3 print:hidden"
           />
-          <Article className="lg:col-span-9" />
+          <div className="lg:col-span-9">
+            <Article />
+          </div>
         </div>
       </div>
       <Onward />

@@ -1,19 +1,21 @@
-import { staticPart } from '@/components/static-part';
+import { organization, StructuredData } from '@/components/structured-data';
 import { Faq } from './faq';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { PartnerStrip } from './partner-strip';
 import { Team } from './team';
+import { WhatYouGet } from './what-you-get';
+import { WhyEmeralds } from './why-emeralds';
 
-const Offer = staticPart(() => import('./offer'));
-
-/** `/`: the seven parts in the contract's order (contract: Home page content). */
+/** `/`: the seven parts in a fixed order. */
 export default function HomePage() {
   return (
     <>
+      <StructuredData nodes={[organization]} />
       <Hero />
       <PartnerStrip />
-      <Offer />
+      <WhyEmeralds />
+      <WhatYouGet />
       <HowItWorks />
       <Team />
       <Faq />

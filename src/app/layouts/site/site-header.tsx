@@ -1,50 +1,26 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
 import { mainNavigation } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
-import { classNames } from '@/lib/class-names';
+import type { SiteMenu } from './use-site-menu';
 import { useIsScrolled } from './use-is-scrolled';
 
 const linkClass =
   'inline-flex min-h-11 items-center px-2 text-soft transition-colors hover:text-text aria-[current=page]:text-text';
 
-interface SiteHeaderProps {
-  isMenuOpen: boolean;
-  onMenuOpenChange: (isOpen: boolean) => void;
-}
-
-/** Clear over the first screen, solid once the page is scrolled; a collapsible menu below 768 px. */
-export function SiteHeader({ isMenuOpen, onMenuOpenChange }: SiteHeaderProps) {
+/**
+ * Clear over the first screen, solid once the page is scrolled; a collapsible menu below 768 px. The menu
+ * is a popover, so that it opens before the scripts are there, and without them.
+ */
+export function SiteHeader({ menu }: { menu: SiteMenu }) {
   const isScrolled = useIsScrolled();
-  const toggleRef = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!isMenuOpen) return;
-    const handleKey = (event: KeyboardEvent) => {
-      // A dialog or notification above the menu has taken the key for itself.
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      onMenuOpenChange(false);
-      toggleRef.current?.focus();
-    };
-    // A window made wide shows the full navigation: the menu must not linger behind it.
-    const wide = matchMedia('(min-width: 768px)');
-    const handleWide = () => onMenuOpenChange(false);
-    document.addEventListener('keydown', handleKey);
-    wide.addEventListener('change', handleWide);
-    return () => {
-      document.removeEventListener('keydown', handleKey);
-      wide.removeEventListener('change', handleWide);
-    };
-  }, [isMenuOpen, onMenuOpenChange]);
-
   return (
     <header
       data-ground="night"
-      data-solid={isScrolled || isMenuOpen}
+      data-solid={isScrolled || menu.isOpen === true}
       className="site-header fixed inset-x-0 top-0 z-30 print:hidden"
     >
       <div className="frame flex h-18 items-center justify-between gap-6">
@@ -72,23 +48,23 @@ export function SiteHeader({ isMenuOpen, onMenuOpenChange }: SiteHeaderProps) {
           </BookingButton>
         </div>
         <button
-          ref={toggleRef}
           type="button"
-          aria-expanded={isMenuOpen}
-          aria-controls="site-menu"
-          onClick={() => onMenuOpenChange(!isMenuOpen)}
-          className="-mr-3 grid size-12 place-items-center md:hidden noscript:hidden"
+          popoverTarget={menu.id}
+          aria-expanded={menu.isOpen}
+          aria-controls={menu.id}
+          className="group -mr-3 grid size-12 place-items-center md:hidden"
         >
           <span className="unseen">Menu</span>
-          {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <Menu aria-hidden="true" className="site-menu-open:hidden" />
+          <X aria-hidden="true" className="hidden site-menu-open:block" />
         </button>
       </div>
       <div
-        id="site-menu"
-        className={classNames(
-          'h-[calc(100dvh-4.5rem)] overflow-y-auto md:hidden',
-          isMenuOpen ? 'animate-appear' : 'hidden',
-        )}
+        id={menu.id}
+        ref={menu.ref}
+        popover="auto"
+        data-ground="night"
+        className="inset-x-0 top-18 bottom-0 h-auto w-auto overflow-y-auto open:animate-appear md:hidden"
       >
         <nav aria-label="Menu" className="frame flex min-h-full flex-col justify-between pt-6 pb-8">
           <ul>
@@ -103,7 +79,10 @@ export function SiteHeader({ isMenuOpen, onMenuOpenChange }: SiteHeaderProps) {
               </li>
             ))}
           </ul>
-          <BookingButton className="mt-8 w-full">Book Intro Call</BookingButton>
+          {/* The dialog opens below the popover's layer: the menu gives way to it. */}
+          <BookingButton popoverTarget={menu.id} popoverTargetAction="hide" className="mt-8 w-full">
+            Book Intro Call
+          </BookingButton>
         </nav>
       </div>
     </header>

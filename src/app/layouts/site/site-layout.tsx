@@ -1,18 +1,11 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { useSiteMenu } from './use-site-menu';
 
 /** The frame of every page but the admin's: skip link, header, page, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const { key } = useLocation();
-  // The menu belongs to the place where it was opened: going anywhere closes it.
-  const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
-  const isMenuOpen = menuOpenedAt === key;
-  const handleMenuOpenChange = useCallback(
-    (isOpen: boolean) => setMenuOpenedAt(isOpen ? key : undefined),
-    [key],
-  );
+  const menu = useSiteMenu();
   return (
     <>
       <a
@@ -22,9 +15,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader isMenuOpen={isMenuOpen} onMenuOpenChange={handleMenuOpenChange} />
+      <SiteHeader menu={menu} />
       {/* What the open menu covers must be out of reach for the keyboard too. */}
-      <div inert={isMenuOpen}>
+      <div inert={menu.isOpen === true}>
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,0 +1,119 @@
+/*
+ * A built page can be seen before its app runs. Until then this script remembers every press on a
+ * control that only the app can answer, says at once that the press was taken, and hands the presses
+ * over, in order, when the app asks for them. Links, `details` and popovers need no help: the browser
+ * answers them by itself.
+ *
+ * It must run before the first paint, so it is one small classic script in the head.
+ */
+void (() => {
+  interface Press {
+    control: HTMLElement;
+    /** The key that was pressed, for a key that is no click. */
+    key?: string;
+    /** What `aria-busy` said before. */
+    busy: string | null;
+  }
+
+  /** Code that has not arrived after this long counts as missing, in ms. */
+  const patience = 15_000;
+
+  const presses: Press[] = [];
+  let notice: HTMLElement | undefined;
+  /** The script that starts the app could not be fetched: only a new load of the page brings it. */
+  let isEntryLost = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The button below the pointer or the focus, unless the browser itself knows what it does. */
+  function controlAt({ target }: Event): HTMLElement | null {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+    return button?.matches('[popovertarget]:not([aria-haspopup])') ? null : button;
+  }
+
+  function remember(event: Event, control: HTMLElement, key?: string) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (isEntryLost && navigator.onLine) window.location.reload();
+    hideNotice();
+    // Pressed twice is meant once.
+    if (presses.some((press) => press.control === control && press.key === key)) return;
+    presses.push({
+      control,
+      busy: control.getAttribute('aria-busy'),
+      ...(key === undefined ? {} : { key }),
+    });
+    control.setAttribute('aria-busy', 'true');
+    if (isEntryLost) fail();
+    else timer ??= setTimeout(fail, patience);
+  }
+
+  /** Presses by pointer; and by Enter and Space, which browsers turn into clicks. */
+  function handleClick(event: Event) {
+    const control = controlAt(event);
+    if (control) remember(event, control);
+  }
+
+  /** The keys that move between tabs. */
+  function handleKey(event: KeyboardEvent) {
+    const control = controlAt(event);
+    if (control?.role === 'tab' && /^Arrow|^Home$|^End$/.test(event.key))
+      remember(event, control, event.key);
+  }
+
+  function hideNotice() {
+    notice?.remove();
+    notice = undefined;
+  }
+
+  function takePresses(): Press[] {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = presses.splice(0);
+    for (const { control, busy } of taken) {
+      if (busy === null) control.removeAttribute('aria-busy');
+      else control.setAttribute('aria-busy', busy);
+    }
+    return taken;
+  }
+
+  /** Says that the code is missing, if anybody waits for it. They may press again. */
+  function fail() {
+    if (takePresses().length === 0) return;
+    hideNotice();
+    notice = document.createElement('p');
+    notice.role = 'alert';
+    notice.dataset.ground = 'night';
+    notice.className = 'fixed right-0 bottom-0 z-50 p-5';
+    notice.textContent = 'Content loading failed. Please check your connection and try again.';
+    document.body.append(notice);
+  }
+
+  /** Carries out what was pressed, in order. From now on the app hears every press itself. */
+  function replay() {
+    removeEventListener('click', handleClick, true);
+    removeEventListener('keydown', handleKey, true);
+    removeEventListener('error', handleError, true);
+    hideNotice();
+    for (const { control, key } of takePresses()) {
+      // Some controls act when the pointer goes down, others when it has come up again.
+      const type = key === undefined ? 'mousedown' : 'keydown';
+      const init = { bubbles: true, cancelable: true };
+      control.dispatchEvent(
+        key === undefined ? new MouseEvent(type, init) : new KeyboardEvent(type, { ...init, key }),
+      );
+      if (key === undefined) control.click();
+    }
+  }
+
+  /** A script of the page that the host does not give. */
+  function handleError({ target }: Event) {
+    if (!(target instanceof HTMLScriptElement)) return;
+    isEntryLost = true;
+    fail();
+  }
+
+  addEventListener('click', handleClick, true);
+  addEventListener('keydown', handleKey, true);
+  addEventListener('error', handleError, true);
+  window.earlyPresses = { replay, fail };
+})();
