@@ -1,9 +1,76 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { paths } from '@/content/paths';
 
+const storageKey = 'scroll-positions';
+
+/** How many history entries are kept for the tab's next document. */
+const maxStored = 50;
+
+/** How long a page may take to grow to the height at which it was left, in ms. */
+const growthLimit = 5_000;
+
 /** Scroll positions by history entry, so that Back returns to where the reader was. */
-const positions = new Map<string, number>();
+const positions = new Map<string, number>(readStored());
+
+/** Every document's first entry has the same key: the address tells them apart. */
+const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
+
+/** The positions of the tab's last document: a reload, or a link followed before the scripts ran, makes a new one. */
+function readStored(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    const entries: unknown[] = Array.isArray(stored) ? stored : [];
+    return entries.filter(
+      (entry): entry is [string, number] =>
+        Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
+    );
+  } catch {
+    return [];
+  }
+}
+
+function store() {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)));
+  } catch {
+    // Without storage a new document begins where the browser puts it.
+  }
+}
+
+/** Whether this document was reached by Back, Forward or a reload. */
+function isRevisit(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+}
+
+const isAtEnd = () =>
+  window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+
+/**
+ * Scrolls to where the reader was. A page that is still too short is followed as it grows, until the
+ * reader does something. Returns the clean-up.
+ */
+function returnTo(top: number): () => void {
+  window.scrollTo(0, top);
+  if (!isAtEnd()) return () => undefined;
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (!isAtEnd()) stop();
+  });
+  observer.observe(document.body);
+  const timer = setTimeout(stop, growthLimit);
+  for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    window.addEventListener(sign, stop, { signal: stopped.signal, passive: true });
+  }
+  stopped.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  return stop;
+}
 
 /** The data room scrolls to the top once more this long after it has loaded, in ms. */
 export const dataRoomScrollDelay = 150;
@@ -29,22 +96,33 @@ function scrollToTopSmoothly() {
  */
 export function Arrival({ title }: { title: string }) {
   const location = useLocation();
-  const { key, pathname } = location;
+  const { pathname } = location;
   const navigationType = useNavigationType();
   const arrivedAt = useRef<Location>(undefined);
   const announcer = useRef<HTMLParagraphElement>(null);
+  const stopReturning = useRef<() => void>(undefined);
+  const entry = entryOf(location);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      stopReturning.current?.();
+    };
+  }, []);
 
   // With the page, not after it: the scrolling that its arrival causes belongs to its own entry.
   useLayoutEffect(() => {
-    const rememberPosition = () => positions.set(key, window.scrollY);
+    const rememberPosition = () => positions.set(entry, window.scrollY);
     window.addEventListener('scroll', rememberPosition, { passive: true });
     return () => window.removeEventListener('scroll', rememberPosition);
-  }, [key]);
+  }, [entry]);
 
   useLayoutEffect(() => {
     const from = arrivedAt.current;
     if (from === location) return;
     arrivedAt.current = location;
+    stopReturning.current?.();
     const isSamePage = from?.pathname === location.pathname;
 
     if (from && !isSamePage) {
@@ -54,16 +132,25 @@ export function Arrival({ title }: { title: string }) {
     if (navigationType === 'POP') {
       // Within a page the browser does it; and at first too, unless the page was not there yet.
       if (isSamePage) return;
-      const remembered = positions.get(location.key);
-      if (remembered !== undefined) window.scrollTo(0, remembered);
+      const remembered = positions.get(entryOf(location)) ?? 0;
+      // In a new document the browser has done so already, as far as the page's height allowed.
+      const isReturn = from
+        ? positions.has(entryOf(location))
+        : remembered > 0 && isRevisit() && isAtEnd();
+      if (isReturn) stopReturning.current = returnTo(remembered);
       else if (location.hash && window.scrollY === 0) goToAnchor(location.hash);
     } else if (location.hash) goToAnchor(location.hash);
     // A new search alone (a filter, a page of a list) leaves the reader in place.
     else if (!isSamePage || from.search === location.search) window.scrollTo(0, 0);
   }, [location, navigationType, title]);
 
+  const isReturning = useEffectEvent(
+    () =>
+      navigationType === 'POP' &&
+      (window.scrollY > 0 || (isRevisit() && (positions.get(entry) ?? 0) > 0)),
+  );
   useEffect(() => {
-    if (pathname !== paths.dataRoom) return;
+    if (pathname !== paths.dataRoom || isReturning()) return;
     const timer = setTimeout(scrollToTopSmoothly, dataRoomScrollDelay);
     return () => clearTimeout(timer);
   }, [pathname]);

@@ -1,12 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useLocation } from 'react-router-dom';
 import { deferredComponent } from '@/lib/deferred-component';
-import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 import { Button } from '@/ui/button';
 
 /**
- * Makes a list whose code and rows are fetched when the reader comes near it, or at once when the
- * address names an entry: the page itself must not pay for them. Until then `Placeholder` stands in.
+ * Makes a list whose code and rows are fetched once the page is there, which does not wait for them:
+ * `Placeholder` stands in. It does not wait until somebody scrolls to it either, so that the browser's
+ * own search finds what it holds.
  */
 export function deferredList(
   importList: () => Promise<{ default: ComponentType }>,
@@ -15,12 +14,10 @@ export function deferredList(
   const list = deferredComponent(importList);
 
   return function DeferredList() {
-    const [place, hasBeenSeen] = useHasBeenSeen<HTMLDivElement>();
-    const isWanted = useLocation().hash !== '' || hasBeenSeen;
     const [List, setList] = useState(list.loaded);
     const [hasFailed, setHasFailed] = useState(false);
     useEffect(() => {
-      if (!isWanted || List || hasFailed) return;
+      if (List || hasFailed) return;
       let isGone = false;
       list.load().then(
         (component) => isGone || setList(() => component),
@@ -32,16 +29,10 @@ export function deferredList(
       return () => {
         isGone = true;
       };
-    }, [isWanted, List, hasFailed]);
+    }, [List, hasFailed]);
 
     if (List) return <List />;
-    if (!hasFailed) {
-      return (
-        <div ref={place}>
-          <Placeholder />
-        </div>
-      );
-    }
+    if (!hasFailed) return <Placeholder />;
     return (
       <div role="alert">
         <p className="font-medium">Content loading failed</p>

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import { useCloseOnBack } from './use-close-on-back';
 
 interface DialogProps {
   isOpen: boolean;
@@ -14,7 +15,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal on the paper ground: traps focus, closes by Escape, the cross or a press outside. */
+const field = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/**
+ * A modal on the paper ground: traps focus, closes by Escape, the browser's Back, the cross or a press
+ * outside. Begins at its first field, if it has one.
+ */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -25,15 +31,22 @@ export function Dialog({
   children,
 }: DialogProps) {
   const openedFrom = useRef<Element>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-night/70 data-[state=open]:animate-appear sm:items-center sm:p-6">
           <Radix.Content
+            ref={content}
             data-ground="paper"
             // Radix gives the focus back to its own trigger only; ours are buttons elsewhere.
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               openedFrom.current = document.activeElement;
+              const first = content.current?.querySelector<HTMLElement>(field);
+              if (!first) return;
+              event.preventDefault();
+              first.focus();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();

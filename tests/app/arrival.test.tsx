@@ -202,6 +202,25 @@ describe('the data room', () => {
     expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'auto' }]]);
   });
 
+  test('stays where the reader was who comes back', async () => {
+    arriveAt('/data-room');
+    readerScrollsTo(900);
+    await go('/portfolio');
+    scrollTo.mockClear();
+    vi.useFakeTimers();
+    await goBack();
+    vi.advanceTimersByTime(1000);
+    expect(scrollTo.mock.calls).toEqual([[0, 900]]);
+  });
+
+  test('stays where the reader has scrolled before it ran', () => {
+    vi.useFakeTimers();
+    readerScrollsTo(300);
+    arriveAt('/data-room');
+    vi.advanceTimersByTime(1000);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
   test('no longer does when it has been left', async () => {
     arriveAt('/data-room');
     vi.useFakeTimers();

@@ -1,10 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { DialogSwitch } from '@/components/dialog-button';
+import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { SectionPanel } from './section-panel';
 
 /** The index of the library as a drawer from the left, below 768 px. */
 export default function IndexDrawer({ isOpen, onOpenChange }: DialogSwitch) {
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, type Location } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { QueryProvider } from '@/lib/query-client';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { OpeningDialog } from './opening-dialog';
@@ -10,10 +10,10 @@ import { OpeningsPlaceholder } from './openings-placeholder';
 function Openings({ openings }: { openings: readonly JobOpening[] }) {
   const location = useLocation();
   const [pressed, setPressed] = useState<JobOpening>();
-  const [closedAt, setClosedAt] = useState<Location>();
-  // The address of an opening leads to it and opens its form, at every visit anew.
+  const [closedAt, setClosedAt] = useState<string>();
+  // The address of an opening leads to it and opens its form, at every visit.
   const named = openings.find(({ id }) => location.hash === `#${id}`);
-  const applyingFor = pressed ?? (closedAt === location ? undefined : named);
+  const applyingFor = pressed ?? (closedAt === location.key ? undefined : named);
 
   // Before the dialog opens, which gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -24,13 +24,13 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
 
   const handleOpenChange = () => {
     setPressed(undefined);
-    setClosedAt(location);
+    setClosedAt(location.key);
   };
 
   return (
     <>
       <p className="pb-4 text-small text-soft">
-        The title of an opening is its address: pass it on.
+        The title of each opening is a link that you can share.
       </p>
       <ul className="border-t border-line">
         {openings.map((opening) => (
