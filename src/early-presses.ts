@@ -6,7 +6,7 @@
  *
  * It must run before the first paint, so it is one small classic script in the head.
  */
-void (() => {
+(() => {
   interface Press {
     control: HTMLElement;
     /** The key that was pressed, for a key that is no click. */

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ComponentType, type MouseEvent } from 'react';
-import { deferredComponent } from '@/lib/deferred-component';
+import { deferredComponent, type DeferredComponent } from '@/lib/deferred-component';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
@@ -10,6 +10,22 @@ export interface DialogSwitch {
 }
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
+
+/** Fetches a dialog's code, or says that it cannot be fetched. Resolves to whether it is there; never rejects. */
+export async function loadDialog<Props>(dialog: DeferredComponent<Props>): Promise<boolean> {
+  try {
+    await dialog.load();
+    return true;
+  } catch (error) {
+    console.error('A dialog could not be loaded.', error);
+    notify({
+      title: 'Content loading failed',
+      description: 'Please check your connection and try again.',
+      tone: 'destructive',
+    });
+    return false;
+  }
+}
 
 /**
  * Makes a button that opens a dialog whose code is fetched on the first sign of intent. Focus goes
@@ -30,17 +46,7 @@ export function dialogButton(
     const Dialog = dialog.loaded();
     const open = async () => {
       setIsLoading(true);
-      try {
-        await dialog.load();
-        setIsOpen(true);
-      } catch (error) {
-        console.error('A dialog could not be loaded.', error);
-        notify({
-          title: 'Content loading failed',
-          description: 'Please check your connection and try again.',
-          tone: 'destructive',
-        });
-      }
+      if (await loadDialog(dialog)) setIsOpen(true);
       setIsLoading(false);
     };
     const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -1,9 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 import { env } from './env';
-
-/** How long a call may take, in ms; the contract bounds only those for session and profile. */
-const requestLimit = 10_000;
+import { fetchInTime } from './fetch-in-time';
 
 /**
  * The session's end without the server's word for it: supabase-js then counts `expires_in` from now.
@@ -16,12 +14,10 @@ async function endByOwnClock(response: Response): Promise<Response> {
 }
 
 /** Files may take their time; every other call is given up when it hangs. */
-async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   if (url.includes('/storage/v1/')) return fetch(input, init);
-  const limit = AbortSignal.timeout(requestLimit);
-  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  const response = await fetch(input, { ...init, signal });
+  const response = await fetchInTime(input, init);
   return response.ok && /\/auth\/v1\/(?:token|verify)\b/.test(url)
     ? endByOwnClock(response)
     : response;
@@ -34,7 +30,7 @@ export function supabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
     // Nothing in an address is ever taken for a session: see src/access/mail-link.ts.
     auth: { detectSessionInUrl: false },
-    global: { fetch: fetchInTime },
+    global: { fetch: fetchFromBackend },
   });
   return client;
 }
@@ -52,6 +48,6 @@ export function linkClient(): SupabaseClient<Database> {
       // The library warns of two clients under one key.
       storageKey: crypto.randomUUID(),
     },
-    global: { fetch: (input, init) => fetchInTime(input, { ...init, keepalive: true }) },
+    global: { fetch: (input, init) => fetchFromBackend(input, { ...init, keepalive: true }) },
   });
 }

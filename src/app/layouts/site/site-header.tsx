@@ -1,26 +1,34 @@
 import { Menu, X } from 'lucide-react';
+import type { RefObject } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
 import { mainNavigation } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
-import type { SiteMenu } from './use-site-menu';
 import { useIsScrolled } from './use-is-scrolled';
+
+const menuId = 'site-menu';
 
 const linkClass =
   'inline-flex min-h-11 items-center px-2 text-soft transition-colors hover:text-text aria-[current=page]:text-text';
+
+interface SiteHeaderProps {
+  menuRef: RefObject<HTMLDivElement | null>;
+  /** Unknown until scripts run. */
+  isMenuOpen: boolean | undefined;
+}
 
 /**
  * Clear over the first screen, solid once the page is scrolled; a collapsible menu below 768 px. The menu
  * is a popover, so that it opens before the scripts are there, and without them.
  */
-export function SiteHeader({ menu }: { menu: SiteMenu }) {
+export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();
   return (
     <header
       data-ground="night"
-      data-solid={isScrolled || menu.isOpen === true}
+      data-solid={isScrolled || isMenuOpen === true}
       className="site-header fixed inset-x-0 top-0 z-30 print:hidden"
     >
       <div className="frame flex h-18 items-center justify-between gap-6">
@@ -49,9 +57,9 @@ export function SiteHeader({ menu }: { menu: SiteMenu }) {
         </div>
         <button
           type="button"
-          popoverTarget={menu.id}
-          aria-expanded={menu.isOpen}
-          aria-controls={menu.id}
+          popoverTarget={menuId}
+          aria-expanded={isMenuOpen}
+          aria-controls={menuId}
           className="group -mr-3 grid size-12 place-items-center md:hidden"
         >
           <span className="unseen">Menu</span>
@@ -60,8 +68,8 @@ export function SiteHeader({ menu }: { menu: SiteMenu }) {
         </button>
       </div>
       <div
-        id={menu.id}
-        ref={menu.ref}
+        id={menuId}
+        ref={menuRef}
         popover="auto"
         data-ground="night"
         className="inset-x-0 top-18 bottom-0 h-auto w-auto overflow-y-auto open:animate-appear md:hidden"
@@ -80,7 +88,7 @@ export function SiteHeader({ menu }: { menu: SiteMenu }) {
             ))}
           </ul>
           {/* The dialog opens below the popover's layer: the menu gives way to it. */}
-          <BookingButton popoverTarget={menu.id} popoverTargetAction="hide" className="mt-8 w-full">
+          <BookingButton popoverTarget={menuId} popoverTargetAction="hide" className="mt-8 w-full">
             Book Intro Call
           </BookingButton>
         </nav>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { useSiteMenu } from './use-site-menu';
 
 /** The frame of every page but the admin's: skip link, header, page, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const menu = useSiteMenu();
+  const menuRef = useRef<HTMLDivElement>(null);
+  const isMenuOpen = useSiteMenu(menuRef);
   return (
     <>
       <a
@@ -15,9 +16,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader menu={menu} />
+      <SiteHeader menuRef={menuRef} isMenuOpen={isMenuOpen} />
       {/* What the open menu covers must be out of reach for the keyboard too. */}
-      <div inert={menu.isOpen === true}>
+      <div inert={isMenuOpen === true}>
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-export interface SiteMenu {
-  id: string;
-  ref: RefObject<HTMLDivElement | null>;
-  /** Unknown until scripts run: the browser opens and closes the menu without them. */
-  isOpen: boolean | undefined;
-}
-
-/** Follows the header's menu, a popover, and closes it where its place is lost. */
-export function useSiteMenu(): SiteMenu {
-  const ref = useRef<HTMLDivElement>(null);
+/**
+ * Follows the header's menu, a popover, and closes it where its place is lost. Whether it is open is
+ * unknown until scripts run: the browser opens and closes it without them.
+ */
+export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | undefined {
   const [isOpen, setIsOpen] = useState<boolean>();
   const { key } = useLocation();
 
@@ -30,7 +25,7 @@ export function useSiteMenu(): SiteMenu {
       menu.removeEventListener('beforetoggle', handleToggle);
       wide.removeEventListener('change', hide);
     };
-  }, []);
+  }, [ref]);
 
   // The menu belongs to the place where it was opened: going anywhere closes it.
   const openedAt = useRef(key);
@@ -38,7 +33,7 @@ export function useSiteMenu(): SiteMenu {
     if (openedAt.current === key) return;
     openedAt.current = key;
     ref.current?.hidePopover();
-  }, [key]);
+  }, [key, ref]);
 
-  return { id: 'site-menu', ref, isOpen };
+  return isOpen;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '@/lib/supabase';
+import { publicTables } from '@/lib/public-tables';
 import { usableRows } from '@/lib/usable-rows';
 import { careersKeys } from './keys';
 
@@ -13,7 +13,7 @@ export interface JobOpening {
 }
 
 async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
-  const { data, error } = await supabase()
+  const { data, error } = await publicTables()
     .from('job_openings')
     .select('id, title, location, type, description')
     // To everybody but admins the database gives no others anyway.

@@ -4,7 +4,7 @@ import type { JobOpening } from '../api/openings-query';
 import { ApplicationForm } from './application-form';
 
 /** The application for one opening. */
-export function OpeningDialog({
+export default function OpeningDialog({
   opening,
   isOpen,
   onOpenChange,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -6,11 +7,19 @@ import { openingClass } from './openings-placeholder';
 
 interface OpeningRowProps {
   opening: JobOpening;
-  onApply: () => void;
+  /** Fetches the form ahead of need. */
+  onIntent: () => void;
+  onApply: () => Promise<void>;
 }
 
-/** An opening; its title is the link by which it can be passed on. */
-export function OpeningRow({ opening, onApply }: OpeningRowProps) {
+/** An opening; its title is a link to it. */
+export function OpeningRow({ opening, onIntent, onApply }: OpeningRowProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  const apply = async () => {
+    setIsLoading(true);
+    await onApply();
+    setIsLoading(false);
+  };
   const { id, title, location, type, description } = opening;
   return (
     <li className={classNames(openingClass, 'wrap-anywhere')}>
@@ -34,10 +43,13 @@ export function OpeningRow({ opening, onApply }: OpeningRowProps) {
           size="compact"
           aria-haspopup="dialog"
           aria-describedby={id}
+          aria-busy={isLoading}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
           onClick={({ currentTarget }) => {
             // Not every browser focuses a pressed button, and the dialog gives the focus back.
             currentTarget.focus();
-            onApply();
+            void apply();
           }}
         >
           Apply Now

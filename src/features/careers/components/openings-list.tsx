@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadDialog } from '@/components/dialog-button';
+import { deferredComponent } from '@/lib/deferred-component';
 import { QueryProvider } from '@/lib/query-client';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
-import { OpeningDialog } from './opening-dialog';
 import { OpeningRow } from './opening-row';
 import { OpeningsPlaceholder } from './openings-placeholder';
+
+const dialog = deferredComponent(() => import('./opening-dialog'));
+const prepare = () => void dialog.load().catch(() => undefined);
 
 function Openings({ openings }: { openings: readonly JobOpening[] }) {
   const location = useLocation();
@@ -14,6 +18,15 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
   // The address of an opening leads to it and opens its form, at every visit.
   const named = openings.find(({ id }) => location.hash === `#${id}`);
   const applyingFor = pressed ?? (closedAt === location.key ? undefined : named);
+  const [OpeningDialog, setOpeningDialog] = useState(dialog.loaded);
+  const load = async () => {
+    const isLoaded = await loadDialog(dialog);
+    setOpeningDialog(dialog.loaded);
+    return isLoaded;
+  };
+  useEffect(() => {
+    if (named) void loadDialog(dialog).then(() => setOpeningDialog(dialog.loaded));
+  }, [named]);
 
   // Before the dialog opens, which gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -37,12 +50,14 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
           <OpeningRow
             key={opening.id}
             opening={opening}
-            // The press is answered before the long form is there.
-            onApply={() => startTransition(() => setPressed(opening))}
+            onIntent={prepare}
+            onApply={async () => {
+              if (await load()) setPressed(opening);
+            }}
           />
         ))}
       </ul>
-      {applyingFor && (
+      {applyingFor && OpeningDialog && (
         <OpeningDialog opening={applyingFor} isOpen onOpenChange={handleOpenChange} />
       )}
     </>

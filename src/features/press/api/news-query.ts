@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '@/lib/supabase';
+import { publicTables } from '@/lib/public-tables';
 import { usableRows } from '@/lib/usable-rows';
 import { toNewsItem, type NewsItem } from '../news-item';
 import { pressKeys } from './keys';
 
 async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
-  const { data, error } = await supabase()
+  const { data, error } = await publicTables()
     .from('press_releases')
     .select('id, title, source, url, type, date, excerpt')
     .eq('content_type', 'in_the_news')

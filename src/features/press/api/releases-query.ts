@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '@/lib/supabase';
+import { publicTables } from '@/lib/public-tables';
 import { usableRows } from '@/lib/usable-rows';
 import { toPressReleases, type PressRelease } from '../press-release';
 import { pressKeys } from './keys';
 
 async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
-  const { data, error } = await supabase()
+  const { data, error } = await publicTables()
     .from('press_releases')
     .select('id, title, date, excerpt, content, category, file_url')
     .eq('content_type', 'press_release')

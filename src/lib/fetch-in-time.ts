@@ -1,0 +1,9 @@
+/** How long a call of the backend may take, in ms. */
+const requestLimit = 10_000;
+
+/** `fetch` that gives up a call that hangs. */
+export function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(requestLimit);
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return fetch(input, { ...init, signal });
+}
