@@ -79,6 +79,6 @@ describe.each(['paper', 'night'])('on %s', (ground) => {
 });
 
 test('anchors stop 100 px below the top', () => {
-  const frame = readFileSync('src/app/styles/frame.css', 'utf8');
+  const site = readFileSync('src/app/styles/site.css', 'utf8');
   expect(frame).toMatch(/\[id\] \{\s*scroll-margin-top: 100px;/);
 });
