@@ -99,26 +99,6 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
   });
 
-  test('a page that was pointed at in the meantime comes with its style sheet', async ({
-    page,
-    context,
-    expectConsole,
-  }) => {
-    expectConsole(lostMessages);
-    await visit(page, '/');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    const failed = page.waitForEvent('requestfailed');
-    await banner(page).hover();
-    await failed;
-    await context.setOffline(false);
-    await banner(page).click();
-    await expect(page.getByRole('heading', { name: 'Inside the Vault' })).toBeVisible();
-    const isStyled = () =>
-      [...document.styleSheets].some(({ href }) => href?.includes('/assets/site-'));
-    await expect.poll(() => page.evaluate(isStyled)).toBe(true);
-  });
-
   test('a dialog says that it could not be loaded, although its notice is not there either', async ({
     page,
     context,

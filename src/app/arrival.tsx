@@ -41,7 +41,7 @@ function store() {
 /** Whether this document was reached by Back, Forward or a reload. */
 function isRevisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+  return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate';
 }
 
 const isAtEnd = () =>

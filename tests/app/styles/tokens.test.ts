@@ -80,5 +80,5 @@ describe.each(['paper', 'night'])('on %s', (ground) => {
 
 test('anchors stop 100 px below the top', () => {
   const site = readFileSync('src/app/styles/site.css', 'utf8');
-  expect(frame).toMatch(/\[id\] \{\s*scroll-margin-top: 100px;/);
+  expect(site).toMatch(/\[id\] \{\s*scroll-margin-top: 100px;/);
 });
