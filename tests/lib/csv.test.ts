@@ -79,7 +79,7 @@ const rowsOfText = fc.array(fc.array(nasty, { minLength: 1, maxLength: 4 }), {
   maxLength: 4,
 });
 
-it('case 86: text by a stranger in an export → no formula for a spreadsheet with comma, semicolon or tab', () => {
+it('case 89: text by a stranger in an export → no formula for a spreadsheet with comma, semicolon or tab', () => {
   fc.assert(
     fc.property(rowsOfText, (rows) => {
       const text = writeCsv(rows).slice(1);

@@ -60,7 +60,7 @@ async function open(content: string, change: Partial<typeof application> = {}) {
   return { person, button, told: notificationStore.get };
 }
 
-test('case 87: an application names its file as it likes → a resume is saved under a name of ours, by the kind that it is stored as', async () => {
+test('case 90: an application names its file as it likes → a resume is saved under a name of ours, by the kind that it is stored as', async () => {
   const { person, button, told } = await open(pdf);
   await person.click(button);
   await vi.waitFor(() => expect(told()).toMatchObject({ title: 'Download started' }));
@@ -73,7 +73,7 @@ test.each([
   ['what it says it is', '<script>alert(1)</script>', 25, 'The file is not what its name says'],
   ['of the declared size', `${pdf} and more`, pdf.length, 'the application declared 15'],
 ])(
-  'case 87: a file that is not %s → not saved, and the details say why',
+  'case 90: a file that is not %s → not saved, and the details say why',
   async (...[, content, size, reason]) => {
     const { person, button, told } = await open(content, { resume_file_size: size });
     await person.click(button);
