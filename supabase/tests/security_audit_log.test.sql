@@ -97,7 +97,7 @@ reset role;
 insert into public.security_audit_log (event_type, user_id, ip_address) values ('SIGN_OUT', 'aaaaaaaa-0000-4000-8000-000000000004', '198.51.100.1');
 select results_eq(
   $$ select ip_address from added where event_type = 'SIGN_OUT' $$,
-  array['192.0.2.7'], 'the trigger overrides what was sent, whoever sends'
+  array['192.0.2.7'], 'the trigger overrides what was sent, by the owner, too'
 );
 
 -- Acting as admin ---------------------------------------------------------------------------------------------------------

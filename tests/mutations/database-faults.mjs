@@ -153,9 +153,9 @@ export const databaseFaults = [
       'create policy "Admins read messages" on public.contact_messages\n  for select to authenticated using (true)',
     ],
     [
-      'requests have no limit',
-      'create trigger limit_inserts after insert on public.documentation_requests',
-      'create trigger limit_inserts after delete on public.documentation_requests',
+      'requests have next to no limit',
+      "on public.documentation_requests\n  referencing new table as inserted\n  for each statement execute function private.limit_inserts('1', '20', '20')",
+      "on public.documentation_requests\n  referencing new table as inserted\n  for each statement execute function private.limit_inserts('1000', '2000', '2000')",
     ],
   ]),
   ...inMigrations('20251103090700_press_releases', [
@@ -166,8 +166,8 @@ export const databaseFaults = [
     ],
     [
       'a release may name a private file',
-      "private.is_file_url(file_url, 'press-files')",
-      "private.is_file_url(file_url, 'documents')",
+      "file_url ~ '^(https://|press-files/)' and private.is_file_url(file_url, 'press-files')",
+      "private.is_file_url(file_url, 'press-files') or private.is_file_url(file_url, 'documents')",
     ],
     [
       'a release may link to a script',
