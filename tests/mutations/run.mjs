@@ -87,8 +87,9 @@ try {
   console.info(`${files.length} files of tests without a fault …`);
   const healthy = runTests(files);
   if (healthy.error ?? healthy.failed.length > 0) {
-    console.error('The tests fail without a fault:', healthy.error ?? healthy.failed);
-    process.exit(1);
+    throw new Error(
+      `The tests fail without a fault: ${healthy.error ?? healthy.failed.join(', ')}`,
+    );
   }
   const started = Date.now();
   const results = { caught: 0, MISSED: 0, ERROR: 0 };
