@@ -31,3 +31,15 @@ export function refusalOf(file: File): { title: string; description: string } | 
 /** Where the resume of an application lies in the bucket `job-resumes`. */
 export const resumePath = (applicationId: string, type: ResumeType) =>
   `${applicationId}/resume.${endingOf[type]}`;
+
+/** What the database refuses in a name: signs that nobody sees, and separators of paths. */
+const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;
+
+/** The file's name as the database takes it: with the ending of its kind, at most 255 characters. */
+export function resumeName({ name }: File, type: ResumeType): string {
+  const stem = name.replaceAll(refusedInNames, '').trim();
+  const [, base = stem, ending = endingOf[type]] = /^(.+)\.(pdf|docx?)$/i.exec(stem) ?? [];
+  return `${Array.from(base || 'resume')
+    .slice(0, 250)
+    .join('')}.${ending}`;
+}

@@ -6,6 +6,7 @@ import {
   refusalOf,
   resumePath,
   resumeTypeOf,
+  resumeName,
 } from '@/features/careers/resume';
 import { formatKilobytes } from '@/lib/file-kinds';
 
@@ -96,4 +97,18 @@ describe('the size of a file', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['cv.pdf', 'cv.pdf'],
+  ['CV.PDF', 'CV.PDF'],
+  ['cv', 'cv.pdf'],
+  ['cv.pdf ', 'cv.pdf'],
+  ['a/b\\c\u202E\u0007.pdf', 'abc.pdf'],
+  ['invoice.hta', 'invoice.hta.pdf'],
+  ['.pdf', '.pdf.pdf'],
+  ['\u202E', 'resume.pdf'],
+  ['x'.repeat(300), `${'x'.repeat(250)}.pdf`],
+])('sends the name %j as %j', (name, sent) => {
+  expect(resumeName(new File(['%PDF'], name), 'application/pdf')).toBe(sent);
 });

@@ -1,5 +1,5 @@
 import { supabase } from '@/lib/supabase';
-import { resumeTypeOf } from '../resume';
+import { resumeName, resumeTypeOf } from '../resume';
 import type { Application } from '../schema';
 import { uploadResume } from './upload-resume';
 
@@ -24,7 +24,7 @@ export async function sendApplication(
       ...applicant,
       phone: phone || null,
       job_title: jobTitle,
-      resume_file_name: resume.name,
+      resume_file_name: resumeName(resume, type),
       resume_file_size: resume.size,
       resume_content_type: type,
     });
