@@ -9,7 +9,7 @@ import { manyRowsSql, ROWS } from './many-rows.ts';
 import { type PageRequest, recordPublicLists } from './page-requests.ts';
 
 /** What access rules may cost, as a multiple of the same query without them. */
-const MAX_RATIO = 1.5;
+const MAX_RATIO = 2;
 const ROUNDS = 5;
 const RUNS = 3;
 const ATTEMPTS = 3;
