@@ -9,8 +9,9 @@ export function plainHtml(html: string): string {
   return html.replace(/<[a-z][^>]*>/g, (tag) =>
     tag
       .replace(/^(<(?:area|br|col|hr|img|input|link|meta|source|wbr)\b[^>]*?)\s*\/>$/, '$1>')
-      .replace(/ (srcSet|fetchPriority|imageSrcSet|imageSizes|dateTime|crossOrigin)=/g, (name) =>
-        name.toLowerCase(),
+      .replace(
+        / (srcSet|fetchPriority|imageSrcSet|imageSizes|dateTime|crossOrigin|popoverTarget(?:Action)?)=/g,
+        (name) => name.toLowerCase(),
       )
       .replace(new RegExp(` (${presence})=""`, 'g'), ' $1'),
   );

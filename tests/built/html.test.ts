@@ -59,12 +59,21 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
       );
     });
 
+    test('remembers presses before anything is painted, and names the code that will answer them', () => {
+      const [early, entry] = attribute('script[src]', 'src');
+      expect(early).toMatch(/^\/assets\/early-presses-/);
+      expect(attribute(`script[src="${early}"]`, 'async')).toEqual([null]);
+      expect(attribute(`script[src="${entry}"]`, 'type')).toEqual(['module']);
+      const preloaded = attribute('link[rel=modulepreload][fetchpriority=low]', 'href');
+      expect(preloaded.some((href) => href?.startsWith('/assets/start-'))).toBe(true);
+    });
+
     test('holds nothing that the content security policy forbids', () => {
       expect(document.querySelectorAll('[style], style')).toHaveLength(0);
       const scripts = [...document.querySelectorAll('script')].filter(
         (script) => script.getAttribute('type') !== 'application/ld+json',
       );
-      expect(scripts.map((script) => Boolean(script.getAttribute('src')))).toEqual([true]);
+      expect(scripts.map((script) => Boolean(script.getAttribute('src')))).toEqual([true, true]);
       expect(html).not.toMatch(/\son[a-z]+="/);
     });
   },

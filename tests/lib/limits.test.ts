@@ -7,7 +7,7 @@ test('the numbers of accounts and the data room are those that were agreed', () 
     password: { minLength: 8, maxLength: 128, formMinLength: 6, updateMinLength: 8 },
     nameMaxLength: 50,
     reasonForAccess: { minLength: 10, maxLength: 500 },
-    validationCache: { lifetime: 30_000, maxEntries: 100 },
+    validationCache: { lifetime: 30_000 },
     sessionTimeout: 5_000,
     profileTimeout: 3_000,
     validationBreaker: { failures: 3, reset: 60_000 },

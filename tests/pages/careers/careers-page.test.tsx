@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import CareersPage from '@/pages/careers/careers-page';
 import { areBenefitsSample, benefits, culture, open } from '@/pages/careers/careers.content';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
 import { stubNetwork, type Answer } from '../../features/careers/network';
-import { scrollToAll, stubObserver } from '../../setup/observer';
+import { stubObserver } from '../../setup/observer';
 
 // The code of the list and the dialogs is fetched on demand: a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 10_000 });
@@ -129,14 +129,12 @@ describe('the openings', () => {
   test('are said to be loading until they are there', async () => {
     show();
     expect(screen.getByText('Loading job openings...')).toBeDefined();
-    act(scrollToAll);
     await screen.findByText('Gemmologist');
     expect(screen.queryByText('Loading job openings...')).toBeNull();
   });
 
   test('show title, location, type and description, each with Apply Now', async () => {
     show();
-    act(scrollToAll);
     await screen.findByText('Gemmologist');
     const rows = region('Job openings').getAllByRole('listitem');
     expect(rows).toHaveLength(2);
@@ -155,7 +153,6 @@ describe('the openings', () => {
   test('open their own application, with what it is for', async () => {
     const user = userEvent.setup();
     show();
-    act(scrollToAll);
     const button = await screen.findByRole('button', {
       name: 'Apply Now',
       description: 'Archivist',
@@ -193,7 +190,6 @@ describe('the openings', () => {
   test('say so when there are none', async () => {
     network.mockResolvedValue(Response.json([]));
     show();
-    act(scrollToAll);
     expect(await screen.findByText(empty)).toBeDefined();
   });
 
@@ -201,7 +197,6 @@ describe('the openings', () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     network.mockResolvedValue(Response.json({ code: 'XX000', message: 'down' }, { status: 500 }));
     show();
-    act(scrollToAll);
     expect(await screen.findByText(empty)).toBeDefined();
     expect(log).toHaveBeenCalledWith('The job openings could not be read.', expect.anything());
     expect(screen.queryByRole('alert')).toBeNull();
