@@ -4,15 +4,9 @@ import { expect, hydrated, test, visit } from './fixtures';
 const lostMessages =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
 
-/** Follows a link inside the site, as any page may hold one. */
-async function followLink(page: Page, address: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.getElementById('content')?.append(link);
-    link.click();
-  }, address);
-}
+/** Follows the first link to an address that can be seen. */
+const followLink = (page: Page, address: string) =>
+  page.locator(`a[href="${address}"]:visible`).first().click();
 
 /** Counts how often the page is loaded from now on. */
 function countLoads(page: Page): () => number {
