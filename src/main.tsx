@@ -12,10 +12,20 @@ function listen() {
   for (const press of presses) addEventListener(press, startOnce, { passive: true });
 }
 
+/** Fetches the app's code and the page's side by side: each would otherwise ask for the next. */
+function fetchModules(files = '') {
+  for (const href of files.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    document.head.append(link);
+  }
+}
+
 function startOnce() {
   if (isStarted || !root) return;
   isStarted = true;
   for (const press of presses) removeEventListener(press, startOnce);
+  fetchModules(root.dataset.modules);
   import('./app/start').then(({ start }) => start(root)).catch(startLater);
 }
 
@@ -29,13 +39,14 @@ async function startLater(error: unknown) {
 }
 
 /**
- * The code is on its way from the start, named in the page's head. It runs after the first paint, which
- * it would only delay. In a tab that nobody looks at, it waits until somebody does.
+ * Code that is fetched before the first paint would only delay it. In a tab that nobody looks at, it
+ * waits until somebody does.
  */
 function startAfterPaint() {
   const observer = new PerformanceObserver(() => {
     observer.disconnect();
-    startOnce();
+    // Once it can be seen, too.
+    requestAnimationFrame(() => requestAnimationFrame(startOnce));
   });
   observer.observe({ type: 'paint', buffered: true });
 }

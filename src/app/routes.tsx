@@ -63,7 +63,14 @@ export const pageRoutes: readonly PageRoute[] = [
     description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,
     isIndexed: false,
     prerendered: 'opening',
-    page: lazyPage(() => import('@/pages/data-room/data-room-page')),
+    page: lazyPage(async () => {
+      // The client's code comes with it: asked for by itself, it is evaluated in a task of its own.
+      const [page] = await Promise.all([
+        import('@/pages/data-room/data-room-page'),
+        import('@/access/access-query'),
+      ]);
+      return page;
+    }),
   },
   {
     path: paths.resetPassword,

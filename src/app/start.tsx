@@ -15,6 +15,9 @@ function isBuiltFor(route: PageRoute): boolean {
   return route.path === (canonical ? new URL(canonical.href).pathname : notFoundRoute.path);
 }
 
+/** Ends a task before it gets long: the page may answer in between. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Brings the page to life: takes over the prerendered HTML, or renders into the bare root. Rejects
  * when the code of a prerendered page cannot be fetched: that page can still be read.
@@ -23,6 +26,7 @@ export async function start(root: HTMLElement): Promise<void> {
   takeMailLink();
   // An address that is typed or followed into an open page brings no new page.
   addEventListener('hashchange', takeMailLink);
+  await nextTask();
   const { pathname } = window.location;
   const route = findPage(findRedirect(pathname) ?? pathname);
   const { prerendered } = root.dataset;
@@ -42,6 +46,7 @@ export async function start(root: HTMLElement): Promise<void> {
   );
   if (isBuilt) {
     // In small steps, between which the page answers.
+    await nextTask();
     startTransition(() => {
       hydrateRoot(root, site);
     });

@@ -54,11 +54,11 @@ export function prerenderPages(): Plugin {
       if (!file) throw new Error(`The build made nothing of ${source}.`);
       return file;
     };
-    // What starts the app, then the page's own code; at a low priority, since what can be seen comes first.
-    const preloads = (source: string) =>
+    // What starts the app, then the page's own code: `main.tsx` fetches them side by side.
+    const modules = (source: string) =>
       [...filesBehind(manifest, [...(manifest['index.html']?.dynamicImports ?? []), source])]
-        .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
-        .join('');
+        .map((file) => `/${file}`)
+        .join(' ');
     // Before anything is painted, and so before anything can be pressed.
     const early = `<script src="/${fileOf(earlyPresses)}"></script>`;
     await Promise.all([
@@ -67,11 +67,11 @@ export function prerenderPages(): Plugin {
           file,
           shell
             .replace('<!--head-->', () => head + early)
-            .replace('</head>', () => `${preloads(source)}</head>`)
             .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
             .replace(
               '<div id="root"><!--page-->',
-              () => `<div id="root" data-prerendered="${kind}">${body}`,
+              () =>
+                `<div id="root" data-prerendered="${kind}" data-modules="${modules(source)}">${body}`,
             ),
         ),
       ),

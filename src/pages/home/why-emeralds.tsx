@@ -27,7 +27,7 @@ export function WhyEmeralds() {
           <Picture
             name="macro"
             alt="Facets of an emerald, close enough to see its inclusions"
-            sizes="(min-width: 1024px) 58vw, 100vw"
+            sizes="(min-width: 1024px) 54vw, 100vw"
             className="block"
             imageClassName="aspect-[2] w-full object-cover"
           />

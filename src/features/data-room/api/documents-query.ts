@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { readAllRows } from '@/lib/read-all-rows';
-import { supabase } from '@/lib/supabase';
 import { usableRows } from '@/lib/usable-rows';
 import type { DocumentItem } from '../document-item';
 import type { SectionId } from '@/content/data-room-sections';
@@ -19,6 +18,7 @@ async function fetchCoreDocuments(
   section: SectionId,
   signal: AbortSignal,
 ): Promise<DocumentItem[]> {
+  const { supabase } = await import('@/lib/supabase');
   const rows = await readAllRows((from, to) =>
     supabase()
       .from('documents')
@@ -39,6 +39,7 @@ async function fetchMarketDocuments(
   section: SectionId,
   signal: AbortSignal,
 ): Promise<DocumentItem[]> {
+  const { supabase } = await import('@/lib/supabase');
   const rows = await readAllRows((from, to) =>
     supabase()
       .from('documents')

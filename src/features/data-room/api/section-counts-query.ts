@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
-import { supabase } from '@/lib/supabase';
 import { usableRows } from '@/lib/usable-rows';
 import { dataRoomKeys } from './keys';
 
@@ -12,6 +11,7 @@ export const sectionCountsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: dataRoomKeys.sectionCounts(level),
     queryFn: async ({ signal }): Promise<SectionCounts> => {
+      const { supabase } = await import('@/lib/supabase');
       const { data, error } = await supabase()
         .from('document_sections')
         .select('section, documents')

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
-import { supabase } from '@/lib/supabase';
 import { dataRoomKeys } from './keys';
 
 const bucket = 'documents';
@@ -10,6 +9,7 @@ export const signedAddressLife = 60;
 
 /** An address that opens the file for a minute; rejects when the visitor may not read it. */
 export async function signFileAddress(path: string): Promise<string> {
+  const { supabase } = await import('@/lib/supabase');
   const { data, error } = await supabase()
     .storage.from(bucket)
     .createSignedUrl(path, signedAddressLife);
@@ -22,6 +22,7 @@ export const fileSizeQuery = (path: string, level: AccessLevel) =>
   queryOptions({
     queryKey: dataRoomKeys.fileSize(path, level),
     queryFn: async () => {
+      const { supabase } = await import('@/lib/supabase');
       const { data, error } = await supabase().storage.from(bucket).info(path);
       if (error) throw error;
       return data.size ?? data.metadata?.size ?? null;
