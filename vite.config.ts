@@ -67,6 +67,8 @@ export default defineConfig(({ mode }) => ({
   },
   preview: { port: 4173, strictPort: true },
   test: {
+    // As for the journeys: a busy machine may be late once.
+    retry: process.env.CI ? 1 : 0,
     reporters: [
       'default',
       ['json', { outputFile: `${process.env.TEST_RESULTS ?? 'test-results'}/vitest.json` }],
