@@ -105,6 +105,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'built',
+          // Some build the site.
+          testTimeout: 60_000,
           environment: 'node',
           include: ['tests/built/**/*.test.ts'],
           globalSetup: ['tests/built/global-setup.ts'],
