@@ -1,6 +1,6 @@
 import { inView } from 'framer-motion/dom';
 
-/** Shares of the block and of the viewport's height (contract: threshold 0.1, margin −10 %). */
+/** Shares of the block and of the viewport's height (threshold 0.1, margin −10 %). */
 const visibleAmount = 0.1;
 const viewportMargin = '0px 0px -10% 0px';
 

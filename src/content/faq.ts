@@ -13,7 +13,7 @@ export interface FaqEntry {
   link?: { label: string; path: string };
 }
 
-/** The five questions of the home page and of the FAQ page (contract: Home page content, 7). */
+/** The five questions of the home page and of the FAQ page. */
 export const faqEntries: readonly FaqEntry[] = [
   {
     id: 'regulation',

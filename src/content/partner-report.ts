@@ -1,4 +1,4 @@
-/** The Partner Report (data-room contract, section 9), as far as more than one page names it. */
+/** The Partner Report, as far as more than one page names it. */
 export const partnerReport = {
   name: 'Partner Report',
   title: 'Emeralds as a Tokenised Asset',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this many pixels on the header is solid (public-site contract, section 9). */
+/** From this many pixels on the header is solid. */
 export const scrollThreshold = 10;
 
 function subscribe(listener: () => void) {
