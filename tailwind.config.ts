@@ -10,7 +10,7 @@ export default {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      ground: token('ground'),
+      background: token('background'),
       raised: token('raised'),
       line: token('line'),
       'control-line': token('control-line'),
@@ -22,8 +22,8 @@ export default {
       'action-text': token('action-text'),
       danger: token('danger'),
       warning: token('warning'),
-      night: token('night'),
-      paper: token('paper'),
+      dark: token('dark'),
+      light: token('light'),
       ivory: token('ivory'),
       brass: token('brass'),
       emerald: {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { documentNamed, emailOf, signInAs } from './accounts';
 import { buttonNamed, rowOf } from './console';
-import { expect, expectAccessible, test, told, visit } from './fixtures';
+import { expect, expectAccessible, test, toast, visit } from './fixtures';
 
 const address = '/admin/access';
 
@@ -39,7 +39,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   await expect(question).toContainText(emailOf('pending'));
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Approve without end' }).click();
-  await expect(told(page, 'Access approved')).toBeVisible();
+  await expect(toast(page, 'Access approved')).toBeVisible();
   await expect(question).toBeHidden();
   // Whoever is decided on no longer waits.
   await expect(page.getByRole('row')).toHaveCount(5);
@@ -61,7 +61,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
     .getByRole('dialog', { name: 'Revoke the access of Paula Pending?' })
     .getByRole('button', { name: 'Revoke access' })
     .click();
-  await expect(told(page, 'Access revoked')).toBeVisible();
+  await expect(toast(page, 'Access revoked')).toBeVisible();
   await expect(rowOf(page, 'Paula Pending')).toContainText('Declined or revoked');
 
   // The open page may not know yet: the database does.
@@ -93,7 +93,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
   expect(await day.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
   await day.fill('2099-07-31');
   await question.getByRole('button', { name: 'Approve until 31 Jul 2099' }).click();
-  await expect(told(page, 'Access approved until 31 Jul 2099')).toBeVisible();
+  await expect(toast(page, 'Access approved until 31 Jul 2099')).toBeVisible();
   await expect(question).toBeHidden();
   expect(
     await database.sql(

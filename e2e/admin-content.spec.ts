@@ -6,7 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
-  told,
+  toast,
   visit,
 } from './fixtures';
 
@@ -33,7 +33,7 @@ test('a press release is written and appears on the pressroom', async ({ page, d
   await expectAccessible(page);
   await drawer.getByRole('textbox', { name: 'File' }).clear();
   await drawer.getByRole('button', { name: 'Add' }).click();
-  await expect(told(page, 'Press item added')).toBeVisible();
+  await expect(toast(page, 'Press item added')).toBeVisible();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('row').nth(1)).toContainText('Vault doors renewed');
   const stored = `select id, content_type, date::text, excerpt, category, file_url, source
@@ -76,7 +76,7 @@ test('a press item is changed, deleted and brought back as it was', async ({
   const drawer = page.getByRole('dialog', { name: 'Advisory board complete' });
   await drawer.getByRole('textbox', { name: 'Title' }).fill('Advisory board replaced');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'Press item saved')).toBeVisible();
+  await expect(toast(page, 'Press item saved')).toBeVisible();
   await expect(drawer).toBeHidden();
   const visitor = await asVisitor(browser, `/pressroom#${row?.id}`);
   await expect(visitor.getByRole('article', { name: 'Advisory board replaced' })).toBeVisible();
@@ -84,14 +84,14 @@ test('a press item is changed, deleted and brought back as it was', async ({
   await buttonNamed(page, 'Advisory board complete').click();
 
   await drawer.getByRole('button', { name: 'Delete' }).click();
-  await expect(told(page, 'Press item deleted')).toBeVisible();
+  await expect(toast(page, 'Press item deleted')).toBeVisible();
   await expect(buttonNamed(page, 'Advisory board complete')).toHaveCount(0);
   await expect(buttonNamed(page, 'New release')).toBeFocused();
   await visitor.reload();
   await expect(visitor.getByRole('article', { name: 'Half-year Report 2025' })).toBeVisible();
   await expect(visitor.getByRole('article', { name: 'Advisory board complete' })).toHaveCount(0);
   await buttonNamed(page, 'Undo').click();
-  await expect(told(page, 'Press item restored')).toBeVisible();
+  await expect(toast(page, 'Press item restored')).toBeVisible();
   await expect(buttonNamed(page, 'Advisory board complete')).toBeVisible();
   expect(await database.sql(stored)).toEqual([row]);
   await visitor.close();
@@ -112,7 +112,7 @@ test('what was typed outlives closing, a failed save and another tab', async ({
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(buttonNamed(page, 'Advisory board complete')).toBeFocused();
-  await expect(told(page, 'Not saved, kept as a draft')).toBeVisible();
+  await expect(toast(page, 'Not saved, kept as a draft')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Openings' }).click();
   await expect(page).toHaveURL(/content\?tab=openings$/);
@@ -154,7 +154,7 @@ test('an opening is drafted for the team alone, published, and found under its o
   await drawer.getByRole('textbox', { name: 'Type' }).fill('Full-time');
   await drawer.getByRole('textbox', { name: 'Description' }).fill('Looks after doors and sensors.');
   await drawer.getByRole('button', { name: 'Add' }).click();
-  await expect(told(page, 'Opening added')).toBeVisible();
+  await expect(toast(page, 'Opening added')).toBeVisible();
   const [opening] = await database.sql<{ id: string; published: boolean }>(
     `select id, published from job_openings where title = 'Vault Technician'`,
   );
@@ -169,7 +169,7 @@ test('an opening is drafted for the team alone, published, and found under its o
   await published.focus();
   await page.keyboard.press('Space');
   await expect(published).toBeChecked();
-  await expect(told(page, 'Opening published')).toBeVisible();
+  await expect(toast(page, 'Opening published')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('dialog', { name: 'Vault Technician' })).toBeVisible();
   await visitor.close();

@@ -10,7 +10,7 @@ import {
   storedFiles,
   uploadButton,
 } from './admin-documents';
-import { drop, expect, expectAccessible, test, told, visit } from './fixtures';
+import { drop, expect, expectAccessible, test, toast, visit } from './fixtures';
 
 // Two accounts sign in here, in two browsers.
 test.describe.configure({ timeout: 60_000 });
@@ -32,7 +32,7 @@ test('a document uploaded by the button opens in the data room of the approved',
   await draft.getByRole('textbox', { name: 'Description' }).fill('Counted in September.');
   await expectAccessible(page);
   await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(told(page, 'Document published')).toBeVisible();
+  await expect(toast(page, 'Document published')).toBeVisible();
   await expect(uploadButton(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Quarterly report Q3' })).toBeVisible();
 
@@ -117,7 +117,7 @@ test('when the row cannot be made the form keeps everything and no file stays', 
   await draft.getByRole('textbox', { name: 'Title' }).fill('Quarterly, final');
   await draft.getByRole('combobox', { name: 'Section' }).selectOption('tokenomics');
   await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(told(page, 'The document was not published')).toBeVisible();
+  await expect(toast(page, 'The document was not published')).toBeVisible();
   await expect(draft.getByRole('textbox', { name: 'Title' })).toHaveValue('Quarterly, final');
   await expect(draft.getByRole('combobox', { name: 'Section' })).toHaveValue('tokenomics');
   await expect.poll(() => database.sql(storedFiles)).toEqual([]);
@@ -127,7 +127,7 @@ test('when the row cannot be made the form keeps everything and no file stays', 
   await page.getByRole('link', { name: 'Documents' }).click();
   await page.unroute('**/rest/v1/documents*');
   await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(told(page, 'Document published')).toBeVisible();
+  await expect(toast(page, 'Document published')).toBeVisible();
   expect(await database.sql(storedFiles)).toHaveLength(1);
 });
 

@@ -12,7 +12,7 @@ import {
   uploadButton,
 } from './admin-documents';
 import { buttonNamed } from './console';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, told } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
 // Two accounts sign in here, in two browsers.
 test.describe.configure({ timeout: 60_000 });
@@ -23,7 +23,7 @@ async function publish(page: Page, name: string, section: string) {
   const draft = draftOf(page, name);
   await draft.getByRole('combobox', { name: 'Section' }).selectOption({ label: section });
   await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(told(page, 'Document published')).toBeVisible();
+  await expect(toast(page, 'Document published')).toBeVisible();
   await expect(draft).toBeHidden();
 }
 
@@ -40,7 +40,7 @@ test('details are changed in the drawer, undone, and the old file gives way to a
   await expectAccessible(page);
   await drawer.getByRole('textbox', { name: 'Title' }).fill('Quarterly, corrected');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, 'Document saved')).toBeVisible();
+  await expect(toast(page, 'Document saved')).toBeVisible();
   await expect(drawer).toBeHidden();
   await buttonNamed(page, 'Undo').click();
   const opener = buttonNamed(page, 'Quarterly');
@@ -52,7 +52,7 @@ test('details are changed in the drawer, undone, and the old file gives way to a
     drawer.getByRole('button', { name: 'Replace file' }),
     pdf('second edition.pdf', `${bytes}\n`),
   );
-  await expect(told(page, 'File replaced')).toBeVisible();
+  await expect(toast(page, 'File replaced')).toBeVisible();
   await page.keyboard.press('Escape');
   const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
   expect(await openedBytes(approved, 'Quarterly')).toBe(`${bytes}\n`);
@@ -75,7 +75,7 @@ test('a withdrawn document is gone from the data room at once, and comes back as
 
   await buttonNamed(page, 'Quarterly').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(told(page, 'Document withdrawn')).toBeVisible();
+  await expect(toast(page, 'Document withdrawn')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(buttonNamed(page, 'Quarterly')).toHaveCount(0);
   await approved.reload();
@@ -83,7 +83,7 @@ test('a withdrawn document is gone from the data room at once, and comes back as
   await expect(documentNamed(approved, 'Quarterly')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(told(page, 'Document restored')).toBeVisible();
+  await expect(toast(page, 'Document restored')).toBeVisible();
   expect(await database.sql(row)).toEqual(before);
   await approved.reload();
   expect(await openedBytes(approved, 'Quarterly')).toBe(bytes);

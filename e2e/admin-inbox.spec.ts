@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
 import { buttonNamed, rowOf } from './console';
-import { expect, expectAccessible, test, told, visit } from './fixtures';
+import { expect, expectAccessible, test, toast, visit } from './fixtures';
 
 const message = 'Dear team,\n\nwe would like to see:\n  – the custody agreement <b>signed</b>';
 
@@ -14,7 +14,7 @@ async function sendMessage(page: Page) {
   await dialog.getByRole('textbox', { name: 'Email' }).fill('nuria@fund.example');
   await dialog.getByRole('textbox', { name: 'Message' }).fill(message);
   await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await expect(told(page, 'Message sent successfully')).toBeVisible();
+  await expect(toast(page, 'Message sent successfully')).toBeVisible();
 }
 
 test('a message arrives, is read, handled, opened again and handled for good', async ({
@@ -47,13 +47,13 @@ test('a message arrives, is read, handled, opened again and handled for good', a
   expect(reply.searchParams.get('body')).toContain('\r\n> we would like to see:\r\n');
 
   await drawer.getByRole('button', { name: 'Mark handled' }).click();
-  await expect(told(page, 'Marked as handled')).toBeVisible();
+  await expect(toast(page, 'Marked as handled')).toBeVisible();
   await expect(rowOf(page, 'Nuria Example')).toHaveCount(0);
   // The notification leaves what can be done in the drawer uncovered while it is there.
   await drawer.getByRole('button', { name: 'Reopen' }).click({ trial: true, timeout: 5_000 });
   expect(await handledAt()).not.toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(told(page, 'Open again')).toBeVisible();
+  await expect(toast(page, 'Open again')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Mark handled' })).toBeVisible();
   expect(await handledAt()).toBeNull();
   await page.keyboard.press('Escape');
@@ -81,7 +81,7 @@ test('a request for documents arrives under the name that the visitor chose', as
   await form.getByRole('combobox').selectOption('Market Analysis');
   await form.getByRole('textbox', { name: 'Reason' }).fill('For our committee.');
   await form.getByRole('button', { name: 'Submit Request' }).click();
-  await expect(told(page, 'Request submitted successfully')).toBeVisible();
+  await expect(toast(page, 'Request submitted successfully')).toBeVisible();
 
   await signInAs(page, 'admin');
   await visit(page, '/admin/inbox');
@@ -91,7 +91,7 @@ test('a request for documents arrives under the name that the visitor chose', as
   await expect(rowOf(page, 'Nuria Example')).toHaveCount(0);
   await page.getByLabel('Documents').selectOption('Market Analysis');
   await rowOf(page, 'Nuria Example').getByRole('button', { name: 'Mark handled' }).click();
-  await expect(told(page, 'Marked as handled')).toBeVisible();
+  await expect(toast(page, 'Marked as handled')).toBeVisible();
   await expect(rowOf(page, 'Nuria Example')).toHaveCount(0);
   await visit(page, '/admin/inbox?list=requests&state=handled');
   await expect(rowOf(page, 'Nuria Example')).toContainText('Market Analysis');
@@ -124,7 +124,7 @@ test('the keyboard is enough, and every state is accessible', async ({ page, dat
   // Marked from the list: its successor gets the focus.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(told(page, 'Marked as handled')).toBeVisible();
+  await expect(toast(page, 'Marked as handled')).toBeVisible();
   await expect(openers).toHaveCount(names.length - 1);
   await expect(page.locator('[data-opens-row]:focus')).toHaveCount(1);
   await page.keyboard.press('/');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
 import { fill, openDialog, resume, submit, submitted } from './application-form';
 import { buttonNamed, rowOf } from './console';
-import { expect, expectAccessible, test, told, visit } from './fixtures';
+import { expect, expectAccessible, test, toast, visit } from './fixtures';
 
 const address = '/admin/job-applications';
 
@@ -22,7 +22,7 @@ async function apply(page: Page) {
   });
   await resume(dialog).setInputFiles(file);
   await submit(dialog).click();
-  await expect(told(page, submitted)).toBeVisible();
+  await expect(toast(page, submitted)).toBeVisible();
 }
 
 test('an application arrives, its file is downloaded as it was sent, and every status is set', async ({
@@ -44,15 +44,15 @@ test('an application arrives, its file is downloaded as it was sent, and every s
   ]);
   expect(download.suggestedFilename()).toMatch(/^Example-Nuria-[0-9a-f]{8}\.pdf$/);
   expect(readFileSync(await download.path())).toEqual(file.buffer);
-  await expect(told(page, 'Download started')).toBeVisible();
+  await expect(toast(page, 'Download started')).toBeVisible();
 
   const second = await context.newPage();
   const status = row.getByRole('combobox', { name: 'Status of Nuria Example' });
   await expect(status).toHaveValue('pending');
   for (const next of ['approved', 'declined', 'pending', 'approved']) {
     await status.selectOption(next);
-    await expect(told(page, 'Status updated')).toBeVisible();
-    await expect(told(page, `Application status changed to ${next}.`)).toBeVisible();
+    await expect(toast(page, 'Status updated')).toBeVisible();
+    await expect(toast(page, `Application status changed to ${next}.`)).toBeVisible();
     await visit(second, address);
     await expect(rowOf(second, 'Nuria Example').getByRole('combobox')).toHaveValue(next);
   }
@@ -118,20 +118,20 @@ test('says what the contract says when there is nothing, no file, or no answer',
   await rowOf(page, 'Urs Wyrsch')
     .getByRole('button', { name: /Download/ })
     .click();
-  await expect(told(page, 'No resume file available for this application.')).toBeVisible();
+  await expect(toast(page, 'No resume file available for this application.')).toBeVisible();
 
   await page.route(/job-resumes/, (route) => route.fulfill({ status: 500, body: '{}' }));
   await rowOf(page, 'Lena Achermann')
     .getByRole('button', { name: /Download/ })
     .click();
-  await expect(told(page, 'Failed to download resume file.')).toBeVisible();
+  await expect(toast(page, 'Failed to download resume file.')).toBeVisible();
 
   await page.route(/job_applications\?id=eq/, (route) =>
     route.fulfill({ status: 500, body: '{}' }),
   );
   const status = rowOf(page, 'Lena Achermann').getByRole('combobox');
   await status.selectOption('declined');
-  await expect(told(page, 'Failed to update application status.')).toBeVisible();
+  await expect(toast(page, 'Failed to update application status.')).toBeVisible();
   await expect(status).toHaveValue('pending');
 
   await database.sql('delete from job_applications');

@@ -1,6 +1,6 @@
 import { signInAs } from './accounts';
 import { buttonNamed } from './console';
-import { asVisitor, expect, test, told, visit } from './fixtures';
+import { asVisitor, expect, test, toast, visit } from './fixtures';
 
 const address = '/admin/content?tab=settings';
 
@@ -24,7 +24,7 @@ test('a switch lifts the overlay of the portfolio for everyone, and can be turne
   await holdings.getByRole('radio', { name: 'Nobody' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(holdings.getByRole('radio', { name: 'Everyone' })).toBeChecked();
-  await expect(told(page, 'Portfolio holdings: Everyone')).toBeVisible();
+  await expect(toast(page, 'Portfolio holdings: Everyone')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('table', { name: /Portfolio/ })).toBeVisible();
   await expect(soon).toHaveCount(2);
@@ -50,6 +50,6 @@ test('a role that was taken away while the screen is open changes nothing, and i
   const before = await database.sql('select key, value from site_settings order by key');
   await database.sql(`update profiles set role = 'investor' where email like 'admin@%'`);
   await rates.getByRole('radio', { name: 'Everyone' }).click();
-  await expect(told(page, 'The setting could not be changed.')).toBeVisible();
+  await expect(toast(page, 'The setting could not be changed.')).toBeVisible();
   expect(await database.sql('select key, value from site_settings order by key')).toEqual(before);
 });

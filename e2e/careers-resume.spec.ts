@@ -10,7 +10,7 @@ import {
   submit,
   submitted,
 } from './application-form';
-import { drop, expect, test, told } from './fixtures';
+import { drop, expect, test, toast } from './fixtures';
 
 const invitation = (dialog: Locator) => dialog.getByText('Drop the file');
 
@@ -25,7 +25,7 @@ test('a dropped file is sent like a chosen one', async ({ page, database }) => {
   });
   await expect(dialog.getByText(pdf.name)).toBeVisible();
   await submit(dialog).click();
-  await expect(told(page, submitted)).toBeVisible();
+  await expect(toast(page, submitted)).toBeVisible();
   expect(await database.sql(applications)).toEqual([row]);
   expect(await storedResume(page)).toBe(pdf.buffer.toString());
 });
@@ -34,18 +34,18 @@ test('files that are too large or of another kind are refused', async ({ page, d
   const dialog = await openDialog(page);
   await expect(dialog.getByText('PDF or Word document, maximum 5MB')).toBeVisible();
   await resume(dialog).setInputFiles({ ...pdf, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await expect(told(page, 'File too large')).toBeVisible();
-  await expect(told(page, 'Please select a file smaller than 5MB.')).toBeVisible();
+  await expect(toast(page, 'File too large')).toBeVisible();
+  await expect(toast(page, 'Please select a file smaller than 5MB.')).toBeVisible();
   await drop(dialog, invitation(dialog), { name: 'portrait.png', type: 'image/png', text: 'x' });
-  await expect(told(page, 'Invalid file type')).toBeVisible();
-  await expect(told(page, 'Please upload a PDF or Word document.')).toBeVisible();
+  await expect(toast(page, 'Invalid file type')).toBeVisible();
+  await expect(toast(page, 'Please upload a PDF or Word document.')).toBeVisible();
   await fill(dialog);
   await submit(dialog).click();
   await expect(dialog.getByText('Resume/CV is required')).toBeVisible();
   await expect(resume(dialog)).toBeFocused();
   await resume(dialog).setInputFiles({ ...pdf, buffer: Buffer.alloc(5 * 1024 * 1024) });
   await submit(dialog).click();
-  await expect(told(page, submitted)).toBeVisible();
+  await expect(toast(page, submitted)).toBeVisible();
   expect(await database.sql(applications)).toEqual([{ ...row, resume_file_size: 5 * 1024 * 1024 }]);
 });
 
@@ -59,7 +59,7 @@ test('a failed upload counts as submitted', async ({ page, database, expectConso
   await fill(dialog);
   await resume(dialog).setInputFiles(pdf);
   await submit(dialog).click();
-  await expect(told(page, submitted)).toBeVisible();
+  await expect(toast(page, submitted)).toBeVisible();
   await expect(dialog).toBeHidden();
   expect((await logged).type()).toBe('info');
   expect(await database.sql(applications)).toEqual([{ ...row, has_file: null }]);
@@ -87,6 +87,6 @@ test('the upload shows how far it is, and goes on when the dialog is closed', as
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   release();
-  await expect(told(page, submitted)).toBeVisible();
+  await expect(toast(page, submitted)).toBeVisible();
   expect(await database.sql(applications)).toEqual([row]);
 });

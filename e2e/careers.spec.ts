@@ -10,7 +10,7 @@ import {
   submit,
   submitted,
 } from './application-form';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, told, visit } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast, visit } from './fixtures';
 
 test('an open application arrives with its file', async ({ page, database }) => {
   const dialog = await openDialog(page);
@@ -20,8 +20,10 @@ test('an open application arrives with its file', async ({ page, database }) => 
   await expect(dialog.getByText(pdf.name)).toBeVisible();
   await expectAccessible(page);
   await submit(dialog).click();
-  await expect(told(page, submitted)).toBeVisible();
-  await expect(told(page, "We'll review your application and get back to you soon.")).toBeVisible();
+  await expect(toast(page, submitted)).toBeVisible();
+  await expect(
+    toast(page, "We'll review your application and get back to you soon."),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await database.sql(applications)).toEqual([row]);
   expect(await storedResume(page)).toBe(pdf.buffer.toString());
@@ -57,7 +59,7 @@ test('an opening is applied for by keyboard alone', async ({ page, database }) =
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await expect(submit(dialog)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(told(page, submitted)).toBeVisible();
+  await expect(toast(page, submitted)).toBeVisible();
   await expect(button).toBeFocused();
   expect(await database.sql(applications)).toEqual([
     { ...row, job_title: 'Compliance Officer', phone: '+41 41 555 00 00' },
@@ -75,7 +77,7 @@ test('a failed insert keeps the form and its file', async ({ page, database, exp
   await fill(dialog);
   await resume(dialog).setInputFiles(pdf);
   await submit(dialog).click();
-  await expect(told(page, 'Failed to submit application. Please try again.')).toBeVisible();
+  await expect(toast(page, 'Failed to submit application. Please try again.')).toBeVisible();
   await expect(dialog).toBeVisible();
   expect(uploads).toBe(0);
   for (const [label, value] of Object.entries(person)) {
@@ -85,7 +87,7 @@ test('a failed insert keeps the form and its file', async ({ page, database, exp
 
   await page.unroute('**/rest/v1/job_applications*');
   await submit(dialog).click();
-  await expect(told(page, submitted)).toBeVisible();
+  await expect(toast(page, submitted)).toBeVisible();
   expect(await database.sql(applications)).toEqual([row]);
   expect(await storedResume(page)).toBe(pdf.buffer.toString());
 });

@@ -193,8 +193,8 @@ export async function asVisitor(browser: Browser, address: string): Promise<Page
   return visitor;
 }
 
-/** What a notification says; what assistive technology is told stands beside it. */
-export const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** The visible text of a notification. */
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 interface DroppedFile {
   name: string;

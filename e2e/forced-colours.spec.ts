@@ -10,7 +10,7 @@ test.beforeEach(({ page, scheme }) =>
   page.emulateMedia({ forcedColors: 'active', colorScheme: scheme, reducedMotion: 'reduce' }),
 );
 
-/** Contrast of a painted property with the page's ground, after WCAG. */
+/** Contrast of a painted property with the page's background, after WCAG. */
 function contrast(element: Locator, property: 'color' | 'stroke' | 'fill' | 'borderTopColor') {
   return element.evaluate((target, name) => {
     const probe = document.createElement('i');

@@ -16,7 +16,7 @@
   }
 
   /** Code that has not arrived after this long counts as missing, in ms. */
-  const patience = 15_000;
+  const lostAfter = 15_000;
 
   const presses: Press[] = [];
   let notice: HTMLElement | undefined;
@@ -44,7 +44,7 @@
     });
     control.setAttribute('aria-busy', 'true');
     if (isEntryLost) fail();
-    else timer ??= setTimeout(fail, patience);
+    else timer ??= setTimeout(fail, lostAfter);
   }
 
   /** Presses by pointer; and by Enter and Space, which browsers turn into clicks. */
@@ -82,7 +82,7 @@
     hideNotice();
     notice = document.createElement('p');
     notice.role = 'alert';
-    notice.dataset.ground = 'night';
+    notice.dataset.theme = 'dark';
     notice.className = 'fixed right-0 bottom-0 z-50 p-5';
     notice.textContent = 'Content loading failed. Please check your connection and try again.';
     document.body.append(notice);

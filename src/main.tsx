@@ -51,8 +51,8 @@ function startAfterPaint() {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-// A frame alone has nothing to read before its code is there.
-if (!root?.dataset.prerendered || root.dataset.prerendered === 'frame') startOnce();
+// A shell has nothing to read before its code is there.
+if (!root?.dataset.prerendered || root.dataset.prerendered === 'shell') startOnce();
 else {
   startAfterPaint();
   listen();

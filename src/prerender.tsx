@@ -52,7 +52,7 @@ async function renderRoute(
   if (!source) throw new Error(`The source file of ${path} was not found.`);
   const { prelude } = await prerender(
     <StaticRouter location={path}>
-      <App isShell={route.prerendered === 'frame'} />
+      <App isShell={route.prerendered === 'shell'} />
     </StaticRouter>,
     // Otherwise a long page hides in a Suspense template that only scripts put in place.
     { progressiveChunkSize: Infinity },

@@ -143,11 +143,11 @@ describe('colour', () => {
     ).toEqual([]);
   });
 
-  test('the browser bar has the colour of the night ground', () => {
+  test('the browser bar has the colour of the dark theme', () => {
     const tokens = readFileSync('src/app/styles/tokens.css', 'utf8');
-    const night = /--night: (#\w+);/.exec(tokens)?.[1];
-    expect(night).toBeDefined();
-    expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${night}"`);
+    const dark = /--dark: (#\w+);/.exec(tokens)?.[1];
+    expect(dark).toBeDefined();
+    expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${dark}"`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatLongDate } from '@/lib/long-date';
 import { notify } from '@/ui/notifications';
 import { approvalEnd, type Access } from './access-query';
-import { forgetInTab, recallInTab, rememberInTab } from './tab-memory';
+import { removeSessionValue, readSessionValue, writeSessionValue } from './session-values';
 
 const storageKey = 'pending-approval-announced';
 
@@ -9,7 +9,7 @@ const signInOf = ({ user }: NonNullable<Access['session']>) => `${user.id} ${use
 
 /** Notes that the visitor knows: a notice that says more must not be replaced. */
 export function skipPendingApproval({ session }: Access): void {
-  if (session) rememberInTab(storageKey, signInOf(session));
+  if (session) writeSessionValue(storageKey, signInOf(session));
 }
 
 /**
@@ -18,9 +18,9 @@ export function skipPendingApproval({ session }: Access): void {
  */
 export function announcePendingApproval(access: Access): void {
   const { session, level, isConfirmed } = access;
-  if (level === 3) forgetInTab(storageKey);
+  if (level === 3) removeSessionValue(storageKey);
   if (!session || level !== 2 || !isConfirmed) return;
-  if (recallInTab(storageKey) === signInOf(session)) return;
+  if (readSessionValue(storageKey) === signInOf(session)) return;
   skipPendingApproval(access);
   const end = formatLongDate(approvalEnd(access));
   notify(

@@ -3,7 +3,7 @@
  * exchanges at the press of its button and not before.
  */
 import { paths } from '@/content/paths';
-import { forgetInTab, recallInTab, rememberInTab } from './tab-memory';
+import { removeSessionValue, readSessionValue, writeSessionValue } from './session-values';
 
 /** The kinds of links, by the page that takes them. */
 const kindsOf: Record<string, readonly string[] | undefined> = {
@@ -45,8 +45,8 @@ function set(next: Arrival) {
   isRecalled = true;
   arrival = next;
   if (next && next.link !== 'broken') {
-    rememberInTab(storageKey, `${next.page} ${next.link.type} ${next.link.tokenHash}`);
-  } else forgetInTab(storageKey);
+    writeSessionValue(storageKey, `${next.page} ${next.link.type} ${next.link.tokenHash}`);
+  } else removeSessionValue(storageKey);
   for (const listener of listeners) listener();
 }
 
@@ -83,7 +83,8 @@ export function takeMailLink(): void {
 function recall(): Arrival {
   if (isRecalled) return arrival;
   isRecalled = true;
-  const [, page = '', type = '', tokenHash = ''] = stored.exec(recallInTab(storageKey) ?? '') ?? [];
+  const [, page = '', type = '', tokenHash = ''] =
+    stored.exec(readSessionValue(storageKey) ?? '') ?? [];
   const link = readLink(page, type, tokenHash);
   if (link !== 'broken') arrival = { page, link };
   return arrival;

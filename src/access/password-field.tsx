@@ -21,7 +21,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
         className="absolute -top-3 right-0 min-h-11 text-small text-accent underline underline-offset-4"
       >
         {isShown ? 'Hide' : 'Show'}
-        <span className="unseen"> {label.toLowerCase()}</span>
+        <span className="sr-only"> {label.toLowerCase()}</span>
       </button>
     </div>
   );

@@ -39,7 +39,7 @@ export function PasswordGuide({ password }: { password: string }) {
               <Icon aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
               <span>
                 {message}
-                {!isWarning && <span className="unseen">{isDone ? ': met' : ': not met'}</span>}
+                {!isWarning && <span className="sr-only">{isDone ? ': met' : ': not met'}</span>}
               </span>
             </li>
           );

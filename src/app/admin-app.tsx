@@ -5,7 +5,7 @@ import { PageMetadata } from '@/components/page-metadata';
 import { adminPaths } from '@/content/admin-paths';
 import { QueryProvider } from '@/lib/query-client';
 import { findAdminRoute } from './admin-routes';
-import { Arrival } from './arrival';
+import { PageArrival } from './page-arrival';
 import { ErrorScreen } from './error-screen';
 import { AdminGate } from './layouts/admin/admin-gate';
 import { AdminLayout } from './layouts/admin/admin-layout';
@@ -24,7 +24,7 @@ function Screen({ pathname }: { pathname: string }) {
         }
       >
         <Page key={route.path} />
-        <Arrival title={route.title} />
+        <PageArrival title={route.title} />
       </Suspense>
     </ErrorScreen>
   );

@@ -4,14 +4,14 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { NotificationsHost } from '@/ui/notifications-host';
-import { Arrival } from './arrival';
+import { PageArrival } from './page-arrival';
 import { ErrorScreen } from './error-screen';
 import { SiteLayout } from './layouts/site/site-layout';
 import { PageLoading } from './page-loading';
 import { preloadLinkedPages } from './preload-linked-pages';
 import { adminRoute, findPage, findRedirect, notFoundRoute } from './routes';
 
-/** The whole site below a router. `isShell` begins with the frame alone, for pages that need scripts. */
+/** The whole site below a router. `isShell` begins with header and footer alone, for pages that need scripts. */
 export function App({ isShell = false }: { isShell?: boolean }) {
   const { pathname } = useLocation();
   const isPageShown = useIsHydrated(isShell);
@@ -34,7 +34,7 @@ export function App({ isShell = false }: { isShell?: boolean }) {
     <ErrorScreen resetKey={pathname}>
       <Suspense fallback={<PageLoading />}>
         {isPageShown ? <Page key={route.path} /> : <PageLoading />}
-        {!isConsole && <Arrival title={route.title} />}
+        {!isConsole && <PageArrival title={route.title} />}
       </Suspense>
     </ErrorScreen>
   );

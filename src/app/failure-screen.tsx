@@ -21,8 +21,8 @@ export function FailureScreen({
   status = '',
 }: FailureScreenProps) {
   return (
-    <section data-ground="night" className="min-h-svh pt-40 pb-section">
-      <div className="frame">
+    <section data-theme="dark" className="min-h-svh pt-40 pb-section">
+      <div className="page-width">
         <div role="alert">
           <h1 className="text-h2">{title}</h1>
           <p className="mt-4 max-w-measure text-soft">{text}</p>

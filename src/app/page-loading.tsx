@@ -1,8 +1,8 @@
 /** Stands in for a page whose code is on its way. */
 export function PageLoading() {
   return (
-    <div data-ground="night" className="min-h-svh">
-      <p role="status" className="unseen">
+    <div data-theme="dark" className="min-h-svh">
+      <p role="status" className="sr-only">
         Loading…
       </p>
     </div>

@@ -11,9 +11,9 @@ export interface PageRoute {
   isIndexed: boolean;
   /**
    * What the built HTML holds: the `page`, to be read without scripts; its `opening`, as it stands while
-   * scripts fetch the rest; or the `frame` alone, header and footer.
+   * scripts fetch the rest; or the `shell` alone, header and footer.
    */
-  prerendered: 'page' | 'opening' | 'frame';
+  prerendered: 'page' | 'opening' | 'shell';
   page: LazyPage;
 }
 
@@ -78,7 +78,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Choose a new password for your investor account after following the reset link that was sent to your email address.',
     isIndexed: false,
-    prerendered: 'frame',
+    prerendered: 'shell',
     page: lazyPage(() => import('@/pages/reset-password/reset-password-page')),
   },
   {
@@ -179,9 +179,9 @@ export const pageRoutes: readonly PageRoute[] = [
         {
           path: '/_ui',
           title: 'Primitives',
-          description: 'Every primitive in every state, on both grounds. Development only.',
+          description: 'Every primitive in every state, in both themes. Development only.',
           isIndexed: false,
-          prerendered: 'frame',
+          prerendered: 'shell',
           page: lazyPage(() => import('@/pages/ui-catalogue/ui-catalogue-page')),
         } satisfies PageRoute,
       ]
@@ -203,13 +203,13 @@ export const notFoundRoute: PageRoute = {
   page: lazyPage(() => import('@/pages/not-found/not-found-page')),
 };
 
-/** The team's console: it brings a frame and a route table of its own (`admin-routes.tsx`). */
+/** The team's console: it has a layout and a route table of its own (`admin-routes.tsx`). */
 export const adminRoute: PageRoute = {
   path: '/admin',
   title: 'Team console',
   description: 'The team’s console.',
   isIndexed: false,
-  prerendered: 'frame',
+  prerendered: 'shell',
   page: lazyPage(() => import('./admin-app')),
 };
 

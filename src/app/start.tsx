@@ -40,7 +40,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const site = (
     <StrictMode>
       <BrowserRouter>
-        <App isShell={prerendered === 'frame'} />
+        <App isShell={prerendered === 'shell'} />
       </BrowserRouter>
     </StrictMode>
   );

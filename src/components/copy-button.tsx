@@ -37,7 +37,7 @@ export function CopyButton({ text, subject }: CopyButtonProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-4 noscript:hidden print:hidden">
       <Button variant="secondary" size="compact" onClick={() => void copy()}>
-        Copy <span className="unseen">{subject}</span>
+        Copy <span className="sr-only">{subject}</span>
       </Button>
       <span role="status" className="text-small text-soft">
         {answers[answer]}

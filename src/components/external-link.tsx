@@ -15,7 +15,7 @@ export function ExternalLink({ children, ...props }: ExternalLinkProps) {
     <a {...props} target="_blank" rel="noopener noreferrer">
       {children}
       <ArrowUpRight aria-hidden="true" className="ml-1 inline-block size-[0.9em] align-baseline" />
-      <span className="unseen"> (opens in a new tab)</span>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

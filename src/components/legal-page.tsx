@@ -7,7 +7,7 @@ import { Reveal } from './reveal';
 import { breadcrumbList, StructuredData } from './structured-data';
 import { TableOfContents } from './table-of-contents';
 
-function Facts({ heading, facts }: Extract<LegalBlock, { facts: unknown }>) {
+function DescriptionList({ heading, facts }: Extract<LegalBlock, { facts: unknown }>) {
   return (
     <div className="border-t border-line pt-4">
       {heading && <h3 className="mb-2 font-sans text-body font-medium">{heading}</h3>}
@@ -33,7 +33,7 @@ function Block({ block }: { block: LegalBlock }) {
       </p>
     );
   }
-  if ('facts' in block) return <Facts {...block} />;
+  if ('facts' in block) return <DescriptionList {...block} />;
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-brass">
       {block.points.map((point) => (
@@ -87,8 +87,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </address>
         }
       />
-      <div data-ground="paper" className="py-section print:py-0">
-        <div className="frame grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div data-theme="light" className="py-section print:py-0">
+        <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
           <TableOfContents entries={numbered} className="lg:col-span-4 print:hidden" />
           <div className="max-w-lg space-y-14 lg:col-span-7 lg:col-start-6">
             {numbered.map((section) => (

@@ -11,11 +11,11 @@ interface PageHeaderProps {
   aside?: ReactNode;
 }
 
-/** The night band that every page but the home page begins with. */
+/** The dark band that every page but the home page begins with. */
 export function PageHeader({ title, lead, label, actions, aside }: PageHeaderProps) {
   return (
-    <header data-ground="night">
-      <div className="frame grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 lg:grid-cols-12 print:py-8">
+    <header data-theme="dark">
+      <div className="page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 lg:grid-cols-12 print:py-8">
         <div className={aside ? 'lg:col-span-7' : 'lg:col-span-9'}>
           {label && <div className="mb-5 text-label text-soft">{label}</div>}
           <h1 className="text-h1">{title}</h1>

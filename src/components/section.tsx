@@ -4,7 +4,7 @@ import { classNames } from '@/lib/class-names';
 interface SectionProps {
   /** Anchor, where the section can be linked to. */
   id?: string;
-  ground: 'night' | 'paper';
+  theme: 'dark' | 'light';
   /** Id of the heading that names the section. */
   labelledBy: string;
   className?: string;
@@ -12,10 +12,10 @@ interface SectionProps {
 }
 
 /** A band of the page on one of the two grounds, with the house's spacing. */
-export function Section({ id, ground, labelledBy, className, children }: SectionProps) {
+export function Section({ id, theme, labelledBy, className, children }: SectionProps) {
   return (
-    <section id={id} data-ground={ground} aria-labelledby={labelledBy} className="py-section">
-      <div className={classNames('frame', className)}>{children}</div>
+    <section id={id} data-theme={theme} aria-labelledby={labelledBy} className="py-section">
+      <div className={classNames('page-width', className)}>{children}</div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** Tabs and sections of the data room, in their order. */
 
 /** How the cover of a document in the section is set. */
-export type CoverStyle = 'plain' | 'ruled' | 'night' | 'journal';
+export type CoverStyle = 'plain' | 'ruled' | 'dark' | 'journal';
 
 interface SectionEntry {
   id: string;
@@ -51,28 +51,28 @@ const coreSections = [
     label: 'Compliance',
     description: 'Policies, terms and memoranda on regulation, sourcing and custody.',
     level: 3,
-    cover: 'night',
+    cover: 'dark',
   },
   {
     id: 'audit-reports',
     label: 'Audit Reports',
     description: 'Counts of the reserve, laboratory inspections and reviews of the contracts.',
     level: 3,
-    cover: 'night',
+    cover: 'dark',
   },
   {
     id: 'tokenomics',
     label: 'Tokenomics',
     description: 'Issue, backing, redemption and fees of the token.',
     level: 3,
-    cover: 'night',
+    cover: 'dark',
   },
   {
     id: 'risk-management',
     label: 'Risk Management',
     description: 'Principal risks, their controls, and the insurance of the stones.',
     level: 3,
-    cover: 'night',
+    cover: 'dark',
   },
 ] as const satisfies readonly SectionEntry[];
 

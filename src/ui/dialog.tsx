@@ -18,7 +18,7 @@ interface DialogProps {
 const field = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * A modal on the paper ground: traps focus, closes by Escape, the browser's Back, the cross or a press
+ * A modal in the light theme: traps focus, closes by Escape, the browser's Back, the cross or a press
  * outside. Begins at its first field, if it has one.
  */
 export function Dialog({
@@ -36,10 +36,10 @@ export function Dialog({
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-night/70 data-[state=open]:animate-appear sm:items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto bg-dark/70 data-[state=open]:animate-appear sm:items-center sm:p-6">
           <Radix.Content
             ref={content}
-            data-ground="paper"
+            data-theme="light"
             // Radix gives the focus back to its own trigger only; ours are buttons elsewhere.
             onOpenAutoFocus={(event) => {
               openedFrom.current = document.activeElement;

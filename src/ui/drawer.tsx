@@ -91,9 +91,9 @@ export function Drawer({
   return (
     <Radix.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-night/40 data-[state=open]:animate-appear" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-dark/40 data-[state=open]:animate-appear" />
         <Radix.Content
-          data-ground="paper"
+          data-theme="light"
           data-drawer
           aria-describedby={undefined}
           onOpenAutoFocus={() => {

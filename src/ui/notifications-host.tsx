@@ -24,7 +24,7 @@ function PlainNotification() {
   }, [notification]);
   if (!notification?.isOpen) return null;
   return (
-    <p role="alert" data-ground="night" className="fixed right-0 bottom-0 z-50 p-5">
+    <p role="alert" data-theme="dark" className="fixed right-0 bottom-0 z-50 p-5">
       {notification.title}. <UserText>{notification.description}</UserText>
     </p>
   );

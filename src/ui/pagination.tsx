@@ -45,7 +45,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
         className={buttonClass}
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        <span className="max-sm:unseen">Previous</span>
+        <span className="max-sm:sr-only">Previous</span>
       </button>
       <ul className="flex items-center sm:gap-1 sm:px-4">
         {paginationItems(page, pageCount, maxButtons[isMobile ? 'mobile' : 'desktop']).map(
@@ -79,7 +79,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
         onClick={() => step(page + 1)}
         className={buttonClass}
       >
-        <span className="max-sm:unseen">Next</span>
+        <span className="max-sm:sr-only">Next</span>
         <ChevronRight aria-hidden="true" className="size-4" />
       </button>
     </nav>

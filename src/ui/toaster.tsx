@@ -20,7 +20,7 @@ export default function Toaster() {
           }}
           duration={notification.action ? shownFor.action : shownFor[notification.tone]}
           type="foreground"
-          data-ground="night"
+          data-theme="dark"
           className={classNames(
             'flex items-start gap-4 rounded-sm border border-l-2 border-line p-5 shadow-elevation data-[state=open]:animate-rise',
             notification.tone === 'destructive' ? 'border-l-danger' : 'border-l-accent',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Session } from './session.ts';
+import type { Session } from './sql-connection.ts';
 
 type Forward = (request: Request) => Promise<Response>;
 

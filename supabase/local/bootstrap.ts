@@ -8,7 +8,7 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import { readConfig } from './config.ts';
 import { insertSampleObjects } from './sample-objects.ts';
 import type { OnStatement } from './server-database.ts';
-import type { Session, Statements } from './session.ts';
+import type { Session, Statements } from './sql-connection.ts';
 import { sessionSql, systemSchemaSql } from './system-schema.ts';
 
 export interface DatabaseOptions {

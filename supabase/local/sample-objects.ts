@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
-import type { Statements } from './session.ts';
+import type { Statements } from './sql-connection.ts';
 import { metadataOf, readSample } from './storage-adapter.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import type { Answer, Parameter, Session, Statements } from './session.ts';
+import type { Answer, Parameter, Session, Statements } from './sql-connection.ts';
 
 type Driver = PostgresConnection['driver'];
 type Parsers = Record<number, (text: string) => unknown>;

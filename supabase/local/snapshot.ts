@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { Session } from './sql-connection.ts';
 
 // Tables of the project and of Supabase; not the history of migrations, nor the snapshot itself.
 const tablesSql = `

@@ -12,10 +12,10 @@ import {
 import { answerFunction, type LoadFunction } from './functions.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { Mailbox } from './mail.ts';
-import type { Session } from './session.ts';
+import type { Session } from './sql-connection.ts';
 import { LocalStorageAdapter } from './storage-adapter.ts';
 import { answerStorage } from './storage-api.ts';
-import { createTurns } from './turns.ts';
+import { createMutex } from './mutex.ts';
 
 export interface StackOptions extends DatabaseOptions {
   /** Folder of uploaded files; without it they live in memory. */
@@ -26,13 +26,13 @@ export interface StackOptions extends DatabaseOptions {
 }
 
 export interface Stack {
-  /** The database, as superuser. While requests may be under way, use it through `exclusively`. */
+  /** The database, as superuser. While requests may be under way, use it through `withLock`. */
   pg: Session;
   mailbox: Mailbox;
   /** Answers `/rest/v1`, `/auth/v1`, `/storage/v1` and `/functions/v1` as hosted Supabase does. */
   fetch: (request: Request, caller?: { peerAddress: string | null }) => Promise<Response>;
   /** Runs a task on the database between two requests; on a server's, beside them. */
-  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  withLock: <T>(task: () => Promise<T>) => Promise<T>;
   /** Forgets uploaded files that live in memory, and mails. */
   clearMemory: () => void;
   outdated: string[];
@@ -80,13 +80,13 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   setExperimental('storage', true);
 
   const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
-  const takeTurns = createTurns();
+  const runLocked = createMutex();
   // On PGlite all requests share one session: without this, one runs under another's role. On a
   // server only those for one file wait: lite writes its bytes before its row, so that of two uploads
   // at once the refused one could leave its bytes.
-  const turnOf = (pathname: string) =>
+  const lockOf = (pathname: string) =>
     pglite ? 'session' : /^\/storage\/v1\/object\/.+/.exec(pathname)?.[0];
-  const exclusively = <T>(task: () => Promise<T>) => takeTurns(turnOf(''), task);
+  const withLock = <T>(task: () => Promise<T>) => runLocked(lockOf(''), task);
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
@@ -106,8 +106,8 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     pg,
     mailbox,
     outdated,
-    close: () => exclusively(close),
-    exclusively,
+    close: () => withLock(close),
+    withLock,
     clearMemory() {
       storage.clearMemory();
       mailbox.clear();
@@ -120,7 +120,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       const peerAddress = plainAddress(caller?.peerAddress ?? '127.0.0.1');
       // Read first: a slow upload must not keep other requests waiting.
       const received = await receive(request);
-      return takeTurns(turnOf(pathname), () =>
+      return runLocked(lockOf(pathname), () =>
         currentRequest.run({ request: received, peerAddress }, async () => {
           const response = await answer(received);
           if (!response.body) return response;

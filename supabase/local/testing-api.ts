@@ -16,19 +16,19 @@ const sqlRequest = z.object({ sql: z.string() });
 export async function createTestingApi(
   stack: Stack,
 ): Promise<(request: Request) => Promise<Response>> {
-  const restore = await stack.exclusively(() => takeSnapshot(stack.pg));
+  const restore = await stack.withLock(() => takeSnapshot(stack.pg));
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method !== 'POST') return new Response(null, { status: 405 });
     if (pathname === '/__local/reset') {
-      await stack.exclusively(restore);
+      await stack.withLock(restore);
       stack.clearMemory();
       return new Response(null, { status: 204 });
     }
     if (pathname !== '/__local/sql') return new Response(null, { status: 404 });
     try {
       const { sql } = sqlRequest.parse(await request.json());
-      const results = await stack.exclusively(() => stack.pg.transaction((tx) => tx.exec(sql)));
+      const results = await stack.withLock(() => stack.pg.transaction((tx) => tx.exec(sql)));
       return Response.json(results.at(-1)?.rows ?? []);
     } catch (error) {
       return Response.json({ message: String(error) }, { status: 400 });

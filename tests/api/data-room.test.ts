@@ -5,7 +5,7 @@ import { documentsQuery } from '@/features/data-room/api/documents-query';
 import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
 import { sendDocumentationRequest } from '@/features/data-room/api/send-documentation-request';
 import { fileSizeQuery, signFileAddress } from '@/features/data-room/api/stored-files';
-import { documentOffer } from '@/features/data-room/document-item';
+import { documentAction } from '@/features/data-room/document-item';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
 import { env } from '@/lib/env';
@@ -88,7 +88,7 @@ describe.each(visitors)('$name, level $level', ({ level, email }) => {
     const offers = (await allDocuments(level)).flatMap((document) => {
       const target = fileTarget(document.file_url);
       return target?.kind === 'stored'
-        ? [{ path: target.path, offer: documentOffer(document, level) }]
+        ? [{ path: target.path, offer: documentAction(document, level) }]
         : [];
     });
     expect(offers.length).toBeGreaterThan(5);
@@ -106,13 +106,13 @@ describe('more documents than one answer holds', () => {
   const marked = 'One of very many';
 
   afterAll(() =>
-    stack.exclusively(() => stack.pg.exec(`delete from documents where title = '${marked}'`)),
+    stack.withLock(() => stack.pg.exec(`delete from documents where title = '${marked}'`)),
   );
 
   it('are counted, listed whole, and leave the other sections their links', async () => {
     await visitAs(undefined);
     const before = await client.fetchQuery(sectionCountsQuery(1));
-    await stack.exclusively(() =>
+    await stack.withLock(() =>
       stack.pg.exec(
         `insert into documents (title, section) select '${marked}', 'archive' from generate_series(1, 1104)`,
       ),

@@ -3,7 +3,7 @@ import { signInAs } from '../../e2e/accounts';
 import { visit } from '../../e2e/fixtures';
 import { adminPaths } from '../../src/content/admin-paths';
 import { paths } from '../../src/content/paths';
-import { atMost, median, printTable, runs, told } from './figures';
+import { atMost, median, printTable, runs, unlimited } from './figures';
 
 /** In ms: what Core Web Vitals call a good interaction. */
 const LIMIT = 200;
@@ -231,7 +231,7 @@ test('dialogs', async ({ browser }) => {
       {
         'Press to next paint': atMost(LIMIT, answered, `${Math.round(answered)} ms`),
         // Before its first opening a dialog's code is fetched, which no limit here can speak for.
-        'Press to open': told(`${Math.round(opened)} ms`),
+        'Press to open': unlimited(`${Math.round(opened)} ms`),
       },
     ];
   });

@@ -24,8 +24,8 @@ export const atLeast = (limit: number, value: number, text = String(value)): Fig
   isMissed: !(value >= limit),
 });
 
-/** A figure that is told, and has no limit. */
-export const told = (text: string): Figure => ({ text, isMissed: false });
+/** A figure that is printed, and has no limit. */
+export const unlimited = (text: string): Figure => ({ text, isMissed: false });
 
 type Row = Record<string, Figure>;
 

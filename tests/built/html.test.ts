@@ -53,7 +53,7 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
 
     test('holds as much of the page as the route table says', () => {
       const main = document.querySelector('main');
-      expect(main?.querySelectorAll('h1')).toHaveLength(route.prerendered === 'frame' ? 0 : 1);
+      expect(main?.querySelectorAll('h1')).toHaveLength(route.prerendered === 'shell' ? 0 : 1);
       expect(document.querySelector('#root')?.getAttribute('data-prerendered')).toBe(
         route.prerendered,
       );

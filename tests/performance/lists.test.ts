@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccessLevel } from '@/access/access-level';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
-import type { Parameter } from '../../supabase/local/session.ts';
+import type { Parameter } from '../../supabase/local/sql-connection.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { createOnServer, dropOnServer } from '../stack/server.ts';
 import { recordAdminLists } from './admin-requests.ts';

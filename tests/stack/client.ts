@@ -34,7 +34,7 @@ export async function startStack(name: 'project' | 'fixture' = 'project'): Promi
   return {
     ...stack,
     async reset() {
-      await stack.exclusively(restore);
+      await stack.withLock(restore);
       stack.clearMemory();
     },
   };

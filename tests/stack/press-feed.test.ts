@@ -175,7 +175,7 @@ describe('the edge function', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    const { rows } = await stack.exclusively(() =>
+    const { rows } = await stack.withLock(() =>
       stack.pg.query<{ title: string }>(
         `select title from press_releases where content_type = 'press_release' order by date desc`,
       ),

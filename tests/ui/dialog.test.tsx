@@ -41,7 +41,7 @@ describe('Dialog', () => {
     const { dialog } = await open('Think twice.');
     const id = dialog.getAttribute('aria-describedby');
     expect(document.getElementById(id ?? '')?.textContent).toBe('Think twice.');
-    expect(dialog.dataset.ground).toBe('paper');
+    expect(dialog.dataset.theme).toBe('light');
   });
 
   test('needs no description', async () => {

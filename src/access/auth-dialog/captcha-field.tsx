@@ -82,7 +82,7 @@ export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
       {isPending || (isFetching && !siteKey) ? (
         <div role="status">
           <Skeleton className="h-20 w-full max-w-80" />
-          <span className="unseen">Loading the security verification…</span>
+          <span className="sr-only">Loading the security verification…</span>
         </div>
       ) : siteKey ? (
         <Widget widgetRef={widgetRef} onTokenChange={onTokenChange} siteKey={siteKey} />

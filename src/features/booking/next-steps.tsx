@@ -6,11 +6,7 @@ import { BookingButton } from './booking-button';
 /** The closing block that pages for investors share (public-site contract, Portfolio page). */
 export function NextSteps() {
   return (
-    <Section
-      ground="night"
-      labelledBy="next-steps"
-      className="grid gap-x-8 gap-y-8 md:grid-cols-12"
-    >
+    <Section theme="dark" labelledBy="next-steps" className="grid gap-x-8 gap-y-8 md:grid-cols-12">
       <h2 id="next-steps" className="text-h2 md:col-span-5">
         Next Steps
       </h2>

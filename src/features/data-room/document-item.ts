@@ -19,7 +19,7 @@ export type DocumentItem = Pick<
 /** What the document's button offers a visitor of this level. */
 export type Offer = 'open' | 'sign-in' | 'approval';
 
-export function documentOffer(
+export function documentAction(
   document: Pick<DocumentItem, 'requires_auth' | 'section'>,
   level: AccessLevel,
 ): Offer {

@@ -11,7 +11,7 @@ import { notify } from '@/ui/notifications';
 import { signFileAddress } from './api/stored-files';
 import { openBlankWindow } from './blank-window';
 import { documentLevel } from '@/access/document-level';
-import { documentOffer, type DocumentItem, type Offer } from './document-item';
+import { documentAction, type DocumentItem, type Offer } from './document-item';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
 
 /** Why a document was not opened. */
@@ -65,7 +65,7 @@ function refuse(document: DocumentItem, before: Access, offer?: Offer): Notice {
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
   // The reason says more than the notice that the account waits for approval.
   skipPendingApproval(access);
-  const needed = offer ?? documentOffer(document, access.level);
+  const needed = offer ?? documentAction(document, access.level);
   return needed === 'sign-in' ? refusals[needed] : approvalNotice(access, before.level === 3);
 }
 
@@ -74,7 +74,7 @@ async function isClosed(document: DocumentItem, check: () => Promise<Access>): P
   if (documentLevel(document) === 1) return false;
   const access = await check().catch(knownAccess);
   // When nobody could tell, the bucket decides.
-  return access.isConfirmed && documentOffer(document, access.level) !== 'open';
+  return access.isConfirmed && documentAction(document, access.level) !== 'open';
 }
 
 const addressOf = (target: FileTarget) =>
@@ -123,7 +123,7 @@ export async function openDocument(
   openedEarly?: Window | null,
 ): Promise<void> {
   const before = knownAccess();
-  const offer = documentOffer(document, level);
+  const offer = documentAction(document, level);
   const target = fileTarget(document.file_url);
   let notice: Notice | undefined;
   let tab = openedEarly;

@@ -25,7 +25,7 @@ export default function AboutPage() {
         title={header.title}
         lead={header.lead}
         aside={
-          // The render's ground is a shade lighter than the page's: its edge fades out.
+          // The render's background is a shade lighter than the page's: its edge fades out.
           <Picture
             name="cut-emerald"
             alt="Render of an emerald in emerald cut"

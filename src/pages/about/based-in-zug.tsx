@@ -8,7 +8,7 @@ import { ZugMap } from './zug-map';
 export function BasedInZug() {
   const { address, legalName } = company;
   return (
-    <Section ground="paper" labelledBy="zug">
+    <Section theme="light" labelledBy="zug">
       <Reveal className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4 lg:col-start-9">
           <h2 id="zug" className="text-h2">

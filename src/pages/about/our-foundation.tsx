@@ -6,7 +6,7 @@ import { foundation } from './about.content';
 export function OurFoundation() {
   const { title, statements, values } = foundation;
   return (
-    <Section ground="night" labelledBy="foundation">
+    <Section theme="dark" labelledBy="foundation">
       <h2 id="foundation" className="text-lead text-soft">
         {title}
       </h2>

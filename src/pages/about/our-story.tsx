@@ -7,7 +7,7 @@ import { story } from './about.content';
 export function OurStory() {
   return (
     <Section
-      ground="paper"
+      theme="light"
       labelledBy="story"
       className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12"
     >

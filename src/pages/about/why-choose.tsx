@@ -8,7 +8,7 @@ import { whyChoose } from './about.content';
 export function WhyChoose() {
   const { title, lead, cards } = whyChoose;
   return (
-    <Section ground="night" labelledBy="why-choose">
+    <Section theme="dark" labelledBy="why-choose">
       <h2 id="why-choose" className="text-h2">
         {title}
       </h2>

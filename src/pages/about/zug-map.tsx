@@ -9,7 +9,11 @@ export function ZugMap() {
     <Drawing label={zugSection.map} width={map.width} height={map.height}>
       <path d={outline(border)} className="fill-raised stroke-current" />
       {lakes.map((lake) => (
-        <path key={String(lake[0])} d={outline(lake)} className="fill-ground stroke-control-line" />
+        <path
+          key={String(lake[0])}
+          d={outline(lake)}
+          className="fill-background stroke-control-line"
+        />
       ))}
       <path
         d={`M0 ${y}H${map.width}M${x} 0V${map.height}`}
@@ -32,7 +36,7 @@ export function ZugMap() {
           </g>
         );
       })}
-      <circle cx={x} cy={y} r="11" className="fill-ground stroke-accent" />
+      <circle cx={x} cy={y} r="11" className="fill-background stroke-accent" />
       <circle cx={x} cy={y} r="4.5" className="fill-accent" />
       <text x={x + 22} y={y + 44} className="fill-current font-display text-h2">
         Zug

@@ -6,7 +6,7 @@ import { areBenefitsSample, benefits } from './careers.content';
 export function Benefits() {
   const { title, lead, sampleNote, entries } = benefits;
   return (
-    <Section ground="night" labelledBy="benefits">
+    <Section theme="dark" labelledBy="benefits">
       <div className="max-w-measure">
         <h2 id="benefits" className="text-h2">
           {title}

@@ -6,7 +6,7 @@ import { culture } from './careers.content';
 export function Culture() {
   const { title, lead, practice, values } = culture;
   return (
-    <Section ground="paper" labelledBy="culture">
+    <Section theme="light" labelledBy="culture">
       <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
         <h2 id="culture" className="text-h2 lg:col-span-6">
           {title}

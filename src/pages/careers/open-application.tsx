@@ -9,9 +9,9 @@ import { open } from './careers.content';
 /** The open application beside the stone, and what happens to any application below. */
 export function OpenApplication() {
   return (
-    <Section ground="night" labelledBy="open-application">
+    <Section theme="dark" labelledBy="open-application">
       <div className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12">
-        {/* The render's ground is a shade lighter than the page's: its edge fades out. */}
+        {/* The render's background is a shade lighter than the page's: its edge fades out. */}
         <Picture
           name="cut-cushion"
           alt={open.picture}

@@ -11,7 +11,7 @@ const OpeningsList = deferredList(
 /** The openings as rows of a ledger. */
 export function OpeningsSection() {
   return (
-    <Section id={anchors.openings} ground="paper" labelledBy="openings-title">
+    <Section id={anchors.openings} theme="light" labelledBy="openings-title">
       <h2 id="openings-title" className="mb-10 text-h2">
         {openings.title}
       </h2>

@@ -93,7 +93,7 @@ function Actions({ access, standing }: HeaderProps) {
 function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
   return (
     <>
-      <h2 className="unseen">Access levels</h2>
+      <h2 className="sr-only">Access levels</h2>
       <ol className="mt-10 grid grid-cols-3 gap-2 text-small md:gap-6">
         {header.levels.map((step) => {
           const isReached = level >= step.level;
@@ -111,7 +111,7 @@ function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
               >
                 {isReached && <Check aria-hidden="true" className="size-3.5 text-accent" />}
                 {step.name}
-                <span className="unseen">
+                <span className="sr-only">
                   {isReached ? ' (open to you)' : isKnown ? ' (closed to you)' : ' (not checked)'}
                 </span>
               </p>
@@ -128,8 +128,8 @@ function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
 export function DataRoomHeader({ access, standing }: HeaderProps) {
   const isChecking = standing === 'checking';
   return (
-    <header data-ground="night">
-      <div className="frame pt-28 pb-6 md:pt-36 print:py-8">
+    <header data-theme="dark">
+      <div className="page-width pt-28 pb-6 md:pt-36 print:py-8">
         <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <h1 data-room-heading tabIndex={-1} className="text-h2">

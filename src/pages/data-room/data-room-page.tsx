@@ -50,8 +50,8 @@ function DataRoom() {
           access={isHydrated ? access : { ...access, level: 1 }}
           standing={standing}
         />
-        <div data-ground="paper">
-          <div className="frame">
+        <div data-theme="light">
+          <div className="page-width">
             <div className="min-h-[60svh] py-10 md:py-14">
               {standing !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
               <CrashScreen onCrash={handleCrash}>

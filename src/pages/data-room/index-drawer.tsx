@@ -10,9 +10,9 @@ export default function IndexDrawer({ isOpen, onOpenChange }: DialogSwitch) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-night/70 data-[state=open]:animate-appear" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-dark/70 data-[state=open]:animate-appear" />
         <Radix.Content
-          data-ground="paper"
+          data-theme="light"
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-40 w-80 max-w-[85vw] overflow-y-auto px-5 pt-3 pb-8 shadow-elevation data-[state=open]:animate-appear"
         >

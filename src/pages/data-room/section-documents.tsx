@@ -119,7 +119,7 @@ export function SectionDocuments({
   const found = filterBySearch(data, search);
   return (
     <>
-      <p role="status" className={search.trim() ? 'mb-5 text-small text-soft' : 'unseen'}>
+      <p role="status" className={search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}>
         {found.length} of {data.length} {data.length === 1 ? 'document' : 'documents'}
       </p>
       {found.length === 0 ? (

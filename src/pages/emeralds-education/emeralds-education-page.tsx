@@ -13,8 +13,8 @@ import { Caption } from './prose';
 /** The stone from within, and the constants it is known by. */
 function Portrait() {
   return (
-    <div data-ground="night" className="pb-section print:pb-8">
-      <Reveal className="frame grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
+    <div data-theme="dark" className="pb-section print:pb-8">
+      <Reveal className="page-width grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
         <figure className="lg:col-span-7">
           <Picture
             name="macro"
@@ -46,8 +46,8 @@ function Portrait() {
 /** Where the site goes on from the mineral. */
 function Onward() {
   return (
-    <section data-ground="night" aria-labelledby="onward" className="py-section print:hidden">
-      <Reveal className="frame grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
+    <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
+      <Reveal className="page-width grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
           name="vault"
           alt=""
@@ -104,8 +104,8 @@ export default function EmeraldsEducationPage() {
         }
       />
       <Portrait />
-      <div data-ground="paper" className="py-section print:py-8">
-        <div className="frame grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div data-theme="light" className="py-section print:py-8">
+        <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
           <TableOfContents
             entries={Object.values(chapters)}
             className="lg:col-span-3 print:hidden"

@@ -43,7 +43,7 @@ function Criterion({
 function Cuts() {
   return (
     <ul
-      data-ground="night"
+      data-theme="dark"
       className="grid grid-cols-2 gap-x-4 gap-y-10 p-4 md:grid-cols-4 md:p-8 print:p-0"
     >
       {cuts.map(({ name, picture, alt, text }) => (

@@ -7,7 +7,7 @@ export function MiningRegions() {
   return (
     <ChapterSection chapter={chapters.regions}>
       <Prose text={regionsText.text} />
-      <figure data-ground="night" className="break-inside-avoid p-4 md:p-8 print:p-0">
+      <figure data-theme="dark" className="break-inside-avoid p-4 md:p-8 print:p-0">
         <RegionsMap
           label={`Map of the emerald regions: ${regions.map(({ name }) => name).join(', ')}`}
         />

@@ -20,7 +20,7 @@ function Source({ source, link, statement }: RegisterRow) {
   return (
     <Link to={registerPaths[source]} className={linkClass}>
       {link}
-      <span className="unseen"> on: {statement}</span>
+      <span className="sr-only"> on: {statement}</span>
     </Link>
   );
 }
@@ -29,14 +29,14 @@ function Source({ source, link, statement }: RegisterRow) {
 export function Compliance() {
   const { title, lead, columns, checked, claimed } = compliance;
   return (
-    <Section id="compliance" ground="paper" labelledBy="compliance-title">
+    <Section id="compliance" theme="light" labelledBy="compliance-title">
       <Reveal>
         <h2 id="compliance-title" className="text-h2">
           {title}
         </h2>
         <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
         <table className="mt-12 w-full text-left max-md:block">
-          <thead className="border-b border-text text-small max-md:unseen">
+          <thead className="border-b border-text text-small max-md:sr-only">
             <tr>
               <th scope="col" className="w-1/2 py-3 font-medium">
                 {columns.statement}

@@ -6,7 +6,7 @@ import { environment } from './esg.content';
 export function Environment() {
   const { title, lead, origin } = environment;
   return (
-    <Section id="environment" ground="paper" labelledBy="environment-title">
+    <Section id="environment" theme="light" labelledBy="environment-title">
       <Reveal>
         <h2 id="environment-title" className="text-h1">
           {title}

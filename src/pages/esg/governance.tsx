@@ -15,7 +15,7 @@ function Lifecycle() {
           <h3 className="mt-2 text-h3">{title}</h3>
           <p className="mt-2 mb-6 text-soft">{text}</p>
           <p className="relative mt-auto -ml-6 pl-6 md:before:absolute md:before:top-1/2 md:before:-right-4 lg:before:-right-6 md:before:left-0 md:before:border-t md:before:border-emerald-500">
-            <span className="relative inline-block border border-accent bg-ground px-3 py-1 text-small text-accent">
+            <span className="relative inline-block border border-accent bg-background px-3 py-1 text-small text-accent">
               {governance.mark}
             </span>
           </p>
@@ -28,7 +28,7 @@ function Lifecycle() {
 export function Governance() {
   const { title, lead, calendar, backing, corruption } = governance;
   return (
-    <Section id="governance" ground="night" labelledBy="governance-title">
+    <Section id="governance" theme="dark" labelledBy="governance-title">
       <Reveal>
         <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
           <h2 id="governance-title" className="text-h1 lg:col-span-8">

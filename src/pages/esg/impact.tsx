@@ -8,7 +8,7 @@ import { impact } from './esg.content';
 
 export function Impact() {
   return (
-    <Section id="impact" ground="night" labelledBy="impact-title">
+    <Section id="impact" theme="dark" labelledBy="impact-title">
       <Reveal className="grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
           name="emerald-cutout"

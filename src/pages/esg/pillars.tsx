@@ -4,8 +4,8 @@ import { pillars } from './esg.content';
 /** The three pillars by their initials, each leading to its section. */
 export function Pillars() {
   return (
-    <section data-ground="night" aria-labelledby="pillars" className="pb-section">
-      <Reveal className="frame">
+    <section data-theme="dark" aria-labelledby="pillars" className="pb-section">
+      <Reveal className="page-width">
         <h2 id="pillars" className="border-t border-line pt-6 text-h3">
           {pillars.title}
         </h2>
@@ -19,7 +19,7 @@ export function Pillars() {
                 <a href={`#${id}`} className="group block transition-colors hover:text-accent">
                   <span
                     aria-hidden="true"
-                    className="mb-4 block font-display text-[clamp(5rem,3rem+8vw,10rem)] leading-none text-ground [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)]"
+                    className="mb-4 block font-display text-[clamp(5rem,3rem+8vw,10rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)]"
                   >
                     {name[0]}
                   </span>

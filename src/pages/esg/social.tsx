@@ -7,11 +7,11 @@ export function Social() {
   return (
     <section
       id="social"
-      data-ground="paper"
+      data-theme="light"
       aria-labelledby="social-title"
       className="border-t border-line py-section"
     >
-      <Reveal className="frame grid gap-x-8 gap-y-14 lg:grid-cols-12">
+      <Reveal className="page-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="social-title" className="text-h1">
             {title}

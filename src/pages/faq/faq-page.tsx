@@ -29,8 +29,8 @@ export default function FaqPage() {
         ]}
       />
       <PageHeader title={title} lead={lead} />
-      <div data-ground="paper" className="py-section print:py-8">
-        <div className="frame">
+      <div data-theme="light" className="py-section print:py-8">
+        <div className="page-width">
           <FaqAccordion entries={faqEntries} headingAs="h2" />
           <section
             aria-labelledby="ask"

@@ -8,7 +8,7 @@ import { faq } from './home.content';
 /** The five questions, with the contact dialog for any other. */
 export function Faq() {
   return (
-    <Section id={homeAnchors.faq} ground="paper" labelledBy="faq-title">
+    <Section id={homeAnchors.faq} theme="light" labelledBy="faq-title">
       <h2 id="faq-title" className="text-h2">
         {faq.title}
       </h2>

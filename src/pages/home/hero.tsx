@@ -5,7 +5,7 @@ import { BookingButton } from '@/features/booking/booking-button';
 import { hero } from './home.content';
 
 /**
- * The first screen. The picture's left edge has the ground's own colour, so that it runs into the
+ * The first screen. The picture's left edge has the background's own colour, so that it runs into the
  * page: beside the headline on wide screens, cropped to the stone above it on narrow ones. On wide
  * screens the band is never taller than the picture is at full width, which keeps the stone clear
  * of the headline.
@@ -13,7 +13,7 @@ import { hero } from './home.content';
 export function Hero() {
   return (
     <section
-      data-ground="night"
+      data-theme="dark"
       aria-labelledby="hero-title"
       className="flex flex-col lg:min-h-[min(max(100svh,42rem),56.25vw_+_3.75rem)]"
     >
@@ -27,7 +27,7 @@ export function Hero() {
           className="top-0 right-0 mt-8 block h-[44svh] w-full [mask-image:linear-gradient(transparent,black_20%,black_75%,transparent)] lg:absolute lg:mt-0 lg:h-full lg:[mask-image:none]"
           imageClassName="size-full object-cover object-[72%] lg:object-contain lg:object-right"
         />
-        <div className="frame relative pb-8">
+        <div className="page-width relative pb-8">
           <h1 id="hero-title" className="text-h1 lg:w-1/2">
             {hero.title}
           </h1>
@@ -42,7 +42,7 @@ export function Hero() {
           </div>
         </div>
       </div>
-      <div className="frame">
+      <div className="page-width">
         <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line py-5 text-small">
           {hero.facts.map(({ term, fact }) => (
             <div key={term} className="flex gap-2.5">

@@ -9,7 +9,7 @@ import { howItWorks } from './home.content';
 export function HowItWorks() {
   const { title, lead, steps, contact } = howItWorks;
   return (
-    <Section id={homeAnchors.howItWorks} ground="night" labelledBy="how-title">
+    <Section id={homeAnchors.howItWorks} theme="dark" labelledBy="how-title">
       <h2 id="how-title" className="text-h2">
         {title}
       </h2>
@@ -34,7 +34,7 @@ export function HowItWorks() {
                 stroke="currentColor"
                 className={classNames(
                   'absolute top-0 -left-2 lg:-top-2.5 lg:left-0',
-                  isLast ? 'text-accent' : 'fill-night text-brass',
+                  isLast ? 'text-accent' : 'fill-dark text-brass',
                 )}
               >
                 <path d="M4.500.5h7l4 4v11l-4 4h-7l-4-4v-11z" />

@@ -47,11 +47,11 @@ export function PartnerStrip() {
   const [isPaused, setIsPaused] = useState(false);
   return (
     <section
-      data-ground="paper"
+      data-theme="light"
       aria-labelledby="partners-title"
       className="group pt-8 pb-10 print:hidden"
     >
-      <div className="frame flex flex-wrap items-center gap-4 text-small">
+      <div className="page-width flex flex-wrap items-center gap-4 text-small">
         <h2 id="partners-title" className="text-h3">
           {partnerStrip.title}
         </h2>
@@ -63,7 +63,7 @@ export function PartnerStrip() {
             className="min-h-11 text-soft hover:text-text motion-reduce:hidden noscript:hidden"
           >
             {isPaused ? 'Resume' : 'Pause'}
-            <span className="unseen"> the strip of partners</span>
+            <span className="sr-only"> the strip of partners</span>
           </button>
           <ButtonLink to={paths.partners} variant="quiet">
             {partnerStrip.link}

@@ -8,17 +8,17 @@ import { team } from './home.content';
 interface PeopleProps {
   title: string;
   people: readonly Person[];
-  portraitGround: 'night' | 'paper';
+  portraitTheme: 'dark' | 'light';
 }
 
-function People({ title, people, portraitGround }: PeopleProps) {
+function People({ title, people, portraitTheme }: PeopleProps) {
   return (
     <div>
       <h3 className="border-t border-line pt-6 text-h3">{title}</h3>
       <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-4">
         {people.map((person) => (
           <li key={person.name}>
-            <div data-ground={portraitGround}>
+            <div data-theme={portraitTheme}>
               <Portrait name={person.name} initials={person.initials} image={person.image} />
             </div>
             <p className="mt-4 font-medium">{person.name}</p>
@@ -31,12 +31,12 @@ function People({ title, people, portraitGround }: PeopleProps) {
   );
 }
 
-/** The eight people on one grid of equal portraits: the leadership on night, the advisors on paper. */
+/** The eight people on one grid of equal portraits: the leadership in the dark theme, the advisors in the light one. */
 export function Team() {
   return (
     <Section
       id={homeAnchors.team}
-      ground="paper"
+      theme="light"
       labelledBy="team-title"
       className="grid gap-12 lg:grid-cols-12"
     >
@@ -51,8 +51,8 @@ export function Team() {
         </ButtonLink>
       </div>
       <div className="grid gap-12 lg:col-span-7 lg:col-start-6">
-        <People title={team.leadership} people={leadership} portraitGround="night" />
-        <People title={team.advisors} people={advisors} portraitGround="paper" />
+        <People title={team.leadership} people={leadership} portraitTheme="dark" />
+        <People title={team.advisors} people={advisors} portraitTheme="light" />
       </div>
     </Section>
   );

@@ -9,7 +9,7 @@ export function WhatYouGet() {
   return (
     <Section
       id={homeAnchors.whatYouGet}
-      ground="paper"
+      theme="light"
       labelledBy="get-title"
       className="grid gap-12 lg:grid-cols-12"
     >

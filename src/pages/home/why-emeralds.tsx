@@ -5,25 +5,25 @@ import { whyEmeralds } from './offer.content';
 
 /**
  * The benefits of the stone against those of the token: an uneven pair that runs to both edges of
- * the page, the stone on night below its picture, the token on paper.
+ * the page, the stone in the dark theme below its picture, the token in the light one.
  */
 export function WhyEmeralds() {
   const { title, lead, stone, token, reservation } = whyEmeralds;
   return (
     <section
       id={homeAnchors.whyEmeralds}
-      data-ground="paper"
+      data-theme="light"
       aria-labelledby="why-title"
       className="@container border-t border-line"
     >
-      <div className="frame grid items-end gap-6 pt-16 pb-10 md:pt-24 lg:grid-cols-12">
+      <div className="page-width grid items-end gap-6 pt-16 pb-10 md:pt-24 lg:grid-cols-12">
         <h2 id="why-title" className="text-h2 lg:col-span-4">
           {title}
         </h2>
         <p className="max-w-measure text-lead text-soft lg:col-span-7 lg:col-start-6">{lead}</p>
       </div>
       <div className="grid lg:grid-cols-12">
-        <div data-ground="night" className="lg:col-span-7">
+        <div data-theme="dark" className="lg:col-span-7">
           <Picture
             name="macro"
             alt="Facets of an emerald, close enough to see its inclusions"
@@ -31,7 +31,7 @@ export function WhyEmeralds() {
             className="block"
             imageClassName="aspect-[2] w-full object-cover"
           />
-          <div className="frame pt-10 pb-16 lg:mr-0 lg:pl-[max(theme(spacing.gutter),50cqw-38.75rem)]">
+          <div className="page-width pt-10 pb-16 lg:mr-0 lg:pl-[max(theme(spacing.gutter),50cqw-38.75rem)]">
             <h3 className="text-h3">{stone.title}</h3>
             <dl className="mt-8 grid gap-8 sm:grid-cols-2">
               {stone.benefits.map((benefit) => (
@@ -43,7 +43,7 @@ export function WhyEmeralds() {
             </dl>
           </div>
         </div>
-        <div className="frame flex flex-col pt-10 pb-16 lg:col-span-5 lg:pr-[max(theme(spacing.gutter),50cqw-38.75rem)]">
+        <div className="page-width flex flex-col pt-10 pb-16 lg:col-span-5 lg:pr-[max(theme(spacing.gutter),50cqw-38.75rem)]">
           <h3 className="text-h3">{token.title}</h3>
           <dl className="mt-8 grid grow">
             {token.benefits.map((benefit) => (

@@ -4,12 +4,8 @@ import { paths } from '@/content/paths';
 
 export default function NotFoundPage() {
   return (
-    <section
-      data-ground="night"
-      aria-labelledby="not-found"
-      className="grid min-h-svh items-center"
-    >
-      <div className="frame grid items-center gap-12 pt-32 pb-20 md:grid-cols-12">
+    <section data-theme="dark" aria-labelledby="not-found" className="grid min-h-svh items-center">
+      <div className="page-width grid items-center gap-12 pt-32 pb-20 md:grid-cols-12">
         <div className="md:col-span-7">
           <h1 id="not-found" className="text-h1">
             Oops! Page not found

@@ -7,7 +7,7 @@ export function Chain() {
   const { title, lead, columns, stations, risksTitle, risks } = chain;
   return (
     <Section
-      ground="paper"
+      theme="light"
       labelledBy="chain"
       className="grid gap-x-8 gap-y-14 lg:grid-cols-12 print:block print:space-y-8"
     >

@@ -6,8 +6,8 @@ import { ScaleDrawing } from './scale-drawing';
 export function Figures() {
   const { title, lead, quotes } = figures;
   return (
-    <section data-ground="night" aria-labelledby="figures" className="pb-section print:pb-4">
-      <div className="frame">
+    <section data-theme="dark" aria-labelledby="figures" className="pb-section print:pb-4">
+      <div className="page-width">
         <Reveal className="grid items-end gap-x-8 gap-y-5 border-t border-line pt-12 pb-14 md:pt-16 lg:grid-cols-12">
           <h2 id="figures" className="text-h2 lg:col-span-6">
             {title}

@@ -35,8 +35,8 @@ function Card({ card, className }: CardProps) {
 /** Where the report's statements can be checked: the data room first, the two others beside it. */
 export function Onward() {
   return (
-    <section data-ground="night" aria-labelledby="onward" className="py-section print:hidden">
-      <div className="frame">
+    <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
+      <div className="page-width">
         <h2 id="onward" className="text-h2">
           {onward.title}
         </h2>

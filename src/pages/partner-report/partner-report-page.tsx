@@ -72,7 +72,7 @@ export default function PartnerReportPage() {
       <Figures />
       <Chain />
       <Onward />
-      <p className="frame hidden py-4 print:block">{printNote}</p>
+      <p className="page-width hidden py-4 print:block">{printNote}</p>
     </>
   );
 }

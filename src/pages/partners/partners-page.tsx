@@ -21,7 +21,7 @@ function FieldIndex() {
           {title}
           <span className="text-soft tabular">
             {partners.filter(({ field }) => field === id).length}
-            <span className="unseen"> partners</span>
+            <span className="sr-only"> partners</span>
           </span>
         </a>
       ))}
@@ -67,15 +67,15 @@ export default function PartnersPage() {
         }
         aside={<FieldIndex />}
       />
-      <div data-ground="paper" className="py-section">
-        <div className="frame grid gap-20">
+      <div data-theme="light" className="py-section">
+        <div className="page-width grid gap-20">
           {fields.map((field) => (
             <PartnerFieldSection key={field.id} field={field} />
           ))}
           <Terms />
         </div>
       </div>
-      <Section ground="night" labelledBy="invitation">
+      <Section theme="dark" labelledBy="invitation">
         <h2 id="invitation" className="max-w-3xl text-h1">
           {invitation.title}
         </h2>

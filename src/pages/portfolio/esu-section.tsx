@@ -35,7 +35,7 @@ function Formula() {
 /** What the unit is: words and formula at the left, the two portfolios and the benefits at the right. */
 export function EsuSection() {
   return (
-    <Section ground="paper" labelledBy="esu" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
+    <Section theme="light" labelledBy="esu" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
       <div className="lg:col-span-5">
         <h2 id="esu" className="text-h2">
           {esu.title}

@@ -19,7 +19,7 @@ export function Hero() {
         }
         aside={<FactList facts={hero.facts} />}
       />
-      <div data-ground="night" className="relative -mt-8 md:-mt-20 print:hidden">
+      <div data-theme="dark" className="relative -mt-8 md:-mt-20 print:hidden">
         <Picture
           name="vault"
           alt="Rendering: nine cut emeralds on the dark rails of a vault tray"
@@ -29,7 +29,7 @@ export function Hero() {
           imageClassName="h-72 w-full object-cover md:h-auto md:max-h-160"
           isPriority
         />
-        <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-night to-transparent" />
+        <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-dark to-transparent" />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { Section } from '@/components/section';
 import { HoldingsPanel } from '@/features/portfolio/components/holdings-panel';
 import type { PortfolioType } from '@/features/portfolio/holding';
 import type { HoldingsView } from '@/features/portfolio/holdings-address';
-import { ProvidedSoon } from '@/features/site-settings/provided-soon';
+import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { Tabs } from '@/ui/tabs';
 import { LoadFailure } from './load-failure';
@@ -26,7 +26,7 @@ export function HoldingsSection({
   const { covers, isSampleData, retry } = portfolio;
   const { data, hasFailed } = portfolio.holdings[view.portfolio];
   return (
-    <Section ground="paper" labelledBy="holdings">
+    <Section theme="light" labelledBy="holdings">
       <h2 id="holdings" className="text-h2">
         {holdings.title}: {holdings.types[view.portfolio]}
       </h2>
@@ -38,7 +38,7 @@ export function HoldingsSection({
           value={view.portfolio}
           onValueChange={onTabChange}
         >
-          <ProvidedSoon
+          <ComingSoon
             cover={covers.holdings}
             texts={holdings.covered}
             shape={<LedgerShape />}
@@ -49,7 +49,7 @@ export function HoldingsSection({
             ) : (
               <HoldingsPanel holdings={data} view={view} onViewChange={onViewChange} />
             )}
-          </ProvidedSoon>
+          </ComingSoon>
         </Tabs>
       </div>
     </Section>

@@ -42,7 +42,7 @@ export function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
   const holdings = standard.data && main.data && [...standard.data, ...main.data];
   const origins = originsOf(panels.origins.entries, holdings, portfolio.level === 3);
   return (
-    <Section ground="paper" labelledBy="panels" className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
+    <Section theme="light" labelledBy="panels" className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
       <div className="lg:col-span-5">
         <h2 id="panels" className="text-h3">
           {panels.title}

@@ -1,7 +1,7 @@
 import { Section } from '@/components/section';
 import type { ChartView } from '@/features/portfolio/chart-address';
 import { PerformancePanel } from '@/features/portfolio/components/performance-panel';
-import { ProvidedSoon } from '@/features/site-settings/provided-soon';
+import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { LoadFailure } from './load-failure';
 import { ChartShape } from './neutral-shapes';
@@ -17,14 +17,14 @@ interface PerformanceSectionProps {
 export function PerformanceSection({ portfolio, view, onViewChange }: PerformanceSectionProps) {
   const { covers, isSampleData, prices, retry } = portfolio;
   return (
-    <Section ground="night" labelledBy="performance">
+    <Section theme="dark" labelledBy="performance">
       <h2 id="performance" className="text-h2">
         {performance.title}
       </h2>
       <p className="mt-4 max-w-measure text-soft">{performance.lead}</p>
       {!covers.performance && isSampleData && <SampleNote className="mt-3" />}
       <div className="mt-12">
-        <ProvidedSoon
+        <ComingSoon
           cover={covers.performance}
           texts={performance.covered}
           shape={<ChartShape />}
@@ -35,7 +35,7 @@ export function PerformanceSection({ portfolio, view, onViewChange }: Performanc
           ) : (
             <PerformancePanel history={prices.data} view={view} onViewChange={onViewChange} />
           )}
-        </ProvidedSoon>
+        </ComingSoon>
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Section } from '@/components/section';
 import { currentEsuValueText, esuToTokenRate } from '@/features/portfolio/esu';
-import { ProvidedSoon } from '@/features/site-settings/provided-soon';
+import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
@@ -61,7 +61,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, total, retry } = portfolio;
   return (
     <Section
-      ground="paper"
+      theme="light"
       labelledBy="summary"
       className="grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-0"
     >
@@ -87,10 +87,10 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
           )}
         </Figure>
         <Figure label={summary.rate.label}>
-          <ProvidedSoon cover={covers.rates} texts={summary.rate.covered} shape={null}>
+          <ComingSoon cover={covers.rates} texts={summary.rate.covered} shape={null}>
             <Value value={formatNumber2(esuToTokenRate)} />
             <Note>{summary.rate.unit}</Note>
-          </ProvidedSoon>
+          </ComingSoon>
         </Figure>
       </div>
     </Section>

@@ -67,7 +67,7 @@ function Pictures() {
                   download
                   className="inline-flex min-h-11 items-center text-soft underline decoration-line underline-offset-4 tabular transition-colors hover:text-text"
                 >
-                  <span className="unseen">Download {label}, </span>
+                  <span className="sr-only">Download {label}, </span>
                   WebP, {width} × {height}
                 </a>
               </p>
@@ -83,7 +83,7 @@ function Pictures() {
 export function ForEditors() {
   return (
     <Section
-      ground="paper"
+      theme="light"
       labelledBy="for-editors"
       className="grid gap-x-8 gap-y-14 lg:grid-cols-12"
     >

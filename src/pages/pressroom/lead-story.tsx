@@ -8,8 +8,8 @@ import { leadStory } from './pressroom.content';
 export function LeadStory() {
   const { label, title, text, link } = leadStory;
   return (
-    <section data-ground="night" aria-labelledby="lead-story" className="pb-section">
-      <div className="frame">
+    <section data-theme="dark" aria-labelledby="lead-story" className="pb-section">
+      <div className="page-width">
         <Reveal className="grid items-center gap-x-8 gap-y-10 border-t border-line pt-12 md:grid-cols-12 md:pt-16">
           <div className="md:col-span-5 lg:col-span-4">
             <ReportCover />

@@ -11,7 +11,7 @@ const NewsGrid = deferredList(
 
 export function NewsSection() {
   return (
-    <Section ground="night" labelledBy="news">
+    <Section theme="dark" labelledBy="news">
       <Reveal className="mb-12 grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
         <h2 id="news" className="text-h2 lg:col-span-6">
           {news.title}

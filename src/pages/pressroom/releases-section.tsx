@@ -14,7 +14,7 @@ const ReleaseList = deferredList(
 export function ReleasesSection() {
   const { title, text, feed } = releases;
   return (
-    <Section ground="paper" labelledBy="releases" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+    <Section theme="light" labelledBy="releases" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <Reveal className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8">
         <h2 id="releases" className="text-h2">
           {title}

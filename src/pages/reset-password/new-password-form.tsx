@@ -60,7 +60,7 @@ export function NewPasswordForm({ email }: { email: string }) {
         value={email}
         readOnly
         tabIndex={-1}
-        className="unseen"
+        className="sr-only"
       />
       <div className="grid gap-3">
         <PasswordField

@@ -23,18 +23,18 @@ export default function ResetPasswordPage() {
 
   return (
     <>
-      <section data-ground="night" className="pt-36 pb-16 md:pb-20">
-        <div className="frame">
+      <section data-theme="dark" className="pt-36 pb-16 md:pb-20">
+        <div className="page-width">
           <h1 className="text-h1">{content.heading}</h1>
           <p className="mt-5 max-w-measure text-lead text-soft">{content.lead}</p>
         </div>
       </section>
       <section
-        data-ground="paper"
+        data-theme="light"
         aria-label={content.heading}
         className="min-h-[50svh] py-14 md:py-20"
       >
-        <div className="frame grid gap-14 lg:grid-cols-12">
+        <div className="page-width grid gap-14 lg:grid-cols-12">
           <div className="max-w-column lg:col-span-6">
             {status === 'open' ? (
               <NewPasswordForm email={state.email} />

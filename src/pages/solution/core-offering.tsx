@@ -6,7 +6,7 @@ import { coreOffering } from './solution.content';
 export function CoreOffering() {
   const { title, lead, points, drawing, caption } = coreOffering;
   return (
-    <Section ground="paper" labelledBy="offering">
+    <Section theme="light" labelledBy="offering">
       <h2 id="offering" className="text-h2">
         {title}
       </h2>

@@ -5,7 +5,7 @@ import { engagement } from './solution.content';
 export function EngagementFlow() {
   const { title, lead, columns, steps } = engagement;
   return (
-    <Section ground="night" labelledBy="engagement">
+    <Section theme="dark" labelledBy="engagement">
       <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-12">
         <h2 id="engagement" className="text-h2 lg:col-span-5">
           {title}

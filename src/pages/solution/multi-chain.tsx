@@ -106,7 +106,7 @@ function ChainEntry({ chain, isOpenAtFirst }: { chain: Chain; isOpenAtFirst: boo
 /** The token's address, said once for both chains, beside what each chain adds. */
 export function MultiChain() {
   return (
-    <Section ground="night" labelledBy="chains" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
+    <Section theme="dark" labelledBy="chains" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
       <div className="lg:col-span-5">
         <h2 id="chains" className="text-h2">
           {multiChain.title}

@@ -32,7 +32,7 @@ function LineName({ x, y, children }: { x: number; y: number; children: string }
 function Seal({ x, y, children }: { x: number; y: number; children: number }) {
   return (
     <>
-      <circle cx={x} cy={y} r="18" className="fill-ground stroke-accent" />
+      <circle cx={x} cy={y} r="18" className="fill-background stroke-accent" />
       <text x={x} y={y + 6} textAnchor="middle" className="fill-accent text-lead tabular">
         {children}
       </text>

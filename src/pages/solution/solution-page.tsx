@@ -27,11 +27,7 @@ function Figures() {
 
 function Disclaimer() {
   return (
-    <Section
-      ground="paper"
-      labelledBy="disclaimer"
-      className="grid gap-x-8 gap-y-8 lg:grid-cols-12"
-    >
+    <Section theme="light" labelledBy="disclaimer" className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
       <h2 id="disclaimer" className="text-h3 lg:col-span-3">
         {disclaimer.title}
       </h2>

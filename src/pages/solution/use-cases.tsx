@@ -6,7 +6,7 @@ import { illustrations } from './solution.content';
 export function UseCases() {
   const { title, lead, question, cases } = illustrations;
   return (
-    <Section ground="paper" labelledBy="use-cases">
+    <Section theme="light" labelledBy="use-cases">
       <div className="grid items-end gap-x-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <h2 id="use-cases" className="text-h1">

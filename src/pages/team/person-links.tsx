@@ -18,7 +18,7 @@ export function PersonLinks({ person }: { person: Person }) {
                 href={url}
                 className="inline-flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
               >
-                <span className="unseen">{person.name} on </span>
+                <span className="sr-only">{person.name} on </span>
                 {network}
               </ExternalLink>
             </li>

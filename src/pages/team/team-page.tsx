@@ -14,8 +14,8 @@ import { advisorySection, header, leadershipSection, onward } from './team.conte
 /** One leader a row: the name set large, the biography beside it, the portrait at the edge. */
 function Leadership() {
   return (
-    <section data-ground="night" aria-labelledby="leadership" className="pb-section">
-      <div className="frame">
+    <section data-theme="dark" aria-labelledby="leadership" className="pb-section">
+      <div className="page-width">
         <h2 id="leadership" className="pb-6 text-lead text-soft">
           {leadershipSection.title}
         </h2>
@@ -52,7 +52,7 @@ function Leadership() {
 function AdvisoryBoard() {
   return (
     <Section
-      ground="paper"
+      theme="light"
       labelledBy="advisors"
       className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-12"
     >
@@ -88,11 +88,11 @@ function AdvisoryBoard() {
 function Onward() {
   return (
     <section
-      data-ground="paper"
+      data-theme="light"
       aria-labelledby="onward"
       className="border-t border-line py-16 print:hidden"
     >
-      <div className="frame flex flex-wrap items-center justify-between gap-8">
+      <div className="page-width flex flex-wrap items-center justify-between gap-8">
         <div className="max-w-measure">
           <h2 id="onward" className="text-h3">
             {onward.title}

@@ -23,7 +23,7 @@ function Term({ sign, term, text, children }: TermProps) {
       {sign && (
         <p className="mb-4 font-display text-h2 text-brass lg:mb-0">
           <span aria-hidden="true">{sign[0]}</span>
-          <span className="unseen">{sign[1]}</span>
+          <span className="sr-only">{sign[1]}</span>
         </p>
       )}
       <div>
@@ -39,7 +39,7 @@ function Term({ sign, term, text, children }: TermProps) {
 export function OwnCheck() {
   const { reserve, avalanche, ethereum } = ownCheck.terms;
   return (
-    <Section ground="paper" labelledBy="own-check">
+    <Section theme="light" labelledBy="own-check">
       <h2 id="own-check" className="text-h3">
         {ownCheck.title}
       </h2>

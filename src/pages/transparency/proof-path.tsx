@@ -17,8 +17,8 @@ export function ProofPath() {
   const list = useRef<HTMLOListElement>(null);
   const current = useScrollPath(list);
   return (
-    <section data-ground="night" aria-labelledby="path" className="border-t border-line pt-section">
-      <div className="frame">
+    <section data-theme="dark" aria-labelledby="path" className="border-t border-line pt-section">
+      <div className="page-width">
         <div className="grid gap-x-8 gap-y-6 pb-20 md:pb-28 lg:grid-cols-12">
           <h2 id="path" className="text-h2 lg:col-span-4">
             {path.title}

@@ -56,7 +56,7 @@ export function ReserveInstrument() {
       </div>
       <ExternalLink
         href={company.proofOfReserveUrl}
-        className="block border-t border-line px-5 py-4 text-lead text-accent transition-colors hover:bg-ground md:px-8"
+        className="block border-t border-line px-5 py-4 text-lead text-accent transition-colors hover:bg-background md:px-8"
       >
         <span className="block text-small text-soft">
           {host}

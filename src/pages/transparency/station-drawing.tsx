@@ -89,7 +89,7 @@ export function StationDrawing({ index, className }: { index: number; className:
       <g transform={`translate(${x} ${y})`}>
         <path
           d="M-5-11h10l4 4v14l-4 4h-10l-4-4v-14z"
-          className="fill-ground stroke-accent transition-colors group-data-[state=current]:fill-emerald-700"
+          className="fill-background stroke-accent transition-colors group-data-[state=current]:fill-emerald-700"
         />
         <path
           d="M-3-6h6l2 2v8l-2 2h-6l-2-2v-8zM-5-11l2 5M5-11l-2 5M9-7l-4 3M9 7l-4-3M5 11l-2-5M-5 11l2-5M-9 7l4-3M-9-7l4 3"

@@ -33,14 +33,14 @@ export function Station({ station, index, state, children }: StationProps) {
         <svg
           aria-hidden="true"
           viewBox="0 0 40 48"
-          className="relative h-12 w-10 fill-ground stroke-brass transition-colors group-data-[state=ahead]:stroke-control-line group-data-[state=current]:fill-accent group-data-[state=current]:stroke-accent"
+          className="relative h-12 w-10 fill-background stroke-brass transition-colors group-data-[state=ahead]:stroke-control-line group-data-[state=current]:fill-accent group-data-[state=current]:stroke-accent"
         >
           <path d="M9.500.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
           <text
             x="20"
             y="31"
             textAnchor="middle"
-            className="fill-text stroke-none font-display text-h3 tabular group-data-[state=current]:fill-ground"
+            className="fill-text stroke-none font-display text-h3 tabular group-data-[state=current]:fill-background"
           >
             {index + 1}
           </text>

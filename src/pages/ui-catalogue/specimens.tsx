@@ -23,7 +23,7 @@ import { Tabs } from '@/ui/tabs';
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet'];
 const sizes: readonly ButtonSize[] = ['regular', 'compact'];
 const swatches = [
-  'bg-ground',
+  'bg-background',
   'bg-raised',
   'bg-line',
   'bg-control-line',

@@ -25,7 +25,7 @@ describe('the configuration', () => {
   });
 
   test.each([{}, { siteKey: '' }, { siteKey: null }])(
-    'that is missing is told: %j',
+    'that is missing is notification: %j',
     async (answer) => {
       backend.answers.push([call, () => Response.json(answer)]);
       const page = await openDialog();

@@ -26,7 +26,7 @@ const orders = new Map<string, string | null>();
 
 beforeAll(async () => {
   stack = await startStack();
-  await stack.exclusively(() => stack.pg.exec(fill));
+  await stack.withLock(() => stack.pg.exec(fill));
   Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -121,7 +121,7 @@ const shown = ({ rows, count }: ListPage<Reader>) => ({
  * a function asks for it.
  */
 async function planOf(sql: string): Promise<string> {
-  return stack.exclusively(() =>
+  return stack.withLock(() =>
     stack.pg.transaction(async (tx) => {
       await tx.exec(`create or replace function pg_temp.plan_of(sql text) returns json
         language plpgsql as $$ declare plan json;

@@ -16,12 +16,12 @@ function tokensOf(selector: string): Record<string, string> {
 
 const root = tokensOf(':root');
 
-/** The `#rrggbb` that a token stands for on a ground. */
-function colourOf(ground: string, name: string): string {
-  const tokens = { ...root, ...tokensOf(`[data-ground='${ground}']`) };
+/** The `#rrggbb` that a token stands for in a theme. */
+function colourOf(theme: string, name: string): string {
+  const tokens = { ...root, ...tokensOf(`[data-theme='${theme}']`) };
   const value = tokens[name] ?? '';
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  return reference ? colourOf(ground, reference) : value;
+  return reference ? colourOf(theme, reference) : value;
 }
 
 /** Relative luminance after WCAG 2.2, 0 to 1. */
@@ -33,9 +33,9 @@ function luminance(colour: string): number {
   return 0.2126 * (r ?? Number.NaN) + 0.7152 * (g ?? Number.NaN) + 0.0722 * (b ?? Number.NaN);
 }
 
-function contrast(ground: string, front: string, back: string): number {
+function contrast(theme: string, front: string, back: string): number {
   const [dark = 0, light = 0] = [front, back]
-    .map((name) => luminance(colourOf(ground, name)))
+    .map((name) => luminance(colourOf(theme, name)))
     .toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -43,38 +43,38 @@ function contrast(ground: string, front: string, back: string): number {
 test('contrast is measured as WCAG does', () => {
   expect(luminance('#ffffff')).toBeCloseTo(1);
   expect(luminance('#777777')).toBeCloseTo(0.184, 3);
-  expect(colourOf('night', 'text')).toBe('#f4f1e8');
+  expect(colourOf('dark', 'text')).toBe('#f4f1e8');
 });
 
-describe.each(['paper', 'night'])('on %s', (ground) => {
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   test.each([
-    ['text', 'ground'],
+    ['text', 'background'],
     ['text', 'raised'],
   ])('%s on %s reaches AAA', (front, back) => {
-    expect(contrast(ground, front, back)).toBeGreaterThanOrEqual(7);
+    expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(7);
   });
 
   test.each([
     ...['soft', 'accent', 'danger', 'warning'].flatMap((front) => [
-      [front, 'ground'],
+      [front, 'background'],
       [front, 'raised'],
     ]),
-    ['brass', 'ground'],
+    ['brass', 'background'],
     ['action-text', 'action'],
     ['action-text', 'action-hover'],
     ['soft', 'line'],
   ])('%s on %s reaches AA for text', (front, back) => {
-    expect(contrast(ground, front ?? '', back ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(theme, front ?? '', back ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each([
-    ['control-line', 'ground'],
+    ['control-line', 'background'],
     ['control-line', 'raised'],
-    ['accent', 'ground'],
+    ['accent', 'background'],
     ['accent', 'raised'],
-    ['action', 'ground'],
+    ['action', 'background'],
   ])('%s on %s stands out as an edge', (front, back) => {
-    expect(contrast(ground, front, back)).toBeGreaterThanOrEqual(3);
+    expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3);
   });
 });
 

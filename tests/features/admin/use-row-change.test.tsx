@@ -51,9 +51,9 @@ function List() {
 }
 
 const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-const told = () => notificationStore.get();
+const notification = () => notificationStore.get();
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
-const undo = () => act(() => told()?.action?.onAct());
+const undo = () => act(() => notification()?.action?.onAct());
 
 /** Holds back the next answer of the database. */
 function hold() {
@@ -91,8 +91,8 @@ test('is shown at once, before the database has answered', async () => {
   await waitFor(() => expect(shown()).toEqual(['Ada approved', 'Bea pending']));
   expect(stored).toBe(untouched);
   mayAnswer?.();
-  await waitFor(() => expect(told()).toMatchObject({ title: 'Changed', isOpen: true }));
-  expect(told()?.description).toBe('Ada: approved');
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Changed', isOpen: true }));
+  expect(notification()?.description).toBe('Ada: approved');
   expect(send.mock.calls).toEqual([['a', { status: 'approved' }]]);
 });
 
@@ -106,8 +106,10 @@ test('is taken back when the database refuses, and told', async () => {
   await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea approved']));
   // The first of the two answers is the one that is held.
   press('Ada pending');
-  await waitFor(() => expect(told()).toMatchObject({ title: 'Not changed.', tone: 'destructive' }));
-  expect(told()?.action).toBeUndefined();
+  await waitFor(() =>
+    expect(notification()).toMatchObject({ title: 'Not changed.', tone: 'destructive' }),
+  );
+  expect(notification()?.action).toBeUndefined();
   mayAnswer?.();
   await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea approved']));
   expect(client.getQueryData(adminKeys.row('people', 'a'))).toEqual(untouched[0]);
@@ -115,21 +117,21 @@ test('is taken back when the database refuses, and told', async () => {
 
 test('is undone at the press of a button, and that is told without another undo', async () => {
   press('Ada pending');
-  await waitFor(() => expect(told()?.action?.label).toBe('Undo'));
+  await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
   undo();
   await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea pending']));
-  await waitFor(() => expect(told()?.description).toBe('Ada: pending'));
-  expect(told()?.action).toBeUndefined();
+  await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
+  expect(notification()?.action).toBeUndefined();
   expect(stored).toEqual(untouched);
 });
 
 test('is undone after its screen has gone, too', async () => {
   press('Ada pending');
-  await waitFor(() => expect(told()?.action?.label).toBe('Undo'));
+  await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
   unmount();
   undo();
   await waitFor(() => expect(stored).toEqual(untouched));
-  await waitFor(() => expect(told()?.description).toBe('Ada: pending'));
+  await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
 });
 
 test('afterwards list and counts are asked for anew', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentLevel } from '@/access/document-level';
-import { documentOffer } from '@/features/data-room/document-item';
+import { documentAction } from '@/features/data-room/document-item';
 
 describe('what the button of a document offers', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('what the button of a document offers', () => {
     ['compliance', false, 3, 'open'],
     ['something-else', false, 2, 'approval'],
   ] as const)('%s, flagged %s, at level %d: %s', (section, requires_auth, level, offer) => {
-    expect(documentOffer({ section, requires_auth }, level)).toBe(offer);
+    expect(documentAction({ section, requires_auth }, level)).toBe(offer);
   });
 
   it('a flagged document asks for level 3 whatever its section', () => {

@@ -71,7 +71,7 @@ async function open() {
   );
   await screen.findByText('ada@fund.example');
   await screen.findByText('Your account');
-  return { person: userEvent.setup(), told: notificationStore.get };
+  return { person: userEvent.setup(), notification: notificationStore.get };
 }
 
 const inRow = (name: string) =>
@@ -88,7 +88,7 @@ test('offers what the state allows, and never to shut out oneself', async () => 
 
 test('a decision is written once it is confirmed, on what was seen', async () => {
   backend.answers.push([decisions, () => Response.json([{ ...approved, approved: false }])]);
-  const { person, told } = await open();
+  const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   const question = dialog('Revoke the access of Bea Example?');
   expect(question.getByText(/bea@fund\.example/)).toBeDefined();
@@ -99,7 +99,7 @@ test('a decision is written once it is confirmed, on what was seen', async () =>
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(told()).toMatchObject({ title: 'Access revoked', description: 'Bea Example' });
+  expect(notification()).toMatchObject({ title: 'Access revoked', description: 'Bea Example' });
   expect(backend.sent(decisions)).toEqual([{ approved: false, approved_until: null }]);
   const { call = '' } =
     backend.requests.find((request) => request.call.startsWith(decisions)) ?? {};
@@ -138,11 +138,13 @@ test.each([
 ])('the question %s', async (_, answer, description, isOpen) => {
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answers.push([decisions, answer]);
-  const { person, told } = await open();
+  const { person, notification } = await open();
   const reads = backend.sent(profiles).length;
   await person.click(screen.getByRole('button', { name: 'Decline: Ada Example' }));
   await person.click(screen.getByRole('button', { name: 'Decline request' }));
-  await vi.waitFor(() => expect(told()).toMatchObject({ description, tone: 'destructive' }));
+  await vi.waitFor(() =>
+    expect(notification()).toMatchObject({ description, tone: 'destructive' }),
+  );
   await vi.waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(isOpen));
   // Shown is what the database says, not what was wished.
   expect(backend.sent(profiles).length).toBeGreaterThan(reads);
@@ -197,10 +199,10 @@ test('the last admin stays, and the database’s sentence says so', async () => 
     decisions,
     () => Response.json({ code: 'PT409', message }, { status: 409 }),
   ]);
-  const { person, told } = await open();
+  const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Eva Example' }));
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
-  await vi.waitFor(() => expect(told()).toMatchObject({ description: message }));
+  await vi.waitFor(() => expect(notification()).toMatchObject({ description: message }));
   // There is nothing to try again.
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('row', { name: /^Eva/ }).textContent).toContain('Approved');

@@ -53,7 +53,7 @@ async function open(search = '') {
       </QueryProvider>
     </MemoryRouter>,
   );
-  return { person: userEvent.setup(), told: notificationStore.get };
+  return { person: userEvent.setup(), notification: notificationStore.get };
 }
 
 const exportButton = () => screen.findByRole('button', { name: 'Export CSV' });
@@ -94,11 +94,11 @@ test('an export says what it left out', async () => {
     Array.from({ length: 1_000 }, (_, n) => rowOf(n)),
     60_000,
   );
-  const { person, told } = await open();
+  const { person, notification } = await open();
   await person.click(await exportButton());
   await vi.waitFor(
     () =>
-      expect(told()).toMatchObject({
+      expect(notification()).toMatchObject({
         title: 'Exported in part',
         description: 'The newest 50’000 of 60’000 events. Narrow the time to get the others.',
       }),
@@ -110,17 +110,17 @@ test('an export says what it left out', async () => {
 
 test('an export that breaks off saves nothing and says so', async () => {
   answerWith([rowOf(1)], 2_000);
-  const { person, told } = await open();
+  const { person, notification } = await open();
   await exportButton();
   backend.answers.push([log, () => Response.json({ message: 'down' }, { status: 500 })]);
   await person.click(await exportButton());
-  await vi.waitFor(() => expect(told()).toMatchObject({ title: 'Export failed' }));
+  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Export failed' }));
   expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('an export can be stopped: what arrives afterwards is not saved', async () => {
   answerWith([rowOf(1)]);
-  const { person, told } = await open();
+  const { person, notification } = await open();
   const button = await exportButton();
   let arrive: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => {
@@ -132,5 +132,5 @@ test('an export can be stopped: what arrives afterwards is not saved', async () 
   arrive(Response.json([rowOf(1)], { headers: { 'content-range': '0-0/1' } }));
   await exportButton();
   expect(saveFile).not.toHaveBeenCalled();
-  expect(told()).toBeUndefined();
+  expect(notification()).toBeUndefined();
 });

@@ -37,7 +37,7 @@ async function open(search = '') {
       </QueryProvider>
     </MemoryRouter>,
   );
-  return { user: userEvent.setup(), told: notificationStore.get };
+  return { user: userEvent.setup(), notification: notificationStore.get };
 }
 
 const opener = (name: string) => screen.findByRole('button', { name });
@@ -101,22 +101,25 @@ describe('the lists', () => {
 
 describe('marking as handled', () => {
   test('takes the message from the list, and Undo brings it back as it was', async () => {
-    const { user, told } = await open();
+    const { user, notification } = await open();
     await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
     await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
-    expect(told()).toMatchObject({ title: 'Marked as handled', description: 'Bea Example' });
+    expect(notification()).toMatchObject({
+      title: 'Marked as handled',
+      description: 'Bea Example',
+    });
     expect(Date.parse(inbox.messages[1]?.handled_at ?? '')).toBeCloseTo(Date.now(), -4);
-    act(() => told()?.action?.onAct());
+    act(() => notification()?.action?.onAct());
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(inbox.messages[1]?.handled_at).toBeNull();
   });
 
   test('that the database refuses is taken back and told', async () => {
     vi.spyOn(console, 'info').mockReturnValue(undefined);
-    const { user, told } = await open();
+    const { user, notification } = await open();
     inbox.mayChange = false;
     await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
-    await waitFor(() => expect(told()).toMatchObject({ tone: 'destructive' }));
+    await waitFor(() => expect(notification()).toMatchObject({ tone: 'destructive' }));
     expect(names()).toEqual(['Ada Example', 'Bea Example', 'Cem Example']);
     expect(screen.getByRole('button', { name: 'Mark handled: Bea Example' })).toBeDefined();
   });
@@ -138,9 +141,9 @@ describe('marking as handled', () => {
 
   test('can be turned back in the list of those', async () => {
     inbox.messages = [messageOf(1, 'Ada', { handled_at: '2026-11-20T13:00:00Z' })];
-    const { user, told } = await open('?state=all');
+    const { user, notification } = await open('?state=all');
     await user.click(await screen.findByRole('button', { name: 'Reopen: Ada Example' }));
-    await waitFor(() => expect(told()?.title).toBe('Open again'));
+    await waitFor(() => expect(notification()?.title).toBe('Open again'));
     expect(inbox.messages[0]?.handled_at).toBeNull();
   });
 });

@@ -57,13 +57,13 @@ async function open(content: string, change: Partial<typeof application> = {}) {
   );
   const person = userEvent.setup();
   const button = await screen.findByRole('button', { name: 'Download resume of Ada Example' });
-  return { person, button, told: notificationStore.get };
+  return { person, button, notification: notificationStore.get };
 }
 
 test('case 90: an application names its file as it likes → a resume is saved under a name of ours, by the kind that it is stored as', async () => {
-  const { person, button, told } = await open(pdf);
+  const { person, button, notification } = await open(pdf);
   await person.click(button);
-  await vi.waitFor(() => expect(told()).toMatchObject({ title: 'Download started' }));
+  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Download started' }));
   expect(saved.map(({ name }) => name)).toEqual(['Example-Ada-3b0f6c1e.pdf']);
   expect(saved[0]?.content.type).toBe('application/pdf');
   expect(await saved[0]?.content.text()).toBe(pdf);
@@ -75,10 +75,10 @@ test.each([
 ])(
   'case 90: a file that is not %s → not saved, and the details say why',
   async (...[, content, size, reason]) => {
-    const { person, button, told } = await open(content, { resume_file_size: size });
+    const { person, button, notification } = await open(content, { resume_file_size: size });
     await person.click(button);
     await vi.waitFor(() =>
-      expect(told()).toMatchObject({
+      expect(notification()).toMatchObject({
         title: 'Download failed',
         description: 'Failed to download resume file.',
         tone: 'destructive',

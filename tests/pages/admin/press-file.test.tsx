@@ -91,7 +91,7 @@ async function open(file_url: string | null = null) {
   );
   const drawer = within(await screen.findByRole('dialog', { name: release.title }, wait));
   await drawer.findByRole('textbox', { name: 'Text' }, wait);
-  return { drawer, told: notificationStore.get };
+  return { drawer, notification: notificationStore.get };
 }
 
 type Drawer = Awaited<ReturnType<typeof open>>['drawer'];
@@ -128,24 +128,27 @@ test('a file is uploaded under a safe name, and saved with the item', async () =
   await waitFor(() => expect(patches()).toEqual([{ file_url: `press-files/${path}` }]), wait);
 });
 
-test('an upload that fails is told, and the form stays as it was', async () => {
-  const { drawer, told } = await open();
+test('an upload that fails is notification, and the form stays as it was', async () => {
+  const { drawer, notification } = await open();
   await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Audit');
   await choose(drawer, 'report.pdf');
   await waitFor(() => expect(uploads).toHaveLength(1), wait);
   uploads[0]?.answer(500);
-  await waitFor(() => expect(told()).toMatchObject({ title: 'The file was not uploaded' }), wait);
+  await waitFor(
+    () => expect(notification()).toMatchObject({ title: 'The file was not uploaded' }),
+    wait,
+  );
   expect(drawer.queryByRole('progressbar')).toBeNull();
   await save(drawer);
   await waitFor(() => expect(patches()).toEqual([{ category: 'Audit' }]), wait);
 });
 
 test('an upload can be stopped', async () => {
-  const { drawer, told } = await open();
+  const { drawer, notification } = await open();
   await choose(drawer, 'report.pdf');
   await userEvent.click(await drawer.findByRole('button', { name: 'Cancel upload' }, wait));
   await waitFor(() => expect(drawer.queryByRole('progressbar')).toBeNull(), wait);
-  expect(told()).toBeUndefined();
+  expect(notification()).toBeUndefined();
   await save(drawer);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
   expect(patches()).toEqual([]);
@@ -155,9 +158,9 @@ test.each([
   ['invoice.hta', 'application/hta'],
   ['page.html', 'text/html'],
 ])('%s is not taken', async (name, type) => {
-  const { drawer, told } = await open();
+  const { drawer, notification } = await open();
   await choose(drawer, name, type);
-  await waitFor(() => expect(told()).toMatchObject({ title: 'File not taken' }), wait);
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'File not taken' }), wait);
   expect(uploads).toEqual([]);
 });
 

@@ -15,8 +15,8 @@ import { PageLoading } from '../../page-loading';
 /** What stands in place of the console: one statement and what can be done about it. */
 function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <main id="content" tabIndex={-1} data-ground="night" className="min-h-svh">
-      <div className="frame flex min-h-svh flex-col py-10">
+    <main id="content" tabIndex={-1} data-theme="dark" className="min-h-svh">
+      <div className="page-width flex min-h-svh flex-col py-10">
         <Link to={paths.home} className="self-start">
           <BrandMark />
         </Link>

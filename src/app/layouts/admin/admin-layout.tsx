@@ -12,7 +12,7 @@ import { OpenCount } from './open-count';
 const linkClass =
   'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
 
-/** The console's frame: menu on the night ground at the left, on top of small screens; work on paper. */
+/** The console's layout: dark menu at the left, on top of small screens; light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useAccess();
   const { pathname } = useLocation();
@@ -33,17 +33,17 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#content"
-        data-ground="night"
+        data-theme="dark"
         className="fixed top-3 left-3 z-50 -translate-y-20 px-5 py-3 focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <header data-ground="night" className="print:hidden">
+      <header data-theme="dark" className="print:hidden">
         <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
           <div className="flex items-center justify-between gap-4 lg:px-3">
             <Link to={paths.home} className="relative">
               <BrandMark />
-              <span className="unseen"> – public site</span>
+              <span className="sr-only"> – public site</span>
             </Link>
             <Button variant="quiet" className="text-small lg:hidden" onClick={() => void signOut()}>
               Sign Out
@@ -74,7 +74,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} data-ground="paper" className="min-h-svh min-w-0">
+      <main id="content" tabIndex={-1} data-theme="light" className="min-h-svh min-w-0">
         {children}
       </main>
     </div>

@@ -16,7 +16,7 @@ export function OpenCount({ path }: { path: string }) {
   return (
     <span className="text-label text-accent tabular">
       {formatNumber0(count)}
-      <span className="unseen"> open</span>
+      <span className="sr-only"> open</span>
     </span>
   );
 }

@@ -11,8 +11,8 @@ const linkClass =
 export function SiteFooter() {
   const { address } = company;
   return (
-    <footer data-ground="night" className="border-t border-line">
-      <div className="frame pt-16 pb-10 md:pt-24 print:pt-8">
+    <footer data-theme="dark" className="border-t border-line">
+      <div className="page-width pt-16 pb-10 md:pt-24 print:pt-8">
         <div className="grid gap-12 lg:grid-cols-12 print:hidden">
           <div className="lg:col-span-5">
             <BrandMark />

@@ -27,11 +27,11 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();
   return (
     <header
-      data-ground="night"
+      data-theme="dark"
       data-solid={isScrolled || isMenuOpen === true}
       className="site-header fixed inset-x-0 top-0 z-30 print:hidden"
     >
-      <div className="frame flex h-18 items-center justify-between gap-6">
+      <div className="page-width flex h-18 items-center justify-between gap-6">
         <Link
           to={paths.home}
           aria-label={`${company.name}, home`}
@@ -62,7 +62,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
           aria-controls={menuId}
           className="group -mr-3 grid size-12 place-items-center md:hidden"
         >
-          <span className="unseen">Menu</span>
+          <span className="sr-only">Menu</span>
           <Menu aria-hidden="true" className="site-menu-open:hidden" />
           <X aria-hidden="true" className="hidden site-menu-open:block" />
         </button>
@@ -71,10 +71,13 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
         id={menuId}
         ref={menuRef}
         popover="auto"
-        data-ground="night"
+        data-theme="dark"
         className="inset-x-0 top-18 bottom-0 h-auto w-auto overflow-y-auto open:animate-appear md:hidden"
       >
-        <nav aria-label="Menu" className="frame flex min-h-full flex-col justify-between pt-6 pb-8">
+        <nav
+          aria-label="Menu"
+          className="page-width flex min-h-full flex-col justify-between pt-6 pb-8"
+        >
           <ul>
             {mainNavigation.map(({ label, path }) => (
               <li key={path} className="border-b border-line">

@@ -3,7 +3,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { useSiteMenu } from './use-site-menu';
 
-/** The frame of every page but the admin's: skip link, header, page, footer. */
+/** The layout of every page but the console's: skip link, header, page, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const menuRef = useRef<HTMLDivElement>(null);
   const isMenuOpen = useSiteMenu(menuRef);
@@ -11,7 +11,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
-        data-ground="night"
+        data-theme="dark"
         className="print:hidden fixed top-3 left-3 z-50 -translate-y-20 px-5 py-3 focus:translate-y-0"
       >
         Skip to content

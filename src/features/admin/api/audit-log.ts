@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase';
 import { personOf, timeSpanOf, type AuditView } from '../audit-log';
 import { adminKeys } from './keys';
 import { readEmails } from './profiles';
-import { containing, rangeOf, readPage, type ListPage } from './read-page';
+import { ilikePattern, rangeOf, readPage, type ListPage } from './read-page';
 import { readRow } from './read-row';
 
 const table = 'security_audit_log';
@@ -54,7 +54,7 @@ export const peopleQuery = (search: string) =>
       const { data, error } = await supabase()
         .from('profiles')
         .select('id')
-        .ilike('search_text', containing(person.text))
+        .ilike('search_text', ilikePattern(person.text))
         // Nulls last, of which there are none, is an order that no index has: a name is looked for in all
         // accounts, which parallel workers read sooner than the index by date.
         .order('created_at', { ascending: false, nullsFirst: false })

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import type { InboxItem, MessagesView } from '../inbox';
 import { adminKeys } from './keys';
-import { containing, rangeOf, readPage } from './read-page';
+import { ilikePattern, rangeOf, readPage } from './read-page';
 import { readRow } from './read-row';
 
 const table = 'contact_messages';
@@ -32,7 +32,7 @@ export const messagesQuery = (view: MessagesView) =>
     queryFn: async ({ signal }) => {
       const { search, filters, sort, page } = view;
       let query = supabase().from(table).select(columns, { count: 'exact' });
-      if (search) query = query.ilike('search_text', containing(search));
+      if (search) query = query.ilike('search_text', ilikePattern(search));
       if (filters.state === 'handled') query = query.not('handled_at', 'is', null);
       else if (!filters.state) query = query.is('handled_at', null);
       const { rows, count } = await readPage<ContactMessage>(

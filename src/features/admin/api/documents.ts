@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase';
 import type { DocumentDetails } from '../document-schema';
 import type { DocumentsView } from '../documents';
 import { adminKeys } from './keys';
-import { containing, rangeOf, readPage } from './read-page';
+import { ilikePattern, rangeOf, readPage } from './read-page';
 import { readRow } from './read-row';
 
 const table = 'documents';
@@ -24,7 +24,7 @@ export const documentsQuery = (view: DocumentsView) =>
     queryFn: ({ signal }) => {
       const { search, filters, sort, page } = view;
       let query = supabase().from(table).select(columns, { count: 'exact' });
-      if (search) query = query.ilike('title', containing(search));
+      if (search) query = query.ilike('title', ilikePattern(search));
       if (filters.section) query = query.eq('section', filters.section);
       if (filters.level) query = query.eq('access_level', Number(filters.level));
       if (filters.file === 'with') query = query.not('file_url', 'is', null);

@@ -13,7 +13,7 @@ const tables = { documents: 'documents', 'press-files': 'press_releases' } as co
  */
 const storageKey = 'admin.file-removals';
 /** In ms. */
-const patience = 75_000;
+const removalDelay = 75_000;
 
 const removals = z.array(
   z.object({
@@ -73,7 +73,7 @@ export async function removeDueFiles(): Promise<void> {
     due.map((removal) =>
       removeFile(removal).catch((error: unknown) => {
         console.info('A file that is no longer used was not removed yet.', error);
-        removeFileLater(removal.path, patience, removal.bucket);
+        removeFileLater(removal.path, removalDelay, removal.bucket);
       }),
     ),
   );
@@ -83,7 +83,7 @@ export async function removeDueFiles(): Promise<void> {
 /** Removes a file from the bucket after `delay` ms, unless it is kept or named by a row then. */
 export function removeFileLater(
   path: string,
-  delay: number = patience,
+  delay: number = removalDelay,
   bucket: FileBucket = 'documents',
 ): void {
   const others = read().filter((removal) => removal.path !== path || removal.bucket !== bucket);

@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase';
 import type { JobApplicationsView } from '../job-applications';
 import { checkResume } from '../resume-file';
 import { adminKeys } from './keys';
-import { containing, rangeOf, readPage } from './read-page';
+import { ilikePattern, rangeOf, readPage } from './read-page';
 import { readRow } from './read-row';
 
 const table = 'job_applications';
@@ -35,7 +35,7 @@ export const jobApplicationsQuery = (view: JobApplicationsView) =>
     queryFn: ({ signal }) => {
       const { search, filters, sort, page } = view;
       let query = supabase().from(table).select(columns, { count: 'exact' });
-      if (search) query = query.ilike('search_text', containing(search));
+      if (search) query = query.ilike('search_text', ilikePattern(search));
       if (filters.status) query = query.eq('status', filters.status);
       if (filters.opening) query = query.eq('job_title', filters.opening);
       return readPage<JobApplication>(

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import type { JobOpening, NewJobOpening, OpeningsView } from '../job-openings';
 import { adminKeys } from './keys';
-import { containing, rangeOf, readPage } from './read-page';
+import { ilikePattern, rangeOf, readPage } from './read-page';
 import { readRow } from './read-row';
 
 const table = 'job_openings';
@@ -21,7 +21,7 @@ export const jobOpeningsQuery = (view: OpeningsView) =>
       let query = supabase()
         .from(table)
         .select('id, title, location, type, published, created_at', { count: 'exact' });
-      if (search) query = query.ilike('title', containing(search));
+      if (search) query = query.ilike('title', ilikePattern(search));
       if (filters.state) query = query.eq('published', filters.state === 'published');
       return readPage<JobOpeningRow>(
         query
@@ -40,7 +40,7 @@ export const jobOpeningsQuery = (view: OpeningsView) =>
  */
 export const jobOpeningQuery = (id: string) =>
   queryOptions({
-    queryKey: adminKeys.whole(table, id),
+    queryKey: adminKeys.detail(table, id),
     queryFn: ({ signal }): Promise<JobOpening | null> =>
       readRow(
         supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),

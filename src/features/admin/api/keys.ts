@@ -12,5 +12,5 @@ export const adminKeys = {
   ],
   row: (table: string, id: string) => [...adminKeys.table(table), 'row', id],
   /** A row with the columns that its list leaves out. */
-  whole: (table: string, id: string) => [...adminKeys.table(table), 'whole', id],
+  detail: (table: string, id: string) => [...adminKeys.table(table), 'detail', id],
 };

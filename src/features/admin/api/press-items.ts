@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import type { NewPressItem, PressItem, PressView } from '../press-items';
 import { adminKeys } from './keys';
-import { containing, rangeOf, readPage } from './read-page';
+import { ilikePattern, rangeOf, readPage } from './read-page';
 import { readRow } from './read-row';
 
 const table = 'press_releases';
@@ -25,7 +25,7 @@ export const pressItemsQuery = (view: PressView) =>
       let query = supabase()
         .from(table)
         .select('id, content_type, title, date, category, source', { count: 'exact' });
-      if (search) query = query.ilike('title', containing(search));
+      if (search) query = query.ilike('title', ilikePattern(search));
       if (filters.kind) query = query.eq('content_type', filters.kind);
       return readPage<PressItemRow>(
         query
@@ -44,7 +44,7 @@ export const pressItemsQuery = (view: PressView) =>
  */
 export const pressItemQuery = (id: string) =>
   queryOptions({
-    queryKey: adminKeys.whole(table, id),
+    queryKey: adminKeys.detail(table, id),
     queryFn: ({ signal }): Promise<PressItem | null> =>
       readRow(
         supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import { accessStateOf, type AccessState, type AccessView } from '../access-requests';
 import { adminKeys } from './keys';
-import { containing, rangeOf, readPage, type ListPage } from './read-page';
+import { ilikePattern, rangeOf, readPage, type ListPage } from './read-page';
 import { readRow } from './read-row';
 
 export const profilesTable = 'profiles';
@@ -65,7 +65,7 @@ export const profilesQuery = (view: AccessView) =>
     queryFn: async ({ signal }): Promise<ListPage<Profile>> => {
       const { search, filters, sort, page } = view;
       let query = selectProfiles();
-      if (search) query = query.ilike('search_text', containing(search));
+      if (search) query = query.ilike('search_text', ilikePattern(search));
       if (filters.state && isState(filters.state)) query = inState[filters.state](query);
       const { rows, count } = await readPage<ProfileRow>(
         query

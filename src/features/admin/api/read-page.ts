@@ -33,6 +33,6 @@ export async function readPage<Row>(query: PromiseLike<Answer<Row>>): Promise<Li
  * Pattern for `ilike` that finds `text` anywhere. The signs that mean something in a pattern stand
  * for themselves, but for `*`, which the Data API always takes as "anything".
  */
-export function containing(text: string): string {
+export function ilikePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

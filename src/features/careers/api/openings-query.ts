@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '@/lib/public-tables';
-import { usableRows } from '@/lib/usable-rows';
+import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 import { careersKeys } from './keys';
 
 export interface JobOpening {
@@ -22,7 +22,7 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
     .abortSignal(signal)
     .retry(false);
   if (error) throw error;
-  return usableRows(data, ['id', 'title', 'location', 'type', 'description']);
+  return dropMalformedRows(data, ['id', 'title', 'location', 'type', 'description']);
 }
 
 /** The published openings, newest first. Rejects when they cannot be read. */

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { readAllRows } from '@/lib/read-all-rows';
-import { usableRows } from '@/lib/usable-rows';
+import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 import type { DocumentItem } from '../document-item';
 import type { SectionId } from '@/content/data-room-sections';
 import { findSection } from '../sections';
 import { dataRoomKeys } from './keys';
 
 const usableDocuments = (rows: DocumentItem[]) =>
-  usableRows(
+  dropMalformedRows(
     rows,
     ['id', 'title', 'section'],
     ['description', 'updated_at', 'created_at', 'category', 'file_url'],

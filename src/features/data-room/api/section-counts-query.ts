@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
-import { usableRows } from '@/lib/usable-rows';
+import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 import { dataRoomKeys } from './keys';
 
 /** Documents by section: how many there are that the visitor may see listed. */
@@ -19,7 +19,7 @@ export const sectionCountsQuery = (level: AccessLevel) =>
         .retry(false);
       if (error) throw error;
       return new Map(
-        usableRows(data, ['section']).map(({ section, documents }) => [
+        dropMalformedRows(data, ['section']).map(({ section, documents }) => [
           section ?? '',
           Number(documents),
         ]),

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@/access/access-level';
 import { Button } from '@/ui/button';
-import { documentOffer, type DocumentItem } from '../document-item';
+import { documentAction, type DocumentItem } from '../document-item';
 import { useOpenDocument } from '../use-open-document';
 
 interface DocumentButtonProps {
@@ -13,7 +13,7 @@ interface DocumentButtonProps {
 /** Opens the document, or says what it takes to do so. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
   const { isOpening, open, prepare } = useOpenDocument(document, level);
-  const offer = documentOffer(document, level);
+  const offer = documentAction(document, level);
   if (offer !== 'open') {
     return (
       <Button variant="secondary" size="compact" disabled aria-describedby={titleId}>

@@ -9,11 +9,11 @@ import { AccessMark, NewMark } from './document-marks';
 import { DocumentButton } from './document-button';
 import { FileFacts } from './file-facts';
 
-/** Public papers are white, forms have a ruled frame, the due-diligence pack is bound in night. */
+/** Public papers are white, forms have a ruled frame, the due-diligence pack is dark. */
 const coverClass: Record<CoverStyle, string> = {
   plain: 'border-line',
   ruled: 'border-line outline outline-brass/60 -outline-offset-8',
-  night: 'border-transparent',
+  dark: 'border-transparent',
   journal: 'border-line',
 };
 
@@ -35,7 +35,7 @@ export const DocumentCard = memo(function DocumentCard({
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
       <div
-        data-ground={style === 'night' ? 'night' : 'paper'}
+        data-theme={style === 'dark' ? 'dark' : 'light'}
         className={classNames(
           'flex aspect-3/2 flex-col rounded-sm border bg-raised p-6 sm:aspect-5/6',
           coverClass[style],

@@ -9,7 +9,7 @@ export function AccessMark({ document }: { document: DocumentItem }) {
   return (
     <span className="shrink-0 text-soft">
       <Icon aria-hidden="true" className="size-4" />
-      <span className="unseen">{isPublic ? 'Public document' : 'Restricted document'}</span>
+      <span className="sr-only">{isPublic ? 'Public document' : 'Restricted document'}</span>
     </span>
   );
 }

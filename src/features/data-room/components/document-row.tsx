@@ -42,7 +42,7 @@ export const DocumentRow = memo(function DocumentRow({
       </div>
       <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft lg:contents">
         <span>
-          <span className="unseen">Updated: </span>
+          <span className="sr-only">Updated: </span>
           {formatUpdatedDate(document.updated_at)}
         </span>
         <FileFacts document={document} level={level} />

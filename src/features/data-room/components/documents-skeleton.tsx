@@ -17,7 +17,7 @@ export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps)
   );
   return (
     <>
-      <p role="status" className="unseen">
+      <p role="status" className="sr-only">
         Loading documents…
       </p>
       <div className={listClass[layout]}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { fileSizeQuery } from '../api/stored-files';
 import { fileType, formatFileSize } from '../document-facts';
-import { documentOffer, type DocumentItem } from '../document-item';
+import { documentAction, type DocumentItem } from '../document-item';
 import { fileTarget } from '@/lib/file-target';
 import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 
@@ -18,10 +18,10 @@ function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
 export function FileFacts({ document, level }: { document: DocumentItem; level: AccessLevel }) {
   const [ref, hasBeenSeen] = useHasBeenSeen<HTMLSpanElement>();
   const target = fileTarget(document.file_url);
-  const isReadable = documentOffer(document, level) === 'open';
+  const isReadable = documentAction(document, level) === 'open';
   return (
     <span ref={ref} className="tabular">
-      <span className="unseen">File: </span>
+      <span className="sr-only">File: </span>
       {target ? (fileType(document.file_url) ?? 'Web page') : 'To follow'}
       {hasBeenSeen && isReadable && target?.kind === 'stored' && (
         <StoredSize path={target.path} level={level} />

@@ -25,7 +25,7 @@ export function LayoutToggle({ value, onValueChange }: LayoutToggleProps) {
           onClick={() => onValueChange(layout)}
           className={classNames(
             'grid size-12 place-items-center border border-control-line transition-colors first:rounded-l-sm last:-ml-px last:rounded-r-sm',
-            value === layout ? 'bg-text text-ground' : 'bg-raised text-soft hover:text-text',
+            value === layout ? 'bg-text text-background' : 'bg-raised text-soft hover:text-text',
           )}
         >
           <Icon aria-hidden="true" className="size-4" />

@@ -34,7 +34,7 @@ export function SectionLinks({ view, level, sections, counts, onFollow }: Sectio
             {counts && (
               <span className="tabular text-small text-soft">
                 {count}
-                <span className="unseen">{count === 1 ? ' document' : ' documents'}</span>
+                <span className="sr-only">{count === 1 ? ' document' : ' documents'}</span>
               </span>
             )}
           </>

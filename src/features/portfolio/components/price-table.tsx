@@ -18,7 +18,7 @@ function FigureTable({ points, series }: PriceTableProps) {
   const unit = isMonthly(points) ? 'month' : 'day';
   return (
     <table className="mt-3 w-full border-b border-line text-right text-small tabular">
-      <caption className="unseen">Index values, 100 at the first {unit} shown</caption>
+      <caption className="sr-only">Index values, 100 at the first {unit} shown</caption>
       <thead>
         <tr>
           <th scope="col" className="py-2 text-left font-medium">

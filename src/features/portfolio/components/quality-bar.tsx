@@ -43,7 +43,7 @@ export function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
             />
             {/* The seam, in the colour of the ground. */}
             {share > 0 && start > 0 && (
-              <rect x={`${start}%`} y="26" width="2" height="10" className="fill-ground" />
+              <rect x={`${start}%`} y="26" width="2" height="10" className="fill-background" />
             )}
             {isLabelled(share) && (
               <text

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '@/lib/public-tables';
-import { usableRows } from '@/lib/usable-rows';
+import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 import { toNewsItem, type NewsItem } from '../news-item';
 import { pressKeys } from './keys';
 
@@ -13,7 +13,7 @@ async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
     .abortSignal(signal)
     .retry(false);
   if (error) throw error;
-  return usableRows(data, ['id', 'title', 'date'], ['source', 'url', 'type', 'excerpt']).map(
+  return dropMalformedRows(data, ['id', 'title', 'date'], ['source', 'url', 'type', 'excerpt']).map(
     toNewsItem,
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '@/lib/public-tables';
-import { usableRows } from '@/lib/usable-rows';
+import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 import { toPressReleases, type PressRelease } from '../press-release';
 import { pressKeys } from './keys';
 
@@ -14,7 +14,7 @@ async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
     .retry(false);
   if (error) throw error;
   const optional = ['excerpt', 'content', 'category', 'file_url'] as const;
-  return toPressReleases(usableRows(data, ['id', 'title', 'date'], optional));
+  return toPressReleases(dropMalformedRows(data, ['id', 'title', 'date'], optional));
 }
 
 /** Own releases and reports, newest first. Rejects when they cannot be read. */

@@ -17,7 +17,7 @@ export function ReleasesPlaceholder() {
         .
       </p>
       <div className="border-t border-line noscript:hidden">
-        <span className="unseen">Loading press releases</span>
+        <span className="sr-only">Loading press releases</span>
         {rows(8).map((row) => (
           <div key={row} className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-8">
             <Skeleton className="h-4 w-28 md:col-span-2" />
@@ -44,7 +44,7 @@ export function NewsPlaceholder() {
         The list needs scripts. Write to {company.email} and we send it to you.
       </p>
       <div className={classNames(newsGridClass, 'noscript:hidden')}>
-        <span className="unseen">Loading news</span>
+        <span className="sr-only">Loading news</span>
         {rows(8).map((row) => (
           <div key={row} className="border-t border-line pt-5">
             <Skeleton className="h-4 w-2/3" />

@@ -6,7 +6,7 @@ export function ReportCover() {
   const { name, title, pages, published } = partnerReport;
   return (
     <div
-      data-ground="paper"
+      data-theme="light"
       aria-hidden="true"
       className="flex aspect-5/7 w-full max-w-80 flex-col rounded-sm p-8 outline outline-brass/60 -outline-offset-12 print:hidden"
     >

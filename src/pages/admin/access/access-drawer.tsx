@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '@/content/admin-paths';
 import { emailQuery, type Profile } from '@/features/admin/api/profiles';
 import { approvalMail } from '@/features/admin/approval-mail';
-import { Facts } from '@/features/admin/components/facts';
+import { DescriptionList } from '@/features/admin/components/description-list';
 import { rowOpener } from '@/features/admin/components/data-table';
 import { formatMoment } from '@/features/admin/format-moment';
 import { mailAddress } from '@/features/admin/mail-address';
@@ -28,7 +28,7 @@ function Details({ profile }: { profile: Profile }) {
   const { email, decided_at, decided_by, approved_until } = profile;
   return (
     <>
-      <Facts
+      <DescriptionList
         items={[
           [
             'Email',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '@/content/admin-paths';
 import type { AuditEvent } from '@/features/admin/api/audit-log';
 import { eventNameOf } from '@/features/admin/audit-log';
-import { Facts } from '@/features/admin/components/facts';
+import { DescriptionList } from '@/features/admin/components/description-list';
 import { rowOpener } from '@/features/admin/components/data-table';
 import { formatExactMoment } from '@/features/admin/format-moment';
 import { useNeighbours } from '@/features/admin/use-neighbours';
@@ -35,7 +35,7 @@ function Details({ event }: { event: AuditEvent }) {
   const { user_id, email, details } = event;
   return (
     <>
-      <Facts
+      <DescriptionList
         items={[
           ['Time', formatExactMoment(event.created_at)],
           [

@@ -36,7 +36,7 @@ export function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
           accept=".csv,text/csv"
           aria-label="CSV file"
           tabIndex={-1}
-          className="unseen"
+          className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             // The same file may be chosen again after it was corrected.

@@ -51,7 +51,7 @@ export default function SettingsPanel() {
   if (!data) {
     return (
       <div role="status" className="mt-6 grid gap-8">
-        <span className="unseen">Loading…</span>
+        <span className="sr-only">Loading…</span>
         {settingCopies.map(({ key }) => (
           <Skeleton key={key} className="h-56 w-full max-w-[60rem]" />
         ))}

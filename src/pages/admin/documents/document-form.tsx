@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdminDocument } from '@/features/admin/api/documents';
 import { DraftNote, type EditFormProps } from '@/features/admin/components/edit-drawer';
-import { Facts } from '@/features/admin/components/facts';
+import { DescriptionList } from '@/features/admin/components/description-list';
 import {
   detailsOf,
   documentSchema,
@@ -66,7 +66,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
       </form>
       <DocumentFile row={row} />
       <div className="mt-8">
-        <Facts
+        <DescriptionList
           items={[
             ['Added', formatMoment(row.created_at)],
             ['Updated', formatMoment(row.updated_at)],

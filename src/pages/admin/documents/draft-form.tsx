@@ -65,7 +65,7 @@ export function DraftForm({ draft, isNewest, onGone }: DraftFormProps) {
       </header>
       <div>
         <fieldset disabled={isBusy} className="grid gap-5 sm:grid-cols-2">
-          <legend className="unseen">About the document</legend>
+          <legend className="sr-only">About the document</legend>
           <DocumentFields
             register={register}
             control={control}

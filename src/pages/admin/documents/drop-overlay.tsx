@@ -5,10 +5,10 @@ export function DropOverlay() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-0 z-30 grid place-items-center bg-night/70 p-6 animate-appear"
+      className="pointer-events-none fixed inset-0 z-30 grid place-items-center bg-dark/70 p-6 animate-appear"
     >
       <div
-        data-ground="paper"
+        data-theme="light"
         className="w-full max-w-column rounded border-2 border-dashed border-accent px-8 py-16 text-center"
       >
         <Upload aria-hidden="true" className="mx-auto size-8 text-accent" strokeWidth={1.5} />

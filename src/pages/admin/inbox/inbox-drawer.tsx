@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { rowOpener } from '@/features/admin/components/data-table';
-import { Facts } from '@/features/admin/components/facts';
+import { DescriptionList } from '@/features/admin/components/description-list';
 import { formatMoment } from '@/features/admin/format-moment';
 import { documentTypeLabel, replyAddress, type InboxItem } from '@/features/admin/inbox';
 import { mailAddress } from '@/features/admin/mail-address';
@@ -28,7 +28,7 @@ interface InboxDrawerProps {
 function ItemFacts({ item }: { item: InboxItem }) {
   const documents = documentTypeLabel(item);
   return (
-    <Facts
+    <DescriptionList
       items={[
         [
           'Email',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { JobApplication } from '@/features/admin/api/job-applications';
-import { Facts } from '@/features/admin/components/facts';
+import { DescriptionList } from '@/features/admin/components/description-list';
 import { formatMoment } from '@/features/admin/format-moment';
 import { mailAddress } from '@/features/admin/mail-address';
 import { Drawer } from '@/ui/drawer';
@@ -42,7 +42,7 @@ export function ApplicationDrawer({
       {row === null && <p role="alert">There is no such application any more.</p>}
       {row && (
         <>
-          <Facts
+          <DescriptionList
             items={[
               [
                 'Email',

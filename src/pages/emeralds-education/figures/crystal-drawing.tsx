@@ -61,7 +61,7 @@ export function CrystalDrawing({ label }: { label: string }) {
         <circle key={x * y} className="fill-emerald-500" cx={x} cy={y} r={6} />
       ))}
       {beryllium.map(([x, y]) => (
-        <circle key={x * y} className="fill-ground stroke-brass" cx={x} cy={y} r={4} />
+        <circle key={x * y} className="fill-background stroke-brass" cx={x} cy={y} r={4} />
       ))}
     </Drawing>
   );

@@ -39,7 +39,7 @@ export function ColourDrawing({ label }: { label: string }) {
 function Numeral({ x, y, children }: { x: number; y: number; children: number }) {
   return (
     <>
-      <circle className="fill-ground stroke-brass" cx={x} cy={y} r={11} />
+      <circle className="fill-background stroke-brass" cx={x} cy={y} r={11} />
       <text x={x} y={y + 4.5} textAnchor="middle" className="fill-text">
         {children}
       </text>

@@ -25,7 +25,7 @@ export function RegionsMap({ label }: { label: string }) {
       <Drawing label={label} width={land.width} height={land.height} className="absolute inset-0">
         {historicSources.map(({ name, at }) => {
           const { x, y } = project(at);
-          return <circle key={name} className="fill-ground stroke-brass" cx={x} cy={y} r={4} />;
+          return <circle key={name} className="fill-background stroke-brass" cx={x} cy={y} r={4} />;
         })}
         {regions.map(({ name, at, status }, index) => {
           const { x, y } = project(at);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { containing, rangeOf, readPage, rowsPerPage } from '@/features/admin/api/read-page';
+import { ilikePattern, rangeOf, readPage, rowsPerPage } from '@/features/admin/api/read-page';
 
 /** What LIKE of the database takes for the same: `%` for anything, `_` for a sign, `\` for the next sign itself. */
 function isLike(text: string, pattern: string): boolean {
@@ -12,7 +12,7 @@ function isLike(text: string, pattern: string): boolean {
   return new RegExp(`^${source}$`, 'i').test(text);
 }
 
-describe('containing', () => {
+describe('ilikePattern', () => {
   test.each([
     ['Ada', '%Ada%'],
     ['100%', '%100\\%%'],
@@ -22,15 +22,15 @@ describe('containing', () => {
     // Means "anything" to the Data API, which knows no way around it.
     ['a*b', '%a*b%'],
   ])('%s', (text, pattern) => {
-    expect(containing(text)).toBe(pattern);
+    expect(ilikePattern(text)).toBe(pattern);
   });
 
   test('finds a text wherever it stands, and nothing else', () => {
     const tricky = fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a', 'B', '.', '\n') });
     fc.assert(
       fc.property(tricky, tricky, tricky, (before, text, after) => {
-        expect(isLike(before + text + after, containing(text))).toBe(true);
-        expect(isLike(before, containing(text))).toBe(
+        expect(isLike(before + text + after, ilikePattern(text))).toBe(true);
+        expect(isLike(before, ilikePattern(text))).toBe(
           before.toLowerCase().includes(text.toLowerCase()),
         );
       }),

@@ -3,7 +3,7 @@
  * of `maybe`: what arrives may be of another release than this page. Others are dropped; throws when
  * the answer is no list.
  */
-export function usableRows<Row extends object>(
+export function dropMalformedRows<Row extends object>(
   rows: readonly Row[],
   texts: readonly (keyof Row)[],
   maybe: readonly (keyof Row)[] = [],

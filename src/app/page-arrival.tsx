@@ -94,7 +94,7 @@ function scrollToTopSmoothly() {
  * the anchor or to where the reader was; focus the content; say the title. Render it beside the
  * page, so that it runs once the page is there.
  */
-export function Arrival({ title }: { title: string }) {
+export function PageArrival({ title }: { title: string }) {
   const location = useLocation();
   const { pathname } = location;
   const navigationType = useNavigationType();
@@ -155,5 +155,5 @@ export function Arrival({ title }: { title: string }) {
     return () => clearTimeout(timer);
   }, [pathname]);
 
-  return <p ref={announcer} aria-live="polite" className="unseen" />;
+  return <p ref={announcer} aria-live="polite" className="sr-only" />;
 }

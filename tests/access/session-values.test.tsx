@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetInTab, recallInTab, rememberInTab } from '@/access/tab-memory';
+import { removeSessionValue, readSessionValue, writeSessionValue } from '@/access/session-values';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -15,14 +15,14 @@ test.each([
   ['while the page lives where storage is blocked', blockStorage, null],
 ])('remembers %s', (_, prepare, stored) => {
   prepare();
-  expect(recallInTab('key')).toBeNull();
-  rememberInTab('key', 'there');
-  expect(recallInTab('key')).toBe('there');
+  expect(readSessionValue('key')).toBeNull();
+  writeSessionValue('key', 'there');
+  expect(readSessionValue('key')).toBe('there');
   vi.restoreAllMocks();
   expect(sessionStorage.getItem('key')).toBe(stored);
   prepare();
-  forgetInTab('key');
-  expect(recallInTab('key')).toBeNull();
+  removeSessionValue('key');
+  expect(readSessionValue('key')).toBeNull();
   // The setup looks at them after each test.
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');

@@ -1,24 +1,26 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { usableRows } from '@/lib/usable-rows';
+import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 
 const row: Record<string, unknown> = { id: '1', title: 'One', excerpt: null };
 
 test('keeps rows that have what it takes, whatever else they hold', () => {
   const rows = [row, { ...row, excerpt: 'Text' }, { ...row, more: [] }, { id: '1', title: 'One' }];
-  expect(usableRows(rows, ['id', 'title'], ['excerpt'])).toEqual(rows);
+  expect(dropMalformedRows(rows, ['id', 'title'], ['excerpt'])).toEqual(rows);
 });
 
 test.each([{ id: 1 }, { id: null }, { title: {} }, { excerpt: 5 }, { excerpt: [] }])(
   'drops a row with %o',
   (change) => {
-    expect(usableRows([{ ...row, ...change }, row], ['id', 'title'], ['excerpt'])).toEqual([row]);
+    expect(dropMalformedRows([{ ...row, ...change }, row], ['id', 'title'], ['excerpt'])).toEqual([
+      row,
+    ]);
   },
 );
 
 test('never throws over a list, and always over anything else', () => {
   const read = (answer: unknown): unknown =>
-    Reflect.apply(usableRows, undefined, [answer, ['id'], ['excerpt']]);
+    Reflect.apply(dropMalformedRows, undefined, [answer, ['id'], ['excerpt']]);
   fc.assert(fc.property(fc.array(fc.anything()), (rows) => void read(rows)));
   for (const answer of [null, undefined, { rows: [] }, 'text', 5]) {
     expect(() => read(answer)).toThrow(TypeError);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { UserText } from '@/ui/user-text';
 
 /** What is known of a row, in its details: label and value, line by line. Empty values read "–". */
-export function Facts({
+export function DescriptionList({
   items,
 }: {
   items: readonly (readonly [label: string, value: ReactNode])[];

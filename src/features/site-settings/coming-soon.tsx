@@ -3,7 +3,7 @@ import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
 
-interface ProvidedSoonProps {
+interface ComingSoonProps {
   /** Why the content is covered; without it the content shows. */
   cover: Cover | undefined;
   /** What the reader is told in each case; `soon` in the contract's words. */
@@ -19,7 +19,7 @@ interface ProvidedSoonProps {
  * The overlay over what is not published, or not to this reader (public-site contract, Portfolio
  * page). Closed, the content does not exist in the document at all: only its neutral shape does.
  */
-export function ProvidedSoon({ cover, texts, shape, className, children }: ProvidedSoonProps) {
+export function ComingSoon({ cover, texts, shape, className, children }: ComingSoonProps) {
   if (!cover) return children;
   const text = texts[cover];
   return (
@@ -28,7 +28,7 @@ export function ProvidedSoon({ cover, texts, shape, className, children }: Provi
         {shape}
       </div>
       <div className="flex h-full items-center">
-        <div className="max-w-column border-l-2 border-brass bg-ground py-2 pr-6 pl-5">
+        <div className="max-w-column border-l-2 border-brass bg-background py-2 pr-6 pl-5">
           <h3 className="text-h3">Information Will Be Provided Soon</h3>
           {text && <p className="mt-2 text-soft">{text}</p>}
           {cover === 'sign-in' && (

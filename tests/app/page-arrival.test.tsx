@@ -8,7 +8,7 @@ import {
   type NavigateFunction,
 } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Arrival, dataRoomScrollDelay } from '@/app/arrival';
+import { PageArrival, dataRoomScrollDelay } from '@/app/page-arrival';
 
 let navigate: NavigateFunction;
 
@@ -30,7 +30,7 @@ function Site() {
       </button>
       <Suspense>
         <Waiting />
-        <Arrival title={`Title of ${pathname}`} />
+        <PageArrival title={`Title of ${pathname}`} />
       </Suspense>
     </main>
   );

@@ -1,7 +1,7 @@
 const whilePageLives = new Map<string, string>();
 
 /** Remembers a text in this tab; where storage is blocked, until the page is left. */
-export function rememberInTab(key: string, text: string): void {
+export function writeSessionValue(key: string, text: string): void {
   whilePageLives.set(key, text);
   try {
     sessionStorage.setItem(key, text);
@@ -10,7 +10,7 @@ export function rememberInTab(key: string, text: string): void {
   }
 }
 
-export function recallInTab(key: string): string | null {
+export function readSessionValue(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -18,7 +18,7 @@ export function recallInTab(key: string): string | null {
   }
 }
 
-export function forgetInTab(key: string): void {
+export function removeSessionValue(key: string): void {
   whilePageLives.delete(key);
   try {
     sessionStorage.removeItem(key);

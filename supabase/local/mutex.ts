@@ -2,7 +2,7 @@
  * Makes a function that runs tasks of the same name one after the other, and those without a name at
  * once. A task must not end before its response body has been produced.
  */
-export function createTurns() {
+export function createMutex() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string | undefined, task: () => Promise<T>): Promise<T> => {
     if (name === undefined) return task();
