@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { adminRoutes } from './app/admin-routes';
+import { adminRoutes } from '@/admin/shell/admin-routes';
 import {
   adminRoute,
   notFoundRoute,
@@ -32,7 +32,7 @@ export interface PrerenderedPage {
 async function findSources(): Promise<Map<ComponentType, string>> {
   const modules = import.meta.glob<{ default: ComponentType }>([
     '/src/pages/*/*-page.tsx',
-    '/src/app/admin-app.tsx',
+    '/src/admin/shell/admin-app.tsx',
   ]);
   const entries = Object.entries(modules).map(
     async ([file, load]) => [(await load()).default, file.slice(1)] as const,

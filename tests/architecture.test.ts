@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
 
 /** From the top down: a folder imports from itself and from those after it. */
-const order = ['app', 'pages', 'features', 'access', 'components', 'ui', 'lib', 'content'];
+const order = ['admin', 'app', 'pages', 'features', 'access', 'components', 'ui', 'lib', 'content'];
+/** The one module of the console that the site imports, and lazily. */
+const consoleEntry = 'admin/shell/admin-app';
 /** Runs at build time and wires the site together, beside the entries in `src` itself. */
 const outsideTheOrder = ['build'];
 
@@ -90,9 +92,32 @@ describe('imports', () => {
     expect(folders.filter((name) => ![...order, ...outsideTheOrder].includes(name))).toEqual([]);
   });
 
-  test('go one way: app, pages, features, access, components, ui, lib, content', () => {
+  test('go one way: admin, app, pages, features, access, components, ui, lib, content', () => {
     const rank = (name: string) => order.indexOf(zoneOf(name));
-    expect(importsThat((from, to) => rank(from) >= 0 && rank(to) < rank(from))).toEqual([]);
+    const isConsole = (to: string) => to === consoleEntry;
+    expect(
+      importsThat((from, to) => rank(from) >= 0 && rank(to) < rank(from) && !isConsole(to)),
+    ).toEqual([]);
+  });
+
+  test('only the route table and the prerender reach into the console', () => {
+    const isOutside = (from: string, to: string) =>
+      zoneOf(from) !== 'admin' && zoneOf(to) === 'admin';
+    expect(importsThat(isOutside).toSorted()).toEqual([
+      `app/routes.tsx → ${consoleEntry}`,
+      'prerender.tsx → admin/shell/admin-routes',
+    ]);
+    const routes = sources.find(({ name }) => name === 'app/routes.tsx')?.text;
+    expect(routes).toContain(`import('@/${consoleEntry}')`);
+  });
+
+  test('the console’s domains import neither each other, nor its shell, nor pages', () => {
+    const isDomain = (name: string) => zoneOf(name) === 'admin' && unitOf(name) !== 'admin/shell';
+    const isForeign = (from: string, to: string) =>
+      zoneOf(to) === 'admin'
+        ? ![unitOf(from), 'admin/shared'].includes(unitOf(to))
+        : ['app', 'pages'].includes(zoneOf(to));
+    expect(importsThat((from, to) => isDomain(from) && isForeign(from, to))).toEqual([]);
   });
 
   test.each(['pages', 'features'])('no folder of %s imports another', (zone) => {
@@ -103,8 +128,8 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('only access and the api folders of features reach the backend', () => {
-    const mayCall = /^(access\/|features\/[^/]+\/api\/)/;
+  test('only access and the api files of features and of the console reach the backend', () => {
+    const mayCall = /^(access\/|features\/[^/]+\/api\/|admin\/(?:[^/]+\/)+(?:[a-z-]+-)?api\.ts$)/;
     expect(importsThat((from, to) => to === 'lib/supabase' && !mayCall.test(from))).toEqual([]);
   });
 

@@ -210,7 +210,7 @@ export const adminRoute: PageRoute = {
   description: 'The team’s console.',
   isIndexed: false,
   prerendered: 'shell',
-  page: lazyPage(() => import('./admin-app')),
+  page: lazyPage(() => import('@/admin/shell/admin-app')),
 };
 
 /** A trailing slash makes no difference. */

@@ -91,7 +91,7 @@ return char_length(value) <= 1000
 comment on function private.is_file_url(text, text) is
   'True for <bucket>/<path>, or for an https address that leads where it seems to: in ASCII, so that all of '
   'it is seen, without user information, with the name of a host rather than its number, and a real port. '
-  'src/features/admin/optional-fields.ts has the same rule.';
+  'src/admin/shared/optional-fields.ts has the same rule.';
 
 grant execute on function private.plain_text(text), private.has_hidden_characters(text),
   private.is_email(text), private.is_file_url(text, text)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { uploadDocument } from '@/features/admin/api/document-files';
-import { deleteDocument, insertDocument, updateDocument } from '@/features/admin/api/documents';
+import { uploadDocument } from '@/admin/documents/files-api';
+import { deleteDocument, insertDocument, updateDocument } from '@/admin/documents/api';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { signInAs } from '../../e2e/accounts';
 import { visit } from '../../e2e/fixtures';
-import { adminPaths } from '../../src/content/admin-paths';
+import { adminPaths } from '../../src/admin/shared/admin-paths';
 import { paths } from '../../src/content/paths';
 import { atMost, median, printTable, runs, unlimited } from './figures';
 

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { adminRoutes } from '@/app/admin-routes';
+import { adminRoutes } from '@/admin/shell/admin-routes';
 import { adminRoute, notFoundRoute, pageRoutes, type PageRoute } from '@/app/routes';
 import { company } from '@/content/company';
 import { builtFile, builtFiles } from './site';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { mainHoldingsFormat } from '@/features/admin/import/holdings-format';
-import { pricesFormat } from '@/features/admin/import/prices-format';
+import { mainHoldingsFormat } from '@/admin/content/imports/holdings-format';
+import { pricesFormat } from '@/admin/content/imports/prices-format';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();

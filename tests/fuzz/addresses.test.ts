@@ -6,7 +6,7 @@ import {
   parseListView,
   writeListView,
   type ListSpec,
-} from '@/features/admin/list-view';
+} from '@/admin/shared/list-view';
 import { layouts, maxSearchLength, parseView, viewQuery } from '@/features/data-room/address';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';

@@ -124,17 +124,17 @@ export const pageFaults = [
   },
   {
     what: 'a resume whose bytes are something else is saved',
-    file: 'src/features/admin/resume-file.ts',
+    file: 'src/admin/applications/resume-file.ts',
     find: "bytes.startsWith('%PDF-')",
     replace: 'bytes.length > 0',
-    caughtBy: 'tests/features/admin/resume-file.test.ts',
+    caughtBy: 'tests/admin/applications/resume-file.test.ts',
   },
   {
     what: 'the name of a saved resume keeps characters that are not seen',
-    file: 'src/features/admin/resume-file.ts',
+    file: 'src/admin/applications/resume-file.ts',
     find: '[^\\p{L}\\p{M}\\p{N}]+|\\p{Default_Ignorable_Code_Point}+',
     replace: '[\\s]+',
-    caughtBy: 'tests/features/admin/resume-file.test.ts',
+    caughtBy: 'tests/admin/applications/resume-file.test.ts',
   },
   {
     what: 'a resume of six megabytes is taken',
@@ -159,10 +159,10 @@ export const pageFaults = [
   },
   {
     what: 'of a mail address anything may add a recipient',
-    file: 'src/features/admin/mail-address.ts',
+    file: 'src/admin/shared/mail-address.ts',
     find: "email.split('@').map(encodeURIComponent).join('@')",
     replace: 'email',
-    caughtBy: 'tests/features/admin/mail-address.test.ts',
+    caughtBy: 'tests/admin/shared/mail-address.test.ts',
   },
   {
     what: 'markup in the plain text of a release is not escaped',

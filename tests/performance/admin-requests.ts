@@ -1,20 +1,20 @@
-import { accessSpec } from '@/features/admin/access-requests';
-import { auditLogQuery } from '@/features/admin/api/audit-log';
-import { messagesQuery } from '@/features/admin/api/contact-messages';
-import { requestsQuery } from '@/features/admin/api/documentation-requests';
-import { documentsQuery } from '@/features/admin/api/documents';
-import { jobApplicationsQuery } from '@/features/admin/api/job-applications';
-import { jobOpeningsQuery } from '@/features/admin/api/job-openings';
-import { openCountsQuery } from '@/features/admin/api/open-counts-query';
-import { pressItemsQuery } from '@/features/admin/api/press-items';
-import { profilesQuery } from '@/features/admin/api/profiles';
-import { auditSpec } from '@/features/admin/audit-log';
-import { documentsSpec } from '@/features/admin/documents';
-import { messagesSpec, requestsSpec } from '@/features/admin/inbox';
-import { jobApplicationsSpec } from '@/features/admin/job-applications';
-import { openingsSpec } from '@/features/admin/job-openings';
-import { type ListSpec, type ListView, parseListView } from '@/features/admin/list-view';
-import { pressSpec } from '@/features/admin/press-items';
+import { accessSpec } from '@/admin/access/access-requests';
+import { auditLogQuery } from '@/admin/audit/api';
+import { messagesQuery } from '@/admin/inbox/messages-api';
+import { requestsQuery } from '@/admin/inbox/requests-api';
+import { documentsQuery } from '@/admin/documents/api';
+import { jobApplicationsQuery } from '@/admin/applications/api';
+import { jobOpeningsQuery } from '@/admin/content/openings/api';
+import { openCountsQuery } from '@/admin/shared/open-counts-api';
+import { pressItemsQuery } from '@/admin/content/press/api';
+import { profilesQuery } from '@/admin/access/api';
+import { auditSpec } from '@/admin/audit/audit-log';
+import { documentsSpec } from '@/admin/documents/documents';
+import { messagesSpec, requestsSpec } from '@/admin/inbox/inbox';
+import { jobApplicationsSpec } from '@/admin/applications/applications';
+import { openingsSpec } from '@/admin/content/openings/job-openings';
+import { type ListSpec, type ListView, parseListView } from '@/admin/shared/list-view';
+import { pressSpec } from '@/admin/content/press/press-items';
 import { client, recordAll } from './page-requests.ts';
 
 /** Calls for a list as it first shows, sorted by each column, searched, and far down. */

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessSpec, accessStates, type AccessState } from '@/features/admin/access-requests';
+import { accessSpec, accessStates, type AccessState } from '@/admin/access/access-requests';
 import {
   decideOnAccess,
-  emailQuery,
   isLastAdminError,
   OutdatedDecisionError,
   profileQuery,
   profilesQuery,
-} from '@/features/admin/api/profiles';
-import { openCountsQuery } from '@/features/admin/api/open-counts-query';
-import { parseListView } from '@/features/admin/list-view';
+} from '@/admin/access/api';
+import { openCountsQuery } from '@/admin/shared/open-counts-api';
+import { emailQuery } from '@/admin/shared/account-emails-api';
+import { parseListView } from '@/admin/shared/list-view';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditLogQuery, maxPeople, peopleQuery } from '@/features/admin/api/audit-log';
-import { exportAuditLog } from '@/features/admin/api/export-audit-log';
-import { auditSpec } from '@/features/admin/audit-log';
-import { parseListView } from '@/features/admin/list-view';
+import { auditLogQuery, maxPeople, peopleQuery } from '@/admin/audit/api';
+import { exportAuditLog } from '@/admin/audit/export-api';
+import { auditSpec } from '@/admin/audit/audit-log';
+import { parseListView } from '@/admin/shared/list-view';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';

@@ -1,0 +1,74 @@
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { downloadResume, type JobApplication } from './api';
+import { RefusedResumeError, resumeFileName } from './resume-file';
+import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+
+const mutationKeyOf = ({ id }: JobApplication) => ['admin', 'resume', id];
+
+interface ResumeButtonProps {
+  row: JobApplication;
+  /** In a table: the icon alone. */
+  isCompact?: boolean;
+}
+
+/** Saves the resume of an application. */
+export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationKey: mutationKeyOf(row),
+    networkMode: 'always',
+    mutationFn: async () => saveFile(resumeFileName(row), await downloadResume(row)),
+    onSuccess: () => notify({ title: 'Download started' }),
+    onError: (error) => {
+      console.info('A resume could not be downloaded.', error);
+      notify({
+        title: 'Download failed',
+        description: 'Failed to download resume file.',
+        tone: 'destructive',
+      });
+    },
+  });
+  const handleClick = () => {
+    if (row.resume_storage_path) mutate();
+    else {
+      notify({
+        title: 'No resume',
+        description: 'No resume file available for this application.',
+        tone: 'destructive',
+      });
+    }
+  };
+  return (
+    <Button
+      variant={isCompact ? 'quiet' : 'secondary'}
+      size="compact"
+      aria-busy={isPending}
+      aria-label={`Download resume of ${row.first_name} ${row.last_name}`}
+      onClick={handleClick}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {!isCompact && 'Download resume'}
+    </Button>
+  );
+}
+
+/** Says why the file of an application was refused, after a try to download it here or in the list. */
+export function ResumeRefusal({ row }: { row: JobApplication }) {
+  const errors = useMutationState({
+    filters: { mutationKey: mutationKeyOf(row) },
+    select: ({ state }) => state.error,
+  });
+  const error = errors.at(-1);
+  if (!(error instanceof RefusedResumeError)) return null;
+  return (
+    <div role="alert" className="mt-6 border-l-2 border-danger pl-4 text-small">
+      <p className="font-medium">The resume was refused.</p>
+      <p className="mt-1">{error.message}</p>
+      <p className="mt-1 text-soft">
+        Nothing was saved: the file may be damaged, or harmful. Ask the applicant to apply again.
+      </p>
+    </div>
+  );
+}

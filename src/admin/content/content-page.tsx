@@ -1,0 +1,58 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { Tabs } from '@/ui/tabs';
+
+const tabs = [
+  { value: 'press', label: 'Press' },
+  { value: 'openings', label: 'Openings' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'holdings', label: 'Holdings' },
+  { value: 'prices', label: 'Prices' },
+] as const;
+
+type Tab = (typeof tabs)[number]['value'];
+
+const panels: Record<Tab, ComponentType> = {
+  press: lazy(() => import('@/admin/content/press/press-panel')),
+  openings: lazy(() => import('@/admin/content/openings/openings-panel')),
+  settings: lazy(() => import('@/admin/content/settings/settings-panel')),
+  holdings: lazy(() => import('@/admin/content/imports/holdings-panel')),
+  prices: lazy(() => import('@/admin/content/imports/prices-panel')),
+};
+
+const defaultTab: Tab = 'press';
+
+/** What the public pages show and who sees it: one tab per kind, named in the address. */
+export default function ContentPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? defaultTab;
+  const Panel = panels[tab];
+  return (
+    <AdminScreen
+      title="Content"
+      description="What the public pages show, and to whom. Every change is on the site at once."
+    >
+      <div className="mt-6">
+        <Tabs
+          label="Kinds of content"
+          tabs={tabs}
+          value={tab}
+          isCompact
+          // The other list's search, filters and page mean nothing here.
+          onValueChange={(next) => setParams(next === defaultTab ? {} : { tab: next })}
+        >
+          <Suspense
+            fallback={
+              <p role="status" className="mt-6 text-soft">
+                Loading…
+              </p>
+            }
+          >
+            <Panel />
+          </Suspense>
+        </Tabs>
+      </div>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readAllRows } from '@/lib/read-all-rows';
+import { supabase } from '@/lib/supabase';
+import type { MainHolding, Portfolio, StandardHolding } from './holdings-format';
+import type { Price } from './prices-format';
+import { adminKeys } from '@/admin/shared/keys';
+
+const holdingColumns = 'name, carat, quality, origin, value_esu, requires_auth';
+
+/** All holdings of the Standard Portfolio, as a file holds them. Rejects when they cannot be read. */
+export const standardHoldingsQuery = queryOptions({
+  queryKey: [...adminKeys.table('standard_portfolio'), 'file'],
+  queryFn: ({ signal }): Promise<StandardHolding[]> =>
+    readAllRows((from, to) =>
+      supabase()
+        .from('standard_portfolio')
+        .select(holdingColumns)
+        .order('name')
+        .order('id')
+        .range(from, to)
+        .abortSignal(signal),
+    ),
+});
+
+/** All holdings of the Main Portfolio, as a file holds them. Rejects when they cannot be read. */
+export const mainHoldingsQuery = queryOptions({
+  queryKey: [...adminKeys.table('main_portfolio'), 'file'],
+  queryFn: ({ signal }): Promise<MainHolding[]> =>
+    readAllRows((from, to) =>
+      supabase()
+        .from('main_portfolio')
+        .select(`${holdingColumns}, supplier_ID`)
+        .order('name')
+        .order('id')
+        .range(from, to)
+        .abortSignal(signal),
+    ),
+});
+
+/** The whole price history, oldest first, as a file holds it. Rejects when it cannot be read. */
+export const pricesQuery = queryOptions({
+  queryKey: [...adminKeys.table('historical_price_data'), 'file'],
+  queryFn: ({ signal }): Promise<Price[]> =>
+    readAllRows((from, to) =>
+      supabase()
+        .from('historical_price_data')
+        .select('date, esu, gold, sp500, treasury')
+        .order('date')
+        .range(from, to)
+        .abortSignal(signal),
+    ),
+});
+
+/** Replaces all holdings of a portfolio, or nothing: rejects with the database's error. */
+export async function replaceHoldings(
+  portfolio: Portfolio,
+  rows: readonly StandardHolding[],
+): Promise<void> {
+  const { error } = await supabase().rpc('replace_holdings', {
+    portfolio,
+    new_rows: rows.map((row) => ({ ...row })),
+  });
+  if (error) throw error;
+}
+
+/** Replaces the whole price history, or nothing: rejects with the database's error. */
+export async function replacePrices(rows: readonly Price[]): Promise<void> {
+  const { error } = await supabase().rpc('replace_prices', {
+    new_rows: rows.map((row) => ({ ...row })),
+  });
+  if (error) throw error;
+}

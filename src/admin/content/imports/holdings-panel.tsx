@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { mainHoldingsQuery, replaceHoldings, standardHoldingsQuery } from './api';
+import { mainHoldingsFormat, standardHoldingsFormat } from './holdings-format';
+import { Select } from '@/ui/select';
+import { ImportPanel } from './import-panel';
+import { SampleReminder } from './sample-reminder';
+
+const rules = {
+  name: 'Up to 100 characters.',
+  carat: 'Weight in carats with a point and at most two decimals: 2.35.',
+  quality: 'Grade from 4 (Commercial) to 8 (Exceptional).',
+  origin: 'Country, up to 100 characters.',
+  value_esu: 'Value in ESU with a point and at most two decimals: 41.50.',
+  requires_auth: 'yes: shown to approved investors only. no: shown to everyone.',
+  supplier_ID: 'Reference of the supplier, up to 50 characters. May be empty.',
+};
+
+/** Holdings of both portfolios, imported from and exported to files. */
+export default function HoldingsPanel() {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const isMain = params.get('portfolio') === 'main';
+  return (
+    <>
+      <SampleReminder setting="holdings" />
+      <label htmlFor={id} className="mt-6 mb-1 block text-label text-soft">
+        Portfolio
+      </label>
+      <Select
+        id={id}
+        className="max-w-64"
+        value={isMain ? 'main' : 'standard'}
+        onChange={({ target }) =>
+          setParams(
+            { tab: 'holdings', ...(target.value === 'main' ? { portfolio: 'main' } : {}) },
+            { replace: true },
+          )
+        }
+      >
+        <option value="standard">Standard Portfolio</option>
+        <option value="main">Main Portfolio</option>
+      </Select>
+      {isMain ? (
+        <ImportPanel
+          key="main"
+          noun="holdings"
+          fileName="main-portfolio"
+          format={mainHoldingsFormat}
+          rules={rules}
+          query={mainHoldingsQuery}
+          replace={(rows) => replaceHoldings('main', rows)}
+        />
+      ) : (
+        <ImportPanel
+          key="standard"
+          noun="holdings"
+          fileName="standard-portfolio"
+          format={standardHoldingsFormat}
+          rules={rules}
+          query={standardHoldingsQuery}
+          replace={(rows) => replaceHoldings('standard', rows)}
+        />
+      )}
+    </>
+  );
+}

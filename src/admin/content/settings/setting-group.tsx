@@ -1,0 +1,75 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { SiteSetting } from './api';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { classNames } from '@/lib/class-names';
+import type { SettingCopy } from './settings.content';
+
+interface SettingGroupProps {
+  copy: SettingCopy;
+  setting: SiteSetting;
+  onValueChange: (value: string) => void;
+}
+
+/** One switch of the site: what it covers at the left, its values in words at the right. */
+export function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      aria-describedby={`${id}-text`}
+      className="border-t border-line py-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10"
+    >
+      <legend className="contents">
+        <span className="text-lead font-medium lg:col-start-1 lg:row-start-1">{copy.title}</span>
+      </legend>
+      <div className="lg:col-start-1">
+        <p id={`${id}-text`} className="mt-2 text-small text-soft">
+          {copy.text}
+        </p>
+        <p className="mt-2 text-small text-soft tabular">
+          Last changed {formatMoment(setting.updated_at)}
+        </p>
+      </div>
+      <div className="mt-5 grid gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        {copy.values.map(({ value, label, text, warning }) => {
+          const isChosen = setting.value === value;
+          const valueId = `${id}-${value}`;
+          return (
+            <div
+              key={value}
+              className={classNames(
+                'flex gap-3 rounded-sm border px-4 py-3 transition-colors',
+                isChosen ? 'border-accent bg-raised' : 'border-line',
+              )}
+            >
+              <input
+                type="radio"
+                id={valueId}
+                name={id}
+                value={value}
+                checked={isChosen}
+                onChange={() => onValueChange(value)}
+                aria-describedby={`${valueId}-text`}
+                className="mt-1 size-5 shrink-0 accent-action"
+              />
+              <div className="min-w-0">
+                <label htmlFor={valueId} className="block font-medium">
+                  {label}
+                </label>
+                <div id={`${valueId}-text`} className="text-small">
+                  <p className="text-soft">{text}</p>
+                  {warning && (
+                    <p className="mt-1 flex gap-2 text-warning">
+                      <TriangleAlert aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+                      {warning}
+                    </p>
+                  )}
+                </div>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

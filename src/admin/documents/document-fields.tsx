@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { sections } from '@/content/data-room-sections';
+import type { DocumentFields as Fields } from './document-schema';
+import { audienceOf, isMarketSection, sectionLabel } from './documents';
+
+interface DocumentFieldsProps<Output> {
+  register: UseFormRegister<Fields>;
+  control: Control<Fields, unknown, Output>;
+  errors: FieldErrors<Fields>;
+  /** Whether there is, or will be, a file in the bucket: then there is no link. */
+  hasFile: boolean;
+}
+
+/** What is said of a document, and in words who will see it. */
+export function DocumentFields<Output>({
+  register,
+  control,
+  errors,
+  hasFile,
+}: DocumentFieldsProps<Output>) {
+  const [section, isFlagged] = useWatch({ control, name: ['section', 'requires_auth'] });
+  const flagId = useId();
+  const known: string[] = sections.map(({ id }) => id);
+  // The database allows sections that the site does not know: such a one stays a choice.
+  const choices = section === '' || known.includes(section) ? known : [section, ...known];
+
+  return (
+    <>
+      <TextField
+        label="Title"
+        isRequired
+        registration={register('title')}
+        error={errors.title}
+        className="sm:col-span-full"
+      />
+      <SelectField
+        label="Section"
+        isRequired
+        placeholder="Choose a section"
+        options={choices.map((id) => ({ value: id, label: sectionLabel(id) }))}
+        registration={register('section')}
+        error={errors.section}
+      />
+      {section !== '' && !isMarketSection(section) && (
+        <TextField
+          label="Category (optional)"
+          registration={register('category')}
+          error={errors.category}
+        />
+      )}
+      <TextAreaField
+        label="Description"
+        rows={3}
+        registration={register('description')}
+        error={errors.description}
+        className="sm:col-span-full"
+      />
+      {!hasFile && (
+        <TextField
+          label="Link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint="For a document that lies elsewhere. Without one it is listed and cannot be opened yet."
+          registration={register('link')}
+          error={errors.link}
+          className="sm:col-span-full"
+        />
+      )}
+      <div className="sm:col-span-full">
+        <label htmlFor={flagId} className="flex min-h-11 items-center gap-3 text-small font-medium">
+          <input
+            id={flagId}
+            type="checkbox"
+            className="size-5 shrink-0 accent-action"
+            {...register('requires_auth')}
+          />
+          For approved investors only, whatever the section
+        </label>
+        <p role="status" className="mt-2 border-l-2 border-accent pl-4 text-small">
+          <span className="block text-soft">Who will see it</span>
+          {section === ''
+            ? 'Depends on the section.'
+            : audienceOf({ section, requires_auth: isFlagged })}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { uploadDocument } from './files-api';
+import { deleteDocument, insertDocument, updateDocument, type AdminDocument } from './api';
+import { keepFile, removeFileLater } from '@/admin/shared/file-removals-api';
+import { adminKeys } from '@/admin/shared/keys';
+import type { DocumentDetails } from './document-schema';
+import { audienceOf, storedPath } from './documents';
+import { isCancelled, runUpload } from '@/admin/shared/uploads';
+
+/** PostgreSQL's code for a value that must be unique and is not: here, an address in use. */
+const isTaken = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+
+function tellFailure(title: string, description: string, error: unknown, retry?: () => void) {
+  if (isCancelled(error)) return;
+  console.info(title, error);
+  notify({
+    title,
+    description: isTaken(error) ? 'Another document already has this address.' : description,
+    tone: 'destructive',
+    action: retry && { label: 'Try again', onAct: retry },
+  });
+}
+
+function discardFile(fileUrl: string | null, delay?: number) {
+  const path = storedPath(fileUrl);
+  if (path) removeFileLater(path, delay);
+}
+
+/** Whether the file that is to be undone to is still there; tells when it is not. */
+function reclaimFile(fileUrl: string | null): boolean {
+  const path = storedPath(fileUrl);
+  if (!path || keepFile(path)) return true;
+  notify({
+    title: 'Too late to undo',
+    description: 'The file has been removed by now. Please upload it again.',
+    tone: 'destructive',
+  });
+  return false;
+}
+
+/**
+ * What is done with documents and their files. Every function tells its outcome itself and never
+ * rejects; all but publishing can be undone from the notice.
+ */
+export function useDocumentActions() {
+  const client = useQueryClient();
+  const renewLists = () => client.invalidateQueries({ queryKey: adminKeys.table('documents') });
+
+  /**
+   * Stores the file, if there is one, then makes the document; gives whether it was done. Without the
+   * document no file stays.
+   */
+  async function publish(
+    id: string,
+    file: File | undefined,
+    details: DocumentDetails,
+  ): Promise<boolean> {
+    let fileUrl = details.file_url;
+    try {
+      if (file) {
+        fileUrl = await runUpload(id, (...upload) =>
+          uploadDocument({ file, ...details }, ...upload),
+        );
+      }
+      await insertDocument({ ...details, file_url: fileUrl });
+    } catch (error) {
+      if (file) discardFile(fileUrl, 0);
+      tellFailure(
+        'The document was not published',
+        'Your entries are kept. Please check your connection and try again.',
+        error,
+      );
+      return false;
+    }
+    void renewLists();
+    notify({ title: 'Document published', description: audienceOf(details) });
+    return true;
+  }
+
+  async function changeFile(
+    row: AdminDocument,
+    fileUrl: string | null,
+    title: string,
+    isUndo = false,
+  ): Promise<void> {
+    await updateDocument(row.id, { file_url: fileUrl });
+    discardFile(row.file_url);
+    void renewLists();
+    const undo = () => {
+      if (!reclaimFile(row.file_url)) return;
+      changeFile({ ...row, file_url: fileUrl }, row.file_url, 'File restored', true).catch(
+        (error: unknown) => {
+          discardFile(row.file_url);
+          tellFailure('The file was not restored', row.title, error, undo);
+        },
+      );
+    };
+    notify({
+      title,
+      description: row.title,
+      action: isUndo ? undefined : { label: 'Undo', onAct: undo },
+    });
+  }
+
+  /** Puts a new file in the place of the document's file or link. */
+  async function replaceFile(row: AdminDocument, file: File): Promise<void> {
+    let fileUrl: string | null = null;
+    try {
+      fileUrl = await runUpload(row.id, (...upload) => uploadDocument({ file, ...row }, ...upload));
+      await changeFile(row, fileUrl, row.file_url ? 'File replaced' : 'File added');
+    } catch (error) {
+      discardFile(fileUrl, 0);
+      tellFailure(
+        'The file was not replaced',
+        'The document is as it was. Please check your connection and try again.',
+        error,
+      );
+    }
+  }
+
+  async function removeFile(row: AdminDocument): Promise<void> {
+    try {
+      await changeFile(row, null, 'File removed');
+    } catch (error) {
+      tellFailure('The file was not removed', 'The document is as it was.', error);
+    }
+  }
+
+  async function restore(row: AdminDocument) {
+    if (!reclaimFile(row.file_url)) return;
+    const { updated_at: _, ...details } = row;
+    try {
+      await insertDocument(details);
+    } catch (error) {
+      discardFile(row.file_url);
+      tellFailure('The document was not restored', row.title, error, () => void restore(row));
+      return;
+    }
+    void renewLists();
+    notify({ title: 'Document restored', description: row.title });
+  }
+
+  /** Takes a document out of the data room at once; its file follows when it can no longer be undone. */
+  async function withdraw(id: string): Promise<void> {
+    try {
+      const row = await deleteDocument(id);
+      discardFile(row.file_url);
+      notify({
+        title: 'Document withdrawn',
+        description: (
+          <>
+            “<UserText>{row.title}</UserText>” is no longer in the data room.
+          </>
+        ),
+        action: { label: 'Undo', onAct: () => void restore(row) },
+      });
+    } catch (error) {
+      tellFailure('The document was not withdrawn', 'It is still in the data room.', error);
+    }
+    void renewLists();
+  }
+
+  return { publish, replaceFile, removeFile, withdraw };
+}

@@ -1,0 +1,109 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { SearchBox } from '@/components/search-box';
+import { useSearchText } from '@/components/use-search-text';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { Select } from '@/ui/select';
+import { maxSearchLength } from './list-view';
+
+interface ListToolbarProps {
+  searchLabel: string;
+  search: string;
+  onSearch: (text: string) => void;
+  /** Whether the list shows less than everything. */
+  isRestricted: boolean;
+  onClear: () => void;
+  /** The list's filters. */
+  children?: ReactNode;
+}
+
+/** What restricts a list: search by text, filters, and the way back to everything. */
+export function ListToolbar({
+  searchLabel,
+  search,
+  onSearch,
+  isRestricted,
+  onClear,
+  children,
+}: ListToolbarProps) {
+  const [text, setText] = useSearchText(search, onSearch);
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-3 print:hidden">
+      <SearchBox
+        label={searchLabel}
+        maxLength={maxSearchLength}
+        value={text}
+        onValueChange={setText}
+        className="min-w-56 grow sm:max-w-80"
+      />
+      {children}
+      {isRestricted && (
+        <Button variant="quiet" className="text-small" onClick={onClear}>
+          Show all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** Empty for the first choice. */
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+  /** The first choice, which sets no filter. Default: All. */
+  firstLabel?: string;
+  onValueChange: (value: string) => void;
+}
+
+/** A filter by one of several values. */
+export function FilterSelect({
+  label,
+  value = '',
+  options,
+  firstLabel = 'All',
+  onValueChange,
+}: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div className="min-w-36 max-w-64">
+      <label htmlFor={id} className="mb-1 block text-label text-soft">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onValueChange(event.target.value)}>
+        <option value="">{firstLabel}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} dir="auto">
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
+  label: string;
+  value: string | undefined;
+  onValueChange: (value: string) => void;
+}
+
+/** A filter by a calendar date. */
+export function FilterDate({ label, value = '', onValueChange, ...limits }: FilterDateProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-label text-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className={controlClass}
+        {...limits}
+      />
+    </div>
+  );
+}

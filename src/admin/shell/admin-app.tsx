@@ -1,0 +1,50 @@
+import './admin.css';
+import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageMetadata } from '@/components/page-metadata';
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { QueryProvider } from '@/lib/query-client';
+import { findAdminRoute } from './admin-routes';
+import { PageArrival } from '@/app/page-arrival';
+import { ErrorScreen } from '@/app/error-screen';
+import { AdminGate } from './admin-gate';
+import { AdminLayout } from './admin-layout';
+
+function Screen({ pathname }: { pathname: string }) {
+  const route = findAdminRoute(pathname);
+  if (!route) return <Navigate to={adminPaths.access} replace />;
+  const { Page } = route.page;
+  return (
+    <ErrorScreen resetKey={pathname}>
+      <Suspense
+        fallback={
+          <p role="status" className="p-8 text-soft">
+            Loading…
+          </p>
+        }
+      >
+        <Page key={route.path} />
+        <PageArrival title={route.title} />
+      </Suspense>
+    </ErrorScreen>
+  );
+}
+
+/** The team's console, everything below `/admin`. */
+export default function AdminApp() {
+  const { pathname } = useLocation();
+  return (
+    <QueryProvider>
+      <PageMetadata
+        title={findAdminRoute(pathname)?.title ?? 'Team console'}
+        description="The team’s console."
+        isIndexed={false}
+      />
+      <AdminGate>
+        <AdminLayout>
+          <Screen pathname={pathname} />
+        </AdminLayout>
+      </AdminGate>
+    </QueryProvider>
+  );
+}

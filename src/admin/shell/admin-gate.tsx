@@ -1,0 +1,87 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { Fragment, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { accessKeys } from '@/access/access-query';
+import { AuthDialog } from '@/access/auth-dialog/auth-dialog';
+import { CheckAgainButton } from '@/access/check-again-button';
+import { signOut } from '@/access/sign-out';
+import { useAccess } from '@/access/use-access';
+import { useSecurityEvent } from '@/access/use-security-event';
+import { BrandMark } from '@/components/brand-mark';
+import { buttonClass, Button } from '@/ui/button';
+import { paths } from '@/content/paths';
+import { PageLoading } from '@/app/page-loading';
+
+/** What stands in place of the console: one statement and what can be done about it. */
+function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} data-theme="dark" className="min-h-svh">
+      <div className="page-width flex min-h-svh flex-col py-10">
+        <Link to={paths.home} className="self-start">
+          <BrandMark />
+        </Link>
+        <div className="my-auto py-16">
+          <h1 className="text-h2">{title}</h1>
+          <p className="mt-4 max-w-measure text-soft">{text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function SignedOut() {
+  const [isOpen, setIsOpen] = useState(true);
+  // Between the dialog's success and the console lies one request.
+  const isChecking = useIsFetching({ queryKey: accessKeys.visitor }) > 0;
+  return (
+    <Closed title="Team console" text="For the company’s team. Sign in with an admin account.">
+      <Button disabled={isChecking} onClick={() => setIsOpen(true)}>
+        {isChecking ? 'Checking…' : 'Sign In'}
+      </Button>
+      <AuthDialog initialMode="login" isOpen={isOpen} onOpenChange={setIsOpen} />
+    </Closed>
+  );
+}
+
+function NoAccess() {
+  const { pathname } = useLocation();
+  useSecurityEvent('console', {
+    type: 'UNAUTHORIZED_ACCESS',
+    resourceType: 'console',
+    resourceId: pathname,
+  });
+  return (
+    <Closed
+      title="No access"
+      text="This part of the site is for the company’s team. Your account is not one of theirs."
+    >
+      <Link to={paths.dataRoom} className={buttonClass()}>
+        To the Data Room
+      </Link>
+      <Button variant="secondary" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </Closed>
+  );
+}
+
+function NotChecked() {
+  return (
+    <Closed
+      title="The console could not be opened"
+      text="Your role could not be checked. Please check your connection and try again."
+    >
+      <CheckAgainButton />
+    </Closed>
+  );
+}
+
+/** Lets admins in. Until the role is known nothing inside is rendered, so no admin data is asked for. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const { user, status, isAdmin, hasFailed } = useAccess();
+  if (status === 'checking') return <PageLoading />;
+  if (hasFailed) return <NotChecked />;
+  if (!user) return <SignedOut />;
+  return isAdmin ? <Fragment key={user.id}>{children}</Fragment> : <NoAccess key={user.id} />;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { signOut } from '@/access/sign-out';
+import { useAccess } from '@/access/use-access';
+import { BrandMark } from '@/components/brand-mark';
+import { paths } from '@/content/paths';
+import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
+import { adminRoutes } from './admin-routes';
+import { OpenCount } from './open-count';
+
+const linkClass =
+  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
+
+/** The console's layout: dark menu at the left, on top of small screens; light work area. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { user } = useAccess();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLUListElement>(null);
+  // On a phone the menu scrolls sideways, and where one is may be out of sight; counts widen it later.
+  useEffect(() => {
+    const list = menu.current;
+    const nav = list?.parentElement;
+    const current = list?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!nav || !current) return;
+    const observer = new ResizeObserver(() => {
+      nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [pathname]);
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        data-theme="dark"
+        className="fixed top-3 left-3 z-50 -translate-y-20 px-5 py-3 focus:translate-y-0 print:hidden"
+      >
+        Skip to content
+      </a>
+      <header data-theme="dark" className="print:hidden">
+        <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
+          <div className="flex items-center justify-between gap-4 lg:px-3">
+            <Link to={paths.home} className="relative">
+              <BrandMark />
+              <span className="sr-only"> – public site</span>
+            </Link>
+            <Button variant="quiet" className="text-small lg:hidden" onClick={() => void signOut()}>
+              Sign Out
+            </Button>
+          </div>
+          <nav
+            aria-label="Console"
+            className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
+          >
+            <ul ref={menu} className="flex w-max gap-1 lg:w-auto lg:flex-col">
+              {adminRoutes.map(({ path, title }) => (
+                <li key={path}>
+                  <NavLink to={path} className={linkClass}>
+                    {title}
+                    <OpenCount path={path} />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-auto hidden border-t border-line pt-4 lg:block lg:px-3">
+            <p className="text-label break-all text-soft">
+              <UserText>{user?.email}</UserText>
+            </p>
+            <Button variant="quiet" className="mt-1 text-small" onClick={() => void signOut()}>
+              Sign Out
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} data-theme="light" className="min-h-svh min-w-0">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { lazyPage, type LazyPage } from '@/app/lazy-page';
+
+export interface AdminRoute {
+  path: string;
+  /** Names the screen in the menu, in the heading and in the browser's tab. */
+  title: string;
+  page: LazyPage;
+}
+
+/** The screens of the team's console, in the menu's order: a table of its own, which visitors never load. */
+export const adminRoutes: readonly AdminRoute[] = [
+  {
+    path: adminPaths.access,
+    title: 'Access',
+    page: lazyPage(() => import('@/admin/access/access-page')),
+  },
+  {
+    path: adminPaths.jobApplications,
+    title: 'Job applications',
+    page: lazyPage(() => import('@/admin/applications/applications-page')),
+  },
+  {
+    path: adminPaths.inbox,
+    title: 'Inbox',
+    page: lazyPage(() => import('@/admin/inbox/inbox-page')),
+  },
+  {
+    path: adminPaths.documents,
+    title: 'Documents',
+    page: lazyPage(() => import('@/admin/documents/documents-page')),
+  },
+  {
+    path: adminPaths.content,
+    title: 'Content',
+    page: lazyPage(() => import('@/admin/content/content-page')),
+  },
+  {
+    path: adminPaths.audit,
+    title: 'Audit log',
+    page: lazyPage(() => import('@/admin/audit/audit-page')),
+  },
+];
+
+/** The screen that answers `pathname`; a trailing slash makes no difference. */
+export function findAdminRoute(pathname: string): AdminRoute | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return adminRoutes.find((route) => route.path === path);
+}

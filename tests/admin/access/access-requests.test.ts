@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { levelOf } from '@/access/access-level';
+import { accessStateOf } from '@/admin/access/access-requests';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const past = '2026-11-20T11:59:59Z';
+const future = '2026-11-20T12:00:01Z';
+
+test.each([
+  ['renewal', true, past, past],
+  // Once the team has decided the request is gone; until then it changes nothing about what is open.
+  ['approved', true, null, future],
+  ['refused', false, past, past],
+])('%s: approved %s until %s, renewal asked for %s', (state, approved, approved_until, asked) => {
+  const profile = { approved, approved_until, decided_at: past, renewal_requested_at: asked };
+  expect(accessStateOf(profile, now)).toBe(state);
+  expect(levelOf(profile, now)).toBe(state === 'approved' ? 3 : 2);
+});
+
+test.each([
+  ['waiting', false, null, null],
+  ['refused', false, null, past],
+  ['refused', false, future, past],
+  ['approved', true, null, past],
+  ['approved', true, null, null],
+  ['approved', true, future, past],
+  ['expired', true, past, past],
+  ['expired', true, now.toISOString(), past],
+])('%s: approved %s until %s, decided %s', (state, approved, approved_until, decided_at) => {
+  const profile = { approved, approved_until, decided_at };
+  expect(accessStateOf(profile, now)).toBe(state);
+  // What the console calls approved is what the site opens the pack to.
+  expect(levelOf(profile, now)).toBe(state === 'approved' ? 3 : 2);
+});

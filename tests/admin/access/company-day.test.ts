@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  companyDay,
+  dayAfter,
+  endOfCompanyDay,
+  formatCompanyDay,
+} from '@/admin/access/company-day';
+
+const days = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('the end of a day in Zurich', () => {
+  test.each([
+    ['in winter', '2026-11-20', '2026-11-20T22:59:59.000Z'],
+    ['in summer', '2026-07-01', '2026-07-01T21:59:59.000Z'],
+    ['on the day that summer time begins', '2026-03-29', '2026-03-29T21:59:59.000Z'],
+    ['on the day that it ends', '2026-10-25', '2026-10-25T22:59:59.000Z'],
+    ['on the day before it begins', '2026-03-28', '2026-03-28T22:59:59.000Z'],
+    ['at the end of a year', '2027-12-31', '2027-12-31T22:59:59.000Z'],
+  ])('%s', (_, day, expected) => {
+    expect(endOfCompanyDay(day)).toBe(expected);
+  });
+
+  test('is still that day, and one second later the next', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const end = new Date(endOfCompanyDay(day));
+        expect(companyDay(end)).toBe(day);
+        expect(companyDay(new Date(end.getTime() + 1_000))).toBe(dayAfter(day));
+      }),
+    );
+  });
+
+  test('is shown as its date', () => {
+    expect(formatCompanyDay(endOfCompanyDay('2026-11-30'))).toBe('30 Nov 2026');
+  });
+});
+
+test('the date in Zurich is ahead of that in UTC before midnight', () => {
+  expect(companyDay(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
+});
+
+test.each([
+  ['2026-02-28', '2026-03-01'],
+  ['2028-02-28', '2028-02-29'],
+  ['2026-12-31', '2027-01-01'],
+])('after %s comes %s', (day, next) => {
+  expect(dayAfter(day)).toBe(next);
+});

@@ -1,0 +1,103 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+
+const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
+const pdf = '%PDF-1.4 a life';
+const application = {
+  id,
+  first_name: 'Ada',
+  last_name: 'Example',
+  email: 'ada@mail.example',
+  phone: null,
+  job_title: 'Open Application',
+  status: 'pending',
+  resume_file_name: 'invoice.hta',
+  resume_file_size: pdf.length,
+  resume_storage_path: `${id}/resume.pdf`,
+  created_at: '2026-11-20T12:00:00Z',
+};
+
+let backend: FakeBackend;
+const saved: { name: string; content: Blob }[] = [];
+
+beforeEach(() => {
+  backend = startFakeBackend();
+  storeSession();
+  saved.length = 0;
+  vi.doMock('@/lib/save-file', () => ({
+    saveFile: (name: string, content: Blob) => saved.push({ name, content }),
+  }));
+});
+
+async function open(content: string, change: Partial<typeof application> = {}) {
+  vi.spyOn(console, 'info').mockReturnValue();
+  const row = { ...application, ...change };
+  backend.answers.push(
+    [
+      'GET /rest/v1/job_applications',
+      () => Response.json([row], { headers: { 'content-range': '0-0/1' } }),
+    ],
+    ['GET /rest/v1/job_openings', () => Response.json([])],
+    [`GET /storage/v1/object/job-resumes/${row.resume_storage_path}`, () => new Response(content)],
+  );
+  const [{ default: Page }, { QueryProvider }, { notificationStore }] = await Promise.all([
+    import('@/admin/applications/applications-page'),
+    import('@/lib/query-client'),
+    import('@/ui/notifications'),
+  ]);
+  render(
+    <MemoryRouter>
+      <QueryProvider>
+        <Page />
+      </QueryProvider>
+    </MemoryRouter>,
+  );
+  const person = userEvent.setup();
+  const button = await screen.findByRole('button', { name: 'Download resume of Ada Example' });
+  return { person, button, notification: notificationStore.get };
+}
+
+test('case 90: an application names its file as it likes → a resume is saved under a name of ours, by the kind that it is stored as', async () => {
+  const { person, button, notification } = await open(pdf);
+  await person.click(button);
+  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Download started' }));
+  expect(saved.map(({ name }) => name)).toEqual(['Example-Ada-3b0f6c1e.pdf']);
+  expect(saved[0]?.content.type).toBe('application/pdf');
+  expect(await saved[0]?.content.text()).toBe(pdf);
+});
+
+test.each([
+  ['what it says it is', '<script>alert(1)</script>', 25, 'The file is not what its name says'],
+  ['of the declared size', `${pdf} and more`, pdf.length, 'the application declared 15'],
+])(
+  'case 90: a file that is not %s → not saved, and the details say why',
+  async (...[, content, size, reason]) => {
+    const { person, button, notification } = await open(content, { resume_file_size: size });
+    await person.click(button);
+    await vi.waitFor(() =>
+      expect(notification()).toMatchObject({
+        title: 'Download failed',
+        description: 'Failed to download resume file.',
+        tone: 'destructive',
+      }),
+    );
+    expect(saved).toEqual([]);
+
+    await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+    expect(details.getByRole('alert').textContent).toContain(reason);
+    expect(details.getByRole('alert').textContent).toContain('Nothing was saved');
+
+    // Another try may do better.
+    backend.answers.push([
+      `GET /storage/v1/object/job-resumes/${application.resume_storage_path}`,
+      () => new Response('%PDF-'.padEnd(size)),
+    ]);
+    await person.click(details.getByRole('button', { name: 'Download resume of Ada Example' }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(details.queryByRole('alert')).toBeNull();
+  },
+);

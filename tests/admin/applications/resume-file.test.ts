@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { checkResume, resumeFileName } from '@/admin/applications/resume-file';
+
+const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
+const named = (last_name: string, first_name = 'Ada', ending = 'pdf') =>
+  resumeFileName({
+    id,
+    first_name,
+    last_name,
+    resume_storage_path: `${id}/resume.${ending}`,
+  });
+
+describe('the name of a saved resume', () => {
+  it.each([
+    ['Lovelace', 'Ada', 'Lovelace-Ada-3b0f6c1e.pdf'],
+    ['Müller Ñandú', 'Zoë-Aïda', 'Müller-Ñandú-Zoë-Aïda-3b0f6c1e.pdf'],
+    ['田中', 'あい', '田中-あい-3b0f6c1e.pdf'],
+    ['O’Brien, Jr.', 'Seán', 'O-Brien-Jr-Seán-3b0f6c1e.pdf'],
+    ['..\\..\\etc/passwd', '.ada', 'etc-passwd-ada-3b0f6c1e.pdf'],
+    ['Lebenslauf\u202Efdp.exe', 'A\u2066da\u200B', 'Lebenslauf-fdp-exe-A-da-3b0f6c1e.pdf'],
+    ['cv.pdf      .exe', 'x\u0000\u0007\n', 'cv-pdf-exe-x-3b0f6c1e.pdf'],
+    ['CON', '', 'CON-3b0f6c1e.pdf'],
+    ['<>:"|?*', '...', 'Application-3b0f6c1e.pdf'],
+    ['\u3164\u115F', '\uFEFF', 'Application-3b0f6c1e.pdf'],
+    ['%2e%2e', '$(calc)', '2e-2e-calc-3b0f6c1e.pdf'],
+  ])('%j, %j', (last, first, name) => {
+    expect(named(last, first)).toBe(name);
+  });
+
+  it('is short enough for every file system', () => {
+    const name = named('𠀀'.repeat(100), 'e\u0301\u0323'.repeat(100));
+    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+    expect(name).toMatch(/-3b0f6c1e\.pdf$/);
+  });
+
+  it.each(['pdf', 'doc', 'docx'])('ends as the stored file does: %s', (ending) => {
+    expect(named('Lovelace', 'Ada', ending)).toBe(`Lovelace-Ada-3b0f6c1e.${ending}`);
+  });
+
+  it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])('never .%s', (ending) => {
+    expect(() => named('Lovelace', 'Ada', ending)).toThrow();
+  });
+});
+
+const ole = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+const zip = (...names: string[]) =>
+  new Blob(names.flatMap((name) => [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), name]));
+const word = zip('[Content_Types].xml', 'word/document.xml');
+
+describe('a resume that came', () => {
+  const check = (ending: string, content: Blob, size = content.size) =>
+    checkResume({ resume_storage_path: `${id}/resume.${ending}`, resume_file_size: size }, content);
+
+  it.each([
+    ['pdf', new Blob(['%PDF-1.4 …']), 'application/pdf'],
+    ['doc', new Blob([ole]), 'application/msword'],
+    ['docx', word, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ])('is handed out under its own type: %s', async (ending, content, type) => {
+    const file = await check(ending, content);
+    expect(file.type).toBe(type);
+    expect(await file.arrayBuffer()).toEqual(await content.arrayBuffer());
+  });
+
+  it.each([
+    ['a program as PDF', 'pdf', new Blob(['MZ\u0090 %PDF-1.4'])],
+    ['a page as PDF', 'pdf', new Blob(['<script>alert(1)</script>'])],
+    ['a PDF that begins late', 'pdf', new Blob([' %PDF-1.4'])],
+    ['a PDF as Word', 'doc', new Blob(['%PDF-1.4'])],
+    ['a Word document as PDF', 'pdf', new Blob([ole])],
+    ['an archive as Word', 'docx', zip('setup.exe')],
+    ['a spreadsheet as Word', 'docx', zip('[Content_Types].xml', 'xl/workbook.xml')],
+    ['an archive that only says so', 'docx', new Blob(['[Content_Types].xml word/'])],
+    ['an old document as a new one', 'docx', new Blob([ole])],
+    ['next to nothing', 'pdf', new Blob(['%P'])],
+    ['another kind of file', 'exe', new Blob(['%PDF-1.4'])],
+  ])('is refused: %s', async (_, ending, content) => {
+    await expect(check(ending, content)).rejects.toThrow('what its name says');
+  });
+
+  it.each([7, 9])('is refused when it is not of the size that was declared: %i', async (size) => {
+    await expect(check('pdf', new Blob(['%PDF-1.4']), size)).rejects.toThrow('8 bytes');
+  });
+});

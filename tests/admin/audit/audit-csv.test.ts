@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { writeAuditCsv } from '@/admin/audit/audit-csv';
+
+const event = {
+  id: 'e-1',
+  user_id: 'u-1',
+  email: 'ada@fund.example',
+  event_type: 'DOCUMENT_OPENED',
+  resource_type: 'document',
+  resource_id: '=HYPERLINK("https://evil.example")',
+  details: { note: 'a "quoted", line\nbreak', occurrence: 1 },
+  ip_address: '192.0.2.1',
+  user_agent: '@SUM(1+1)*cmd',
+  created_at: '2026-11-20T10:00:00.123456+00:00',
+};
+
+test('has a row of headings and a row per event, and runs nothing', () => {
+  const [headings, row, ...rest] = writeAuditCsv([event]).split('\r\n');
+  expect(headings).toBe(
+    '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details"',
+  );
+  expect(row).toBe(
+    `"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","u-1","ada@fund.example","document","'=HYPERLINK(""https://evil.example"")","192.0.2.1","'@SUM(1+1)*cmd","{""note"":""a \\""quoted\\"", line\\nbreak"",""occurrence"":1}"`,
+  );
+  expect(rest).toEqual(['']);
+});
+
+test('leaves empty what is not known', () => {
+  const anonymous = {
+    ...event,
+    user_id: null,
+    email: null,
+    resource_type: null,
+    resource_id: null,
+    details: null,
+    ip_address: null,
+    user_agent: null,
+  };
+  expect(writeAuditCsv([anonymous]).split('\r\n')[1]).toBe(
+    '"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","","","","","","",""',
+  );
+});

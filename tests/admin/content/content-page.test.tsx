@@ -1,0 +1,179 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+
+// The panels' code and their requests: a busy machine takes its time over them.
+vi.setConfig({ testTimeout: 30_000 });
+const wait = { timeout: 10_000 };
+
+const id = '00000000-0000-4000-8000-000000000001';
+const item = {
+  id,
+  content_type: 'in_the_news',
+  title: 'Panel on provenance',
+  date: '2025-04-24',
+  excerpt: 'A talk.',
+  content: null,
+  category: null,
+  file_url: null,
+  source: 'A radio',
+  url: 'https://news.example/panel',
+  type: null,
+  created_at: '2025-04-24T08:00:00Z',
+};
+
+let backend: FakeBackend;
+
+const page = (rows: unknown[]) => () =>
+  Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } });
+
+function Address() {
+  const { search } = useLocation();
+  return <output aria-label="address">{search}</output>;
+}
+
+async function open(search = '') {
+  const { default: ContentPage } = await import('@/admin/content/content-page');
+  const { QueryProvider, queryClient } = await import('@/lib/query-client');
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  render(
+    <QueryProvider>
+      <MemoryRouter initialEntries={[`/admin/content${search}`]}>
+        <ContentPage />
+        <Address />
+      </MemoryRouter>
+    </QueryProvider>,
+  );
+}
+
+const address = () => screen.getByLabelText('address').textContent;
+
+beforeEach(() => {
+  backend = startFakeBackend();
+  storeSession();
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answers.push(
+    ['GET /rest/v1/press_releases', page([item])],
+    ['GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Cexcerpt', page([item])],
+    ['GET /rest/v1/job_openings', page([])],
+    ['PATCH /rest/v1/press_releases', () => Response.json({ id })],
+  );
+});
+
+describe('the tabs', () => {
+  test('stand in the address; a change drops what belongs to the other list', async () => {
+    await open('?q=panel&kind=in_the_news&page=1&unrelated=1');
+    await screen.findByRole('button', { name: item.title }, wait);
+    await userEvent.click(screen.getByRole('tab', { name: 'Openings' }));
+    expect(await screen.findByText('There are no openings yet.', {}, wait)).toBeDefined();
+    expect(address()).toBe('?tab=openings');
+    await userEvent.click(screen.getByRole('tab', { name: 'Press' }));
+    expect(address()).toBe('');
+  });
+
+  test('that nobody knows lead to the first', async () => {
+    await open('?tab=secrets');
+    expect(await screen.findByRole('table', { name: 'Press items' }, wait)).toBeDefined();
+  });
+});
+
+describe('the form of a press item', () => {
+  async function openForm() {
+    await open(`?open=${id}`);
+    const drawer = await screen.findByRole('dialog', { name: item.title }, wait);
+    await within(drawer).findByRole('textbox', { name: 'Source' }, wait);
+    return drawer;
+  }
+
+  test('sends what was changed and nothing else', async () => {
+    const drawer = await openForm();
+    await userEvent.clear(within(drawer).getByRole('textbox', { name: 'Source' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+    expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([{ source: null }]);
+    expect(address()).toBe('');
+  });
+
+  test('sends nothing when nothing was changed', async () => {
+    const drawer = await openForm();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+    expect(backend.sent('PATCH')).toEqual([]);
+  });
+
+  test('offers the type that was stored, even one of its own', async () => {
+    backend.answers.push(['GET /rest/v1/press_releases', page([{ ...item, type: 'podcast' }])]);
+    const drawer = await openForm();
+    const type = within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'Type' });
+    expect([...type.options].map(({ value }) => value)).toEqual([
+      '',
+      'article',
+      'linkedin',
+      'x',
+      'podcast',
+    ]);
+  });
+
+  test('stays with what was typed when it is not saved, and warns before the page is left', async () => {
+    backend.answers.push([
+      'PATCH /rest/v1/press_releases',
+      () => Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
+    ]);
+    const drawer = await openForm();
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+    const source = within(drawer).getByRole<HTMLInputElement>('textbox', { name: 'Source' });
+    await userEvent.type(source, ' and more');
+    expect(leave()).toBe(false);
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByText(/^Not saved\./, {}, wait)).toBeDefined();
+    expect(source.value).toBe('A radio and more');
+    expect(within(drawer).getByRole('button', { name: 'Save' })).toBeDefined();
+    expect(leave()).toBe(false);
+
+    backend.answers.pop();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+    expect(leave()).toBe(true);
+  });
+
+  test('says when the item is gone', async () => {
+    backend.answers.push(['GET /rest/v1/press_releases', page([])]);
+    await open(`?open=${id}`);
+    expect(
+      await screen.findByText('There is no such press item any more.', {}, wait),
+    ).toBeDefined();
+  });
+});
+
+test('a list that cannot be read says so, and is read again on demand', async () => {
+  backend.answers.push([
+    'GET /rest/v1/press_releases',
+    () => Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
+  ]);
+  await open();
+  expect(await screen.findByText('This list could not be read.', {}, wait)).toBeDefined();
+  backend.answers.pop();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: item.title }, wait)).toBeDefined();
+});
+
+test('settings that cannot be read say so, and an answer without all of them shows the others', async () => {
+  backend.answers.push([
+    'GET /rest/v1/site_settings',
+    () => Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
+  ]);
+  await open('?tab=settings');
+  expect(await screen.findByText('The settings could not be read.', {}, wait)).toBeDefined();
+  backend.answers.push([
+    'GET /rest/v1/site_settings',
+    page([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  const rates = await screen.findByRole('group', { name: 'ESU to token rate' }, wait);
+  const chosen = within(rates).getByRole('radio', { checked: true });
+  expect(chosen.getAttribute('value')).toBe('approved');
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+});

@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareRows } from '@/admin/content/imports/compare-rows';
+import {
+  mainHoldingsFormat,
+  standardHoldingsFormat,
+  type MainHolding,
+} from '@/admin/content/imports/holdings-format';
+import { checkFile, exportFile } from '@/admin/content/imports/import-format';
+import { pricesFormat, type Price } from '@/admin/content/imports/prices-format';
+import { maxFileSize, maxRows, readCsv } from '@/admin/content/imports/read-csv';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
+const header = 'name,carat,quality,origin,value_esu,requires_auth';
+const good = 'Muzo 1,2.35,7,Colombia,41.5,no';
+const holdings = (...lines: string[]) =>
+  checkFile(bytesOf([header, ...lines].join('\n')), standardHoldingsFormat);
+const prices = (...lines: string[]) =>
+  checkFile(bytesOf(['date,esu,gold,sp500,treasury', ...lines].join('\n')), pricesFormat);
+
+describe('a file of holdings', () => {
+  test('becomes rows for the table', () => {
+    expect(holdings(good)).toEqual({
+      rows: [
+        {
+          name: 'Muzo 1',
+          carat: 2.35,
+          quality: '7',
+          origin: 'Colombia',
+          value_esu: 41.5,
+          requires_auth: false,
+        },
+      ],
+      rowCount: 1,
+      problems: [],
+    });
+  });
+
+  test('may come from any spreadsheet: semicolons, quotes, other orders, TRUE, a byte order mark', () => {
+    const text =
+      '\uFEFFrequires_auth;origin;quality;name;value_esu;carat\r\nTRUE;"Zambia; Kafubu";8;"Big\n""one""";9;1.1\r\n\r\n';
+    expect(checkFile(bytesOf(text), standardHoldingsFormat).rows).toEqual([
+      {
+        name: 'Big\n"one"',
+        carat: 1.1,
+        quality: '8',
+        origin: 'Zambia; Kafubu',
+        value_esu: 9,
+        requires_auth: true,
+      },
+    ]);
+  });
+
+  test.each([
+    ['name', ',2,7,Colombia,41,no', 'A value is missing'],
+    ['name', `${'x'.repeat(101)},2,7,Colombia,41,no`, 'At most 100 characters'],
+    [
+      'carat',
+      'A,-2,7,Colombia,41,no',
+      'Write a number with a point and at most two decimals, such as 1234.50',
+    ],
+    [
+      'carat',
+      'A,2.355,7,Colombia,41,no',
+      'Write a number with a point and at most two decimals, such as 1234.50',
+    ],
+    [
+      'carat',
+      'A,"2,35",7,Colombia,41,no',
+      'Write a number with a point and at most two decimals, such as 1234.50',
+    ],
+    ['carat', 'A,1000000,7,Colombia,41,no', 'Less than 1000000'],
+    [
+      'value_esu',
+      "A,2,7,Colombia,1'000,no",
+      'Write a number with a point and at most two decimals, such as 1234.50',
+    ],
+    ['value_esu', 'A,2,7,Colombia,,no', 'A value is missing'],
+    ['quality', 'A,2,9,Colombia,41,no', 'Write a grade from 4 to 8'],
+    ['origin', 'A,2,7,,41,no', 'A value is missing'],
+    ['requires_auth', 'A,2,7,Colombia,41,', 'Write yes or no'],
+  ])('with a bad %s gives no rows and says why', (column, line, reason) => {
+    const { rows, problems, rowCount } = holdings(good, line, good);
+    expect(rows).toEqual([]);
+    expect(rowCount).toBe(3);
+    expect(problems).toMatchObject([{ row: 3, column, reason }]);
+  });
+
+  test('tells of every bad cell', () => {
+    const { problems } = holdings('A,x,9,Colombia,41,no', good, 'B,1,7,Brazil,1,maybe');
+    expect(problems.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'carat'],
+      [2, 'quality'],
+      [4, 'requires_auth'],
+    ]);
+  });
+});
+
+describe('a file of prices', () => {
+  test('becomes rows for the table', () => {
+    expect(prices('2025-11-01,305.2,4000,6800,102.5').rows).toEqual([
+      { date: '2025-11-01', esu: 305.2, gold: 4000, sp500: 6800, treasury: 102.5 },
+    ]);
+  });
+
+  test.each([
+    ['2025-11-02,1,1,1,1', 'date', 'Write the first of a month as year-month-day: 2025-11-01'],
+    ['01.11.2025,1,1,1,1', 'date', 'Write the first of a month as year-month-day: 2025-11-01'],
+    ['2025-13-01,1,1,1,1', 'date', 'There is no such day'],
+    ['2025-11-01,0,1,1,1', 'esu', 'At least 0.01'],
+  ])('%s is refused', (line, column, reason) => {
+    expect(prices(line).problems).toMatchObject([{ row: 2, column, reason }]);
+  });
+
+  test('has no month twice', () => {
+    const { rows, problems } = prices(
+      '2025-11-01,1,1,1,1',
+      '2025-12-01,1,1,1,1',
+      '2025-11-01,2,2,2,2',
+    );
+    expect(rows).toEqual([]);
+    expect(problems).toMatchObject([{ row: 4, reason: 'Row 2 has the same date' }]);
+  });
+});
+
+describe('a file as a whole', () => {
+  test.each([
+    ['', 'The file is empty.'],
+    ['\n\n', 'The file is empty.'],
+    [header, 'The file has no rows below its header.'],
+    [
+      'name,carat',
+      'The first row must name the columns: “quality”, “origin”, “value_esu”, “requires_auth” are missing.',
+    ],
+    [`${header},price\n${good},1`, 'The column “price” is not known.'],
+    [`${header},name\n${good},A`, 'The column “name” is there twice.'],
+    [`${header}\n${good},1`, 'Row 2 has 7 cells; the first row has 6.'],
+    [`${header}\n"A,1`, 'Row 2 cannot be read: Quoted field unterminated.'],
+  ])('%j is refused', (text, failure) => {
+    expect(checkFile(bytesOf(text), standardHoldingsFormat)).toEqual({
+      rows: [],
+      rowCount: 0,
+      problems: [],
+      failure,
+    });
+  });
+
+  test('is refused in another encoding', () => {
+    const failure = 'The file is not text in UTF-8. Save it as “CSV UTF-8”.';
+    const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
+    const utf16 = copyOf(Buffer.from(`\uFEFF${header}`, 'utf16le'));
+    expect(readCsv(utf16, ['name'])).toEqual({ failure });
+    const latin1 = copyOf(Buffer.from('name\nZürich', 'latin1'));
+    expect(readCsv(latin1, ['name'])).toEqual({ failure });
+  });
+
+  test('is refused when it has too many rows', () => {
+    const text = `${header}\n${`${good}\n`.repeat(maxRows + 1)}`;
+    expect(checkFile(bytesOf(text), standardHoldingsFormat).failure).toBe(
+      'The file has more than 20’000 rows.',
+    );
+  });
+
+  test('is refused when it is too large', () => {
+    expect(readCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
+      failure: 'The file is larger than 5 MB.',
+    });
+  });
+
+  test('never throws, and gives rows or a reason', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        const { rows, problems, failure } = checkFile(bytes.slice().buffer, pricesFormat);
+        expect(rows.length > 0).toBe(problems.length === 0 && failure === undefined);
+      }),
+    );
+  });
+});
+
+describe('an exported file reads back as the same rows', () => {
+  const cents = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
+  const text = (maxLength: number) =>
+    fc
+      .oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: maxLength - 3 }),
+        fc.constantFrom("'=1", "''=1", '=1+1', '-5', '@x', "'plain", 'a"b', 'a,b;c', 'two\nlines'),
+      )
+      .map((value) => value.normalize().trim().replaceAll('\0', ''))
+      // A single carriage return inside a quoted cell is the reader's line end.
+      .filter((value) => value.length > 0 && value.length <= maxLength && !/\r/.test(value));
+
+  test('holdings', () => {
+    const row: fc.Arbitrary<MainHolding> = fc.record({
+      name: text(100),
+      carat: cents(999_999),
+      quality: fc.constantFrom('4', '5', '6', '7', '8'),
+      origin: text(100),
+      value_esu: cents(9_999_999),
+      requires_auth: fc.boolean(),
+      supplier_ID: fc.option(text(50)),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
+        const file = bytesOf(exportFile(rows, mainHoldingsFormat));
+        expect(checkFile(file, mainHoldingsFormat)).toMatchObject({ rows, problems: [] });
+      }),
+    );
+  });
+
+  test('prices', () => {
+    const month = fc
+      .tuple(fc.integer({ min: 1990, max: 2100 }), fc.integer({ min: 1, max: 12 }))
+      .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}-01`);
+    const row: fc.Arbitrary<Price> = fc.record({
+      date: month,
+      esu: cents(9_999),
+      gold: cents(99_999),
+      sp500: cents(99_999),
+      treasury: cents(9_999),
+    });
+    const history = fc.uniqueArray(row, { minLength: 1, selector: ({ date }) => date });
+    fc.assert(
+      fc.property(history, (rows) => {
+        const file = bytesOf(exportFile(rows, pricesFormat));
+        expect(checkFile(file, pricesFormat)).toMatchObject({ rows, problems: [] });
+      }),
+    );
+  });
+});
+
+test.each([
+  [[1, 2, 3], [3, 2, 1], { unchanged: 3, added: 0, removed: 0 }],
+  [[1, 1, 2], [1, 4], { unchanged: 1, added: 1, removed: 2 }],
+  [[], [1], { unchanged: 0, added: 1, removed: 0 }],
+])('%j replaced by %j', (before, after, comparison) => {
+  expect(compareRows(before, after)).toEqual(comparison);
+});

@@ -1,0 +1,209 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+
+vi.setConfig({ testTimeout: 30_000 });
+const wait = { timeout: 10_000 };
+
+const id = '00000000-0000-4000-8000-000000000001';
+const release = {
+  id,
+  content_type: 'press_release',
+  title: 'Vault doors renewed',
+  date: '2026-02-03',
+  excerpt: null,
+  content: 'New doors.',
+  category: null,
+  file_url: null as string | null,
+  source: null,
+  url: null,
+  type: null,
+  created_at: '2026-02-03T08:00:00Z',
+};
+
+interface Upload {
+  url: string;
+  headers: Record<string, string>;
+  answer: (status: number) => void;
+}
+
+let backend: FakeBackend;
+const uploads: Upload[] = [];
+
+/** Stands in for the request that uploads: half of the file is sent, then the test answers. */
+class FakeUpload extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  timeout = 0;
+  #sent: Upload = {
+    url: '',
+    headers: {},
+    answer: (status) => {
+      this.status = status;
+      this.dispatchEvent(new Event('load'));
+    },
+  };
+  open(_: string, url: string) {
+    this.#sent.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#sent.headers[name] = value;
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+  send({ size }: File) {
+    uploads.push(this.#sent);
+    const half = { loaded: size / 2, total: size };
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), half));
+  }
+}
+
+beforeEach(() => {
+  backend = startFakeBackend();
+  storeSession();
+  uploads.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answers.push(
+    ['PATCH /rest/v1/press_releases', () => Response.json({ id })],
+    ['DELETE /storage/v1/object/press-files', () => Response.json([])],
+  );
+});
+
+async function open(file_url: string | null = null) {
+  const rows = [{ ...release, file_url }];
+  backend.answers.push([
+    'GET /rest/v1/press_releases',
+    () => Response.json(rows, { headers: { 'content-range': '0-0/1' } }),
+  ]);
+  const { default: ContentPage } = await import('@/admin/content/content-page');
+  const { QueryProvider } = await import('@/lib/query-client');
+  const { notificationStore } = await import('@/ui/notifications');
+  render(
+    <QueryProvider>
+      <MemoryRouter initialEntries={[`/admin/content?open=${id}`]}>
+        <ContentPage />
+      </MemoryRouter>
+    </QueryProvider>,
+  );
+  const drawer = within(await screen.findByRole('dialog', { name: release.title }, wait));
+  await drawer.findByRole('textbox', { name: 'Text' }, wait);
+  return { drawer, notification: notificationStore.get };
+}
+
+type Drawer = Awaited<ReturnType<typeof open>>['drawer'];
+
+const choose = (drawer: Drawer, name: string, type = 'application/pdf') =>
+  userEvent.upload(drawer.getByLabelText('Press file'), new File(['%PDF-1.4'], name, { type }), {
+    applyAccept: false,
+  });
+const save = (drawer: Drawer) => userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+const patches = () => backend.sent('PATCH /rest/v1/press_releases');
+
+test('a file is uploaded under a safe name, and saved with the item', async () => {
+  const { drawer } = await open();
+  await choose(drawer, '..\\Jahresbericht 2025 – Größe <ü>\u202E.pdf');
+  expect(await drawer.findByText(/Uploading/, {}, wait)).toBeDefined();
+  expect(drawer.getByRole('progressbar').getAttribute('value')).toBe('0.5');
+  expect(uploads[0]?.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-upsert': 'false',
+    'cache-control': 'max-age=3600',
+  });
+  // Not before the file is there.
+  await save(drawer);
+  expect(await drawer.findByText('Please wait until the file is uploaded.')).toBeDefined();
+  expect(patches()).toEqual([]);
+
+  uploads[0]?.answer(200);
+  const path = /press-files\/([0-9a-f]{8}\/jahresbericht-2025-gro-e-u\.pdf)$/.exec(
+    uploads[0]?.url ?? '',
+  )?.[1];
+  expect(path).toBeDefined();
+  expect(await drawer.findByText('jahresbericht-2025-gro-e-u.pdf', {}, wait)).toBeDefined();
+  await save(drawer);
+  await waitFor(() => expect(patches()).toEqual([{ file_url: `press-files/${path}` }]), wait);
+});
+
+test('an upload that fails is notification, and the form stays as it was', async () => {
+  const { drawer, notification } = await open();
+  await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Audit');
+  await choose(drawer, 'report.pdf');
+  await waitFor(() => expect(uploads).toHaveLength(1), wait);
+  uploads[0]?.answer(500);
+  await waitFor(
+    () => expect(notification()).toMatchObject({ title: 'The file was not uploaded' }),
+    wait,
+  );
+  expect(drawer.queryByRole('progressbar')).toBeNull();
+  await save(drawer);
+  await waitFor(() => expect(patches()).toEqual([{ category: 'Audit' }]), wait);
+});
+
+test('an upload can be stopped', async () => {
+  const { drawer, notification } = await open();
+  await choose(drawer, 'report.pdf');
+  await userEvent.click(await drawer.findByRole('button', { name: 'Cancel upload' }, wait));
+  await waitFor(() => expect(drawer.queryByRole('progressbar')).toBeNull(), wait);
+  expect(notification()).toBeUndefined();
+  await save(drawer);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+  expect(patches()).toEqual([]);
+});
+
+test.each([
+  ['invoice.hta', 'application/hta'],
+  ['page.html', 'text/html'],
+])('%s is not taken', async (name, type) => {
+  const { drawer, notification } = await open();
+  await choose(drawer, name, type);
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'File not taken' }), wait);
+  expect(uploads).toEqual([]);
+});
+
+test('a file is replaced or removed; a foreign address is taken in its place', async () => {
+  const { drawer } = await open('press-files/0a1b2c3d/report.pdf');
+  expect(drawer.getByText('report.pdf')).toBeDefined();
+  expect(drawer.queryByRole('textbox', { name: 'File' })).toBeNull();
+  await choose(drawer, 'Second.pdf');
+  await waitFor(() => expect(uploads).toHaveLength(1), wait);
+  uploads[0]?.answer(200);
+  expect(await drawer.findByText('second.pdf', {}, wait)).toBeDefined();
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove file' }));
+  const address = drawer.getByRole('textbox', { name: 'File' });
+  await userEvent.type(address, 'https://files.example:99999/a.pdf');
+  await save(drawer);
+  expect(await drawer.findByText(/^File must be an address/)).toBeDefined();
+  await userEvent.clear(address);
+  await userEvent.type(address, 'https://files.example/a.pdf');
+  await save(drawer);
+  await waitFor(
+    () => expect(patches()).toEqual([{ file_url: 'https://files.example/a.pdf' }]),
+    wait,
+  );
+});
+
+test('a file that no item names any more leaves the bucket when undoing is over', async () => {
+  const { drawer } = await open('press-files/0a1b2c3d/report.pdf');
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove file' }));
+  await save(drawer);
+  await waitFor(() => expect(patches()).toEqual([{ file_url: null }]), wait);
+  vi.useFakeTimers();
+  try {
+    const { removeDueFiles } = await import('@/admin/shared/file-removals-api');
+    backend.answers.push([
+      'GET /rest/v1/press_releases?select=id&file_url=eq',
+      () => Response.json([]),
+    ]);
+    await removeDueFiles();
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect(backend.sent('DELETE /storage/v1/object/press-files')).toEqual([
+      { prefixes: ['0a1b2c3d/report.pdf'] },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,195 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+
+// The form's code and its requests: a busy machine takes its time over them.
+vi.setConfig({ testTimeout: 30_000 });
+const wait = { timeout: 10_000 };
+
+const row = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Reserve audit',
+  description: null,
+  section: 'audit-reports',
+  category: null,
+  requires_auth: false,
+  file_url: 'documents/audit-reports/reserve.pdf',
+  created_at: '2025-10-02T08:00:00Z',
+  updated_at: '2025-10-02T08:00:00Z',
+};
+
+let backend: FakeBackend;
+
+const list = (rows: unknown[]) => () =>
+  Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } });
+const nothingChanged = () =>
+  Response.json({ code: 'PGRST116', message: 'The result contains 0 rows' }, { status: 406 });
+
+async function open(search = '') {
+  const { default: DocumentsPage } = await import('@/admin/documents/documents-page');
+  const { QueryProvider, queryClient } = await import('@/lib/query-client');
+  const { NotificationsHost } = await import('@/ui/notifications-host');
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  return render(
+    <QueryProvider>
+      <MemoryRouter initialEntries={[`/admin/documents${search}`]}>
+        <DocumentsPage />
+        <NotificationsHost />
+      </MemoryRouter>
+    </QueryProvider>,
+  );
+}
+
+const notice = (title: string) => screen.findByText(title, { selector: 'div' }, wait);
+
+async function openDrawer() {
+  await open(`?open=${row.id}`);
+  const drawer = await screen.findByRole('dialog', { name: row.title }, wait);
+  await within(drawer).findByRole('textbox', { name: /^Title/ }, wait);
+  return drawer;
+}
+
+beforeEach(() => {
+  backend = startFakeBackend();
+  storeSession();
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answers.push(
+    ['GET /rest/v1/documents', list([row])],
+    ['PATCH /rest/v1/documents', () => Response.json({ id: row.id })],
+    ['DELETE /rest/v1/documents', () => Response.json(row)],
+    ['POST /rest/v1/documents', () => new Response(null, { status: 201 })],
+  );
+});
+
+describe('the list', () => {
+  test('says who opens a document, and asks for what the address says', async () => {
+    await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
+    const cells = within(
+      (await screen.findByRole('button', { name: row.title }, wait)).closest('tr') ?? document.body,
+    );
+    expect(cells.getByText('Approved')).toBeDefined();
+    expect(cells.getByText('PDF')).toBeDefined();
+    const [request] = backend.requests.filter(({ call }) => call.includes('/rest/v1/documents'));
+    const params = new URLSearchParams(request?.call.split('?')[1]);
+    expect(Object.fromEntries(params)).toMatchObject({
+      title: 'ilike.%50\\%%',
+      section: 'eq.audit-reports',
+      access_level: 'eq.3',
+      file_url: 'not.is.null',
+      order: 'updated_at.desc,id.asc',
+      offset: '50',
+      limit: '50',
+    });
+  });
+
+  test('that cannot be read says so and is read again', async () => {
+    backend.answers.push([
+      'GET /rest/v1/documents',
+      () => Response.json({ message: 'resting' }, { status: 500 }),
+    ]);
+    await open();
+    expect(await screen.findByText('The documents could not be read.', {}, wait)).toBeDefined();
+    backend.answers.pop();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: row.title }, wait)).toBeDefined();
+  });
+
+  test('that is empty says how to begin', async () => {
+    backend.answers.push(['GET /rest/v1/documents', list([])]);
+    await open();
+    expect(await screen.findByText(/^The data room is empty\./, {}, wait)).toBeDefined();
+  });
+});
+
+describe('the details', () => {
+  test('send what was changed and nothing else, and undo puts it back', async () => {
+    const drawer = await openDrawer();
+    await userEvent.selectOptions(
+      within(drawer).getByRole('combobox', { name: /^Section/ }),
+      'market-reports',
+    );
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await notice('Document saved');
+    expect(backend.sent('PATCH')).toEqual([
+      { section: 'market-reports', category: 'market-intelligence' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(
+      () =>
+        expect(backend.sent('PATCH').at(1)).toEqual({ section: 'audit-reports', category: null }),
+      wait,
+    );
+  });
+
+  test('stay with what was typed when the role is gone and nothing was changed', async () => {
+    backend.answers.push(['PATCH /rest/v1/documents', nothingChanged]);
+    const drawer = await openDrawer();
+    const title = within(drawer).getByRole('textbox', { name: /^Title/ });
+    await userEvent.type(title, ', corrected');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByRole('alert', {}, wait)).toBeDefined();
+    expect(title).toHaveProperty('value', 'Reserve audit, corrected');
+  });
+
+  test('a withdrawal that changed nothing is told as a failure', async () => {
+    backend.answers.push(['DELETE /rest/v1/documents', nothingChanged]);
+    const drawer = await openDrawer();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
+    await notice('The document was not withdrawn');
+    expect(localStorage.getItem('admin.file-removals')).toBe('[]');
+  });
+
+  test('an undo that comes after the file has gone says so, and restores nothing', async () => {
+    const drawer = await openDrawer();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
+    await notice('Document withdrawn');
+    // As it is left once the file has been removed.
+    localStorage.setItem('admin.file-removals', '[]');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await notice('Too late to undo');
+    expect(backend.sent('POST /rest/v1/documents')).toEqual([]);
+  });
+
+  test('a withdrawn document is put back as it was, its date of change apart', async () => {
+    const drawer = await openDrawer();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
+    await notice('Document withdrawn');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await notice('Document restored');
+    const { updated_at: _, ...restored } = row;
+    expect(backend.sent('POST /rest/v1/documents')).toEqual([restored]);
+  });
+});
+
+test('a draft without a file is published with its link, and a used address is told', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add without a file' }, wait));
+  const draft = within(screen.getByRole('form', { name: 'Document without a file' }));
+  await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'whitepaper');
+  await userEvent.type(draft.getByRole('textbox', { name: /^Title/ }), 'Elsewhere');
+  await userEvent.type(draft.getByRole('textbox', { name: 'Link' }), 'http://documents.example');
+  await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
+  expect(await draft.findByText('Link must be an address that begins with https://')).toBeDefined();
+  await userEvent.clear(draft.getByRole('textbox', { name: 'Link' }));
+  await userEvent.type(draft.getByRole('textbox', { name: 'Link' }), 'https://documents.example');
+  backend.answers.push([
+    'POST /rest/v1/documents',
+    () => Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
+  ]);
+  await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Another document already has this address.', { selector: 'div' }, wait);
+  backend.answers.pop();
+  await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
+  await notice('Document published');
+  expect(backend.sent('POST /rest/v1/documents').at(-1)).toEqual({
+    title: 'Elsewhere',
+    description: null,
+    section: 'whitepaper',
+    category: null,
+    requires_auth: false,
+    file_url: 'https://documents.example',
+  });
+  expect(screen.queryByRole('form')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import {
+  audienceOf,
+  documentsSpec,
+  fileLabel,
+  levelName,
+  sectionLabel,
+  storedPath,
+} from '@/admin/documents/documents';
+import { parseListView } from '@/admin/shared/list-view';
+
+describe('who sees a document, in words (data-room contract, section 6)', () => {
+  const everyone = 'Everyone sees and opens it, without an account.';
+  const signedIn = 'Everyone who is signed in sees and opens it, approved or not.';
+  const approved = 'Only approved investors see and open it.';
+  const teaser = 'Everyone sees its title and description; only approved investors open it.';
+  test.each([
+    ['whitepaper', false, 'Everyone', everyone],
+    ['market-reports', false, 'Everyone', everyone],
+    ['pitch-decks', false, 'Signed in', signedIn],
+    ['compliance', false, 'Approved', approved],
+    ['minutes', false, 'Approved', approved],
+    ['whitepaper', true, 'Approved', approved],
+    ['pitch-decks', true, 'Approved', approved],
+    ['news-forecasts', true, 'Approved', teaser],
+  ])('%s, flagged %s: %s', (section, requires_auth, level, audience) => {
+    expect(levelName({ section, requires_auth })).toBe(level);
+    expect(audienceOf({ section, requires_auth })).toBe(audience);
+  });
+});
+
+test.each([
+  ['documents/compliance/kyc.pdf', 'PDF', 'compliance/kyc.pdf'],
+  ['documents/compliance/figures.v2.xlsx', 'XLSX', 'compliance/figures.v2.xlsx'],
+  ['documents/a.b/readme', 'File', 'a.b/readme'],
+  ['https://documents.example/a.pdf', 'Link', undefined],
+  [null, undefined, undefined],
+])('the file %s is listed as %s', (fileUrl, label, path) => {
+  expect(fileLabel(fileUrl)).toBe(label);
+  expect(storedPath(fileUrl)).toBe(path);
+});
+
+test('a section without a name goes by its id', () => {
+  expect(sectionLabel('audit-reports')).toBe('Audit Reports');
+  expect(sectionLabel('minutes')).toBe('minutes');
+});
+
+test('the address takes known sections, levels and file states alone', () => {
+  const filters = (query: string) =>
+    parseListView(documentsSpec, new URLSearchParams(query)).filters;
+  expect(filters('section=archive&level=2&file=without')).toEqual({
+    section: 'archive',
+    level: '2',
+    file: 'without',
+  });
+  expect(filters('section=attic&level=4&file=maybe')).toEqual({});
+});

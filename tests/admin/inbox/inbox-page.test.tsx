@@ -1,0 +1,187 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idOf, messageOf, startInbox } from './inbox-backend';
+
+let inbox: ReturnType<typeof startInbox>;
+beforeEach(() => {
+  inbox = startInbox();
+});
+afterEach(async () => {
+  const { dismissNotification } = await import('@/ui/notifications');
+  dismissNotification();
+});
+
+let address = '';
+function Address() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    address = pathname + search;
+  });
+  return null;
+}
+
+async function open(search = '') {
+  const [{ default: InboxPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
+    import('@/admin/inbox/inbox-page'),
+    import('@/lib/query-client'),
+    import('@/ui/notifications'),
+  ]);
+  render(
+    <MemoryRouter initialEntries={[`/admin/inbox${search}`]}>
+      <QueryProvider>
+        <InboxPage />
+        <Address />
+      </QueryProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), notification: notificationStore.get };
+}
+
+const opener = (name: string) => screen.findByRole('button', { name });
+const names = () =>
+  [...document.querySelectorAll('[data-opens-row]')].map(({ textContent }) => textContent);
+const drawer = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the lists', () => {
+  test('begin with open messages, counted in the tab', async () => {
+    inbox.messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
+    await open();
+    await opener('Ada Example');
+    expect(names()).toEqual(['Ada Example', 'Bea Example', 'Cem Example']);
+    expect(await screen.findByRole('tab', { name: 'Messages (3)' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Documentation requests' })).toBeDefined();
+  });
+
+  test('are two, each with an address of its own', async () => {
+    const { user } = await open('?q=Ada&sort=name&page=2');
+    await user.click(await screen.findByRole('tab', { name: /Documentation requests/ }));
+    await opener('Rosa Example');
+    expect(address).toBe('/admin/inbox?list=requests');
+    expect(screen.getByRole('cell', { name: 'Technical Specifications' })).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Documents'), 'Technical Specifications');
+    expect(address).toBe('/admin/inbox?list=requests&type=technical-specs');
+    await waitFor(() =>
+      expect(inbox.lastCall('GET /rest/v1/documentation_requests')?.call).toContain(
+        'document_type=eq.technical-specs',
+      ),
+    );
+    await user.click(screen.getByRole('tab', { name: /Messages/ }));
+    expect(address).toBe('/admin/inbox');
+  });
+
+  test.each([
+    ['', 'handled_at=is.null', 'order=created_at.desc%2Cid.asc'],
+    ['?state=handled', 'handled_at=not.is.null', 'order=created_at.desc%2Cid.asc'],
+    ['?sort=name', 'handled_at=is.null', 'order=last_name.asc%2Cid.asc'],
+    ['?q=a_b', 'search_text=ilike.%25a%5C_b%25', 'handled_at=is.null'],
+  ])('at "%s" the database is asked for %s and %s', async (search, ...parts) => {
+    await open(search);
+    await waitFor(() => expect(inbox.lastCall('GET /rest/v1/contact_messages')).toBeDefined());
+    for (const part of parts) {
+      expect(inbox.lastCall('GET /rest/v1/contact_messages')?.call).toContain(part);
+    }
+  });
+
+  test('say that everything is handled', async () => {
+    inbox.messages = [];
+    await open();
+    expect(await screen.findByText('Nothing is open: everything is handled.')).toBeDefined();
+  });
+
+  test('"Show all" shows what is handled, too', async () => {
+    const { user } = await open('?state=handled&q=Ada');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(address).toBe('/admin/inbox?state=all');
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  });
+});
+
+describe('marking as handled', () => {
+  test('takes the message from the list, and Undo brings it back as it was', async () => {
+    const { user, notification } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
+    await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
+    expect(notification()).toMatchObject({
+      title: 'Marked as handled',
+      description: 'Bea Example',
+    });
+    expect(Date.parse(inbox.messages[1]?.handled_at ?? '')).toBeCloseTo(Date.now(), -4);
+    act(() => notification()?.action?.onAct());
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(inbox.messages[1]?.handled_at).toBeNull();
+  });
+
+  test('that the database refuses is taken back and told', async () => {
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
+    const { user, notification } = await open();
+    inbox.mayChange = false;
+    await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
+    await waitFor(() => expect(notification()).toMatchObject({ tone: 'destructive' }));
+    expect(names()).toEqual(['Ada Example', 'Bea Example', 'Cem Example']);
+    expect(screen.getByRole('button', { name: 'Mark handled: Bea Example' })).toBeDefined();
+  });
+
+  test('in the details leaves them open, and leafing goes on from the gap', async () => {
+    const { user } = await open(`?open=${idOf(2)}`);
+    const bea = within(await drawer('Bea Example'));
+    await user.click(bea.getByRole('button', { name: 'Mark handled: Bea Example' }));
+    await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
+    expect(bea.getByRole('button', { name: 'Reopen: Bea Example' })).toBe(document.activeElement);
+    expect(bea.getByText('What Bea wrote.')).toBeDefined();
+    await user.keyboard('j');
+    expect(await drawer('Cem Example')).toBeDefined();
+    await user.keyboard('k');
+    expect(await drawer('Ada Example')).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ada Example'));
+  });
+
+  test('can be turned back in the list of those', async () => {
+    inbox.messages = [messageOf(1, 'Ada', { handled_at: '2026-11-20T13:00:00Z' })];
+    const { user, notification } = await open('?state=all');
+    await user.click(await screen.findByRole('button', { name: 'Reopen: Ada Example' }));
+    await waitFor(() => expect(notification()?.title).toBe('Open again'));
+    expect(inbox.messages[0]?.handled_at).toBeNull();
+  });
+});
+
+describe('the details', () => {
+  test('hold the whole message as it was written, as text', async () => {
+    const text = `Dear team,\n\n  <b>bold</b> <img src=x onerror="alert(1)">\n${'long '.repeat(500)}`;
+    inbox.messages = [messageOf(1, 'Ada', { message: text })];
+    await open(`?open=${idOf(1)}`);
+    const shown = within(await drawer('Ada Example')).getByText(/^Dear team/);
+    expect(shown.textContent).toBe(text);
+    expect(shown.className).toContain('whitespace-pre-wrap');
+    expect(shown.children).toHaveLength(0);
+  });
+
+  test('offer an answer that goes to nobody else', async () => {
+    inbox.messages = [messageOf(1, 'Ada', { email: 'ada?bcc=all@fund.example' })];
+    await open(`?open=${idOf(1)}`);
+    const ada = within(await drawer('Ada Example'));
+    for (const link of ada.getAllByRole('link')) {
+      const { protocol, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+      expect([protocol, pathname]).toEqual(['mailto:', 'ada%3Fbcc%3Dall@fund.example']);
+      expect(searchParams.has('bcc')).toBe(false);
+    }
+  });
+
+  test('of what is not in the list are read by their id', async () => {
+    inbox.messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
+    await open(`?open=${idOf(4)}`);
+    const done = within(await drawer('Done Example'));
+    expect(done.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+    expect(done.getByRole('button', { name: 'Reopen: Done Example' })).toBeDefined();
+  });
+
+  test('of what is gone say so', async () => {
+    await open(`?open=${idOf(5)}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is not there any more, or could not be read.',
+    );
+  });
+});

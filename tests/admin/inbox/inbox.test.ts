@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '@/content/company';
+import { documentTypeLabel, replyAddress, type InboxItem } from '@/admin/inbox/inbox';
+
+const message: InboxItem = {
+  id: 'm-1',
+  name: 'Ada Example',
+  email: 'ada@fund.example',
+  text: 'First line\n\nThird line',
+  document_type: null,
+  created_at: '2026-11-20T12:00:00Z',
+  handled_at: null,
+};
+const fieldsOf = (item: InboxItem) => new URL(replyAddress(item)).searchParams;
+
+describe('the answer to a message', () => {
+  test('names it and quotes it line by line', () => {
+    expect(fieldsOf(message).get('subject')).toBe(`Your message to ${company.legalName}`);
+    expect(fieldsOf(message).get('body')).toBe(
+      'Dear Ada Example,\n\n\n\nOn 20 Nov 2026 you wrote:\n> First line\n> \n> Third line'.replaceAll(
+        '\n',
+        '\r\n',
+      ),
+    );
+  });
+
+  test('names the documents that a request is about, as the visitor read them', () => {
+    const request = { ...message, document_type: 'technical-specs' };
+    expect(documentTypeLabel(request)).toBe('Technical Specifications');
+    expect(fieldsOf(request).get('subject')).toBe('Your request: Technical Specifications');
+  });
+});
+
+test('a type that this version does not know is shown as it is', () => {
+  expect(documentTypeLabel({ document_type: 'tax-reports' })).toBe('tax-reports');
+  expect(documentTypeLabel({ document_type: null })).toBeNull();
+});

@@ -1,0 +1,234 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ListPage } from '@/admin/shared/read-page';
+import { DataList } from '@/admin/shared/data-list';
+import type { Column } from '@/admin/shared/data-table';
+import { oneOf, type ListSpec } from '@/admin/shared/list-view';
+import { useListView } from '@/admin/shared/use-list-view';
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+const spec: ListSpec<'status', 'name' | 'created_at'> = {
+  filters: { status: oneOf(['open']) },
+  columns: ['name', 'created_at'],
+  defaultSort: { column: 'created_at', isDescending: true },
+};
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const rowsOf = (...names: string[]) => names.map((name, n) => ({ id: idOf(n), name }));
+
+const columns: readonly Column<Row, 'name' | 'created_at'>[] = [
+  { heading: 'Name', sortColumn: 'name', renderCell: ({ name }) => name },
+  { heading: 'Received', sortColumn: 'created_at', renderCell: () => 'Today' },
+  {
+    heading: 'Action',
+    renderCell: ({ name }) => <button type="button">Keep {name}</button>,
+  },
+];
+
+const read = vi.fn<() => ListPage<Row> | Promise<ListPage<Row>>>();
+let client: QueryClient;
+let address = '';
+
+function List() {
+  const list = useListView(spec);
+  const query = useQuery({ queryKey: ['people'], queryFn: () => read() });
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    address = pathname + search;
+  });
+  const navigate = useNavigate();
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <DataList
+        label="People"
+        query={query}
+        columns={columns}
+        list={list}
+        emptyText="Nobody yet."
+        failureText="Failed to load people."
+      />
+    </main>
+  );
+}
+
+async function open(search = '') {
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/start', `/people${search}`]}>
+        <List />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  return userEvent.setup();
+}
+const table = () => screen.getByRole('table', { name: 'People' });
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+const opener = (name: string) => screen.findByRole('button', { name });
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(() => {
+  read.mockReset().mockReturnValue({ rows: rowsOf('Ada', 'Bea', 'Cem'), count: 3 });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+describe('what is sorted by', () => {
+  test('is said to assistive technology and stands in the address', async () => {
+    const user = await open();
+    await opener('Ada');
+    expect(heading('Received').getAttribute('aria-sort')).toBe('descending');
+    expect(heading('Name').hasAttribute('aria-sort')).toBe(false);
+    await user.click(within(heading('Name')).getByRole('button'));
+    expect(heading('Name').getAttribute('aria-sort')).toBe('ascending');
+    expect(heading('Received').hasAttribute('aria-sort')).toBe(false);
+    expect(address).toBe('/people?sort=name');
+    await user.click(within(heading('Name')).getByRole('button'));
+    expect(heading('Name').getAttribute('aria-sort')).toBe('descending');
+    expect(address).toBe('/people?sort=-name');
+  });
+
+  test('cannot be what has no order', async () => {
+    await open();
+    expect(within(heading('Action')).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('when there is nothing', () => {
+  beforeEach(() => {
+    read.mockReturnValue({ rows: [], count: 0 });
+  });
+
+  test('at all, the list says so', async () => {
+    await open();
+    expect(await screen.findByText('Nobody yet.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  });
+
+  test('that matches, it offers to show all', async () => {
+    const user = await open('?q=x&status=open&sort=name');
+    expect(await screen.findByText('Nothing matches.')).toBeDefined();
+    expect(screen.queryByText('Nobody yet.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(address).toBe('/people?sort=name');
+  });
+
+  test('past the end, it offers the first page', async () => {
+    const user = await open('?q=x&page=9');
+    expect(await screen.findByText('This page is past the end of the list.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'To the first page' }));
+    expect(address).toBe('/people?q=x');
+  });
+});
+
+describe('while it is on its way', () => {
+  test('rows hold the place, and the table is busy', async () => {
+    let answer: (page: ListPage<Row>) => void = () => undefined;
+    read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await open();
+    expect(table().getAttribute('aria-busy')).toBe('true');
+    expect(screen.getAllByRole('row')).toHaveLength(7);
+    expect(screen.queryByText('Nobody yet.')).toBeNull();
+    await act(async () => answer({ rows: rowsOf('Ada'), count: 1 }));
+    await opener('Ada');
+    expect(table().getAttribute('aria-busy')).toBe('false');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+});
+
+describe('a failure', () => {
+  test('is told with the way to try again', async () => {
+    read.mockRejectedValueOnce(new Error('Offline'));
+    const user = await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load people.');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await opener('Ada');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('to renew it leaves what is there, and is told', async () => {
+    await open();
+    await opener('Ada');
+    read.mockRejectedValueOnce(new Error('Offline'));
+    await act(() => client.invalidateQueries());
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        '1–3 of 3 This list could not be renewed.',
+      ),
+    );
+    expect(await opener('Ada')).toBeDefined();
+  });
+});
+
+describe('pages', () => {
+  test('say what they are a part of, and are places to come back to', async () => {
+    read.mockReturnValue({ rows: rowsOf('Ada'), count: 1_234 });
+    const user = await open('?q=x&page=3');
+    await opener('Ada');
+    expect(screen.getByRole('status').textContent).toBe('101–150 of 1’234');
+    await user.click(screen.getByRole('button', { name: 'Page 4' }));
+    expect(address).toBe('/people?q=x&page=4');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address).toBe('/people?q=x&page=3');
+  });
+});
+
+describe('the keyboard', () => {
+  test('goes from row to row, stops at the ends, and opens details', async () => {
+    const user = await open();
+    (await opener('Ada')).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Bea');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Cem');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(focused()).toBe('Ada');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(address).toBe(`/people?open=${idOf(1)}`);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address).toBe('/people');
+  });
+
+  test.each([
+    ['the next row', 'Bea', 'Cem'],
+    ['the last row, when the last has left', 'Cem', 'Bea'],
+  ])('goes on at %s when a row leaves that had the focus', async (_, name, successor) => {
+    await open();
+    const left = await opener(name);
+    screen.getByRole('button', { name: `Keep ${name}` }).focus();
+    const { rows } = await read();
+    read.mockReturnValue({ rows: rows.filter((row) => row.name !== name), count: 2 });
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(left.isConnected).toBe(false));
+    expect(focused()).toBe(successor);
+  });
+
+  test('stays where it is when a row leaves that did not have it', async () => {
+    await open();
+    (await opener('Ada')).focus();
+    (await screen.findByRole('button', { name: 'Back' })).focus();
+    read.mockReturnValue({ rows: rowsOf('Bea'), count: 1 });
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText('Cem')).toBeNull());
+    expect(focused()).toBe('Back');
+  });
+
+  test('goes to the content when the last row leaves', async () => {
+    await open();
+    (await opener('Ada')).focus();
+    read.mockReturnValue({ rows: [], count: 0 });
+    await act(() => client.invalidateQueries());
+    await screen.findByText('Nobody yet.');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});

@@ -1,0 +1,72 @@
+import { assert, constantFrom, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  documentEndings,
+  documentPath,
+  documentRefusal,
+  maxDocumentSize,
+  titleFromFileName,
+} from '@/admin/shared/document-file';
+import { fileTarget } from '@/lib/file-target';
+
+const file = (name: string, type: string, size = 1) =>
+  Object.defineProperty(new File([], name, { type }), 'size', { value: size });
+const pdf = (size: number) => file('a.pdf', 'application/pdf', size);
+
+describe('a file', () => {
+  test('has between 1 byte and 50 MB', () => {
+    expect(documentRefusal(pdf(0))).toBe('“a.pdf” is empty.');
+    expect(documentRefusal(pdf(1))).toBeUndefined();
+    expect(documentRefusal(pdf(maxDocumentSize))).toBeUndefined();
+    expect(documentRefusal(pdf(maxDocumentSize + 1))).toBe('“a.pdf” is larger than 50 MB.');
+  });
+
+  test.each([
+    ['letter.DOCX', ''],
+    ['sheet', 'application/vnd.ms-excel'],
+  ])('%s of type "%s" is taken', (name, type) => {
+    expect(documentRefusal(file(name, type))).toBeUndefined();
+  });
+
+  test.each([
+    ['page.html', 'text/html'],
+    ['page.pdf', 'text/html'],
+    ['archive.zip', ''],
+    ['pdf', ''],
+    ['x', 'constructor'],
+  ])('%s of type "%s" is not', (name, type) => {
+    expect(documentRefusal(file(name, type))).toMatch(/is neither a PDF nor/);
+  });
+});
+
+test.each([
+  ['q3_audit-report.pdf', 'Q3 audit report'],
+  ['  Übersicht 2026 .v2.pptx', 'Übersicht 2026 .v2'],
+  ['.pdf', ''],
+  [`${'x'.repeat(300)}.pdf`, `X${'x'.repeat(199)}`],
+])('the file %s suggests a title', (name, title) => {
+  expect(titleFromFileName(name)).toBe(title);
+});
+
+describe('the place of a new file', () => {
+  test('tells section and title, without accents, and its kind', () => {
+    expect(documentPath('audit-reports', 'Prüfung: 3. Quartal!', pdf(1))).toMatch(
+      /^audit-reports\/prufung-3-quartal-[0-9a-f]{8}\.pdf$/,
+    );
+  });
+
+  test('is another one each time', () => {
+    const places = Array.from({ length: 50 }, () => documentPath('archive', 'x', pdf(1)));
+    expect(new Set(places).size).toBe(50);
+  });
+
+  test('is one that documents may name, whatever the title', () => {
+    const kinds = constantFrom(...Object.keys(documentEndings));
+    assert(
+      property(string({ unit: 'binary', maxLength: 200 }), kinds, (title, type) => {
+        const path = documentPath('archive', title, file('x', type));
+        expect(fileTarget(`documents/${path}`)).toEqual({ kind: 'stored', path });
+      }),
+    );
+  });
+});

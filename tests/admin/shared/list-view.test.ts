@@ -1,0 +1,173 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isCalendarDate,
+  isRestricted,
+  maxSearchLength,
+  nextSort,
+  oneOf,
+  parseListView,
+  writeListView,
+  type ListSpec,
+  type ListView,
+} from '@/admin/shared/list-view';
+
+type Filter = 'status' | 'day';
+type Column = 'created_at' | 'name';
+type View = ListView<Filter, Column>;
+
+const spec: ListSpec<Filter, Column> = {
+  filters: { status: oneOf(['open', 'closed']), day: isCalendarDate },
+  columns: ['created_at', 'name'],
+  defaultSort: { column: 'created_at', isDescending: true },
+};
+const untouched: View = {
+  search: '',
+  filters: {},
+  sort: { column: 'created_at', isDescending: true },
+  page: 1,
+  openId: '',
+};
+const id = '0b2e6f0a-1c2d-4e3f-8a9b-0c1d2e3f4a5b';
+
+const parse = (query: string) => parseListView(spec, new URLSearchParams(query));
+
+const views: fc.Arbitrary<View> = fc.record({
+  search: fc
+    .string({
+      unit: fc.constantFrom(...Array.from('aZ é💎%_\\&=+#?*/')),
+      maxLength: maxSearchLength / 2,
+    })
+    .map((text) => text.trim()),
+  filters: fc.record(
+    { status: fc.constantFrom('open', 'closed'), day: fc.constantFrom('2026-02-28', '2024-02-29') },
+    { requiredKeys: [] },
+  ),
+  sort: fc.record({
+    column: fc.constantFrom<Column>('created_at', 'name'),
+    isDescending: fc.boolean(),
+  }),
+  page: fc.integer({ min: 1, max: 999_999 }),
+  openId: fc.oneof(fc.constant(''), fc.uuid()),
+});
+
+describe('a view and its address', () => {
+  test('say the same', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const written = writeListView(spec, view, new URLSearchParams());
+        expect(parse(written.toString())).toEqual(view);
+      }),
+    );
+  });
+
+  test('leave alone what belongs to others, whatever stood there before', () => {
+    fc.assert(
+      fc.property(views, views, (before, after) => {
+        const params = writeListView(spec, before, new URLSearchParams('list=requests&list=2'));
+        const written = writeListView(spec, after, params);
+        expect(written.getAll('list')).toEqual(['requests', '2']);
+        expect(parse(written.toString())).toEqual(after);
+      }),
+    );
+  });
+
+  test('do not change the address that was read', () => {
+    const params = new URLSearchParams('page=3');
+    writeListView(spec, untouched, params);
+    expect(params.toString()).toBe('page=3');
+  });
+
+  test('need no words for the defaults', () => {
+    expect(parse('')).toEqual(untouched);
+    expect(writeListView(spec, untouched, new URLSearchParams()).toString()).toBe('');
+  });
+
+  test('read as people would write them', () => {
+    expect(parse(`status=open&day=2026-02-28&sort=-name&page=12&q=+Ada++&open=${id}`)).toEqual({
+      search: 'Ada',
+      filters: { status: 'open', day: '2026-02-28' },
+      sort: { column: 'name', isDescending: true },
+      page: 12,
+      openId: id,
+    });
+    expect(parse('sort=name').sort).toEqual({ column: 'name', isDescending: false });
+  });
+});
+
+describe('nonsense in the address reads as the default', () => {
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e3',
+    'page=1000000',
+    'page=x',
+    'sort=email',
+    'sort=--name',
+    'sort=-',
+    'sort=constructor',
+    'status=OPEN',
+    'status=',
+    'day=2026-13-01',
+    'day=2026-02-30x',
+    'day=tomorrow',
+    'open=1',
+    `open=${id.toUpperCase()}`,
+    `open=${id}%0A`,
+    'q=%20%20',
+  ])('%s', (query) => {
+    expect(parse(query)).toEqual(untouched);
+  });
+
+  test('a search that is too long is cut', () => {
+    expect(parse(`q=${'x'.repeat(500)}`).search).toBe('x'.repeat(maxSearchLength));
+  });
+
+  test('nothing breaks it', () => {
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        const view = parse(query);
+        expect(view.page).toBeGreaterThanOrEqual(1);
+        expect(spec.columns).toContain(view.sort.column);
+      }),
+    );
+  });
+});
+
+describe('isCalendarDate', () => {
+  test.each(['2026-01-31', '2024-02-29'])('takes %s', (day) => {
+    expect(isCalendarDate(day)).toBe(true);
+  });
+  test.each(['2026-00-10', '2026-01-32', '26-01-01', '2026-1-1', '2026-01-01T00:00'])(
+    'refuses %s',
+    (day) => {
+      expect(isCalendarDate(day)).toBe(false);
+    },
+  );
+});
+
+describe('isRestricted', () => {
+  const inbox: typeof spec = { ...spec, everything: { status: 'closed' } };
+  test.each([
+    ['', false, spec],
+    ['sort=name&page=4', false, spec],
+    [`open=${id}`, false, spec],
+    ['q=Ada', true, spec],
+    ['status=open', true, spec],
+    ['', false, inbox],
+    ['status=closed', false, inbox],
+    ['status=open', true, inbox],
+    ['status=closed&day=2026-01-01', true, inbox],
+  ])('at "%s" it is %s', (query, expected, ofList) => {
+    expect(isRestricted(ofList, parseListView(ofList, new URLSearchParams(query)))).toBe(expected);
+  });
+});
+
+test('a new column rises first, a second press turns it, a third turns it back', () => {
+  const first = nextSort<Column>({ column: 'created_at', isDescending: true }, 'name');
+  expect(first).toEqual({ column: 'name', isDescending: false });
+  const second = nextSort(first, 'name');
+  expect(second).toEqual({ column: 'name', isDescending: true });
+  expect(nextSort(second, 'name')).toEqual(first);
+});

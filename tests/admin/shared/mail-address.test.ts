@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mailAddress, maxMailAddressLength } from '@/admin/shared/mail-address';
+
+/** What a mail program makes of an address. */
+function parts(address: string) {
+  const { protocol, pathname, searchParams } = new URL(address);
+  return {
+    protocol,
+    to: decodeURIComponent(pathname),
+    fields: [...searchParams.keys()],
+    subject: searchParams.get('subject'),
+    body: searchParams.get('body'),
+  };
+}
+
+test('the address alone', () => {
+  expect(mailAddress('ada@fund.example')).toBe('mailto:ada@fund.example');
+});
+
+test('subject and body, with the line ends of mail', () => {
+  expect(mailAddress('ada@fund.example', { subject: 'A & B?', body: 'One\nTwo\r\nThree' })).toBe(
+    'mailto:ada@fund.example?subject=A%20%26%20B%3F&body=One%0D%0ATwo%0D%0AThree',
+  );
+  expect(mailAddress('ada@fund.example', { body: 'One' })).toBe('mailto:ada@fund.example?body=One');
+});
+
+test.each([
+  'ada?bcc=all@fund.example',
+  'ada&cc=all@fund.example',
+  'ada,all,me@fund.example',
+  'ada%0Abcc:all@fund.example',
+  'ada#x@fund.example',
+])('%s adds no recipient and no field', (email) => {
+  const { to, fields } = parts(mailAddress(email, { subject: 'Hello' }));
+  expect(to).toBe(email);
+  expect(fields).toEqual(['subject']);
+  expect(mailAddress(email)).not.toMatch(/[,?&#]/);
+});
+
+describe('whatever was written', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 5000 });
+
+  test('it stays short enough, is whole or marked as cut, and adds no field', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text, (local, body) => {
+        const address = mailAddress(`${local}@fund.example`, { subject: 'Hello', body });
+        expect(address.length).toBeLessThanOrEqual(maxMailAddressLength);
+        const { protocol, fields, body: written } = parts(address);
+        expect(protocol).toBe('mailto:');
+        expect(fields).toEqual(body ? ['subject', 'body'] : ['subject']);
+        const sent = body.replaceAll(/\r\n?|\n/g, '\r\n');
+        if (written === null || written === sent) return;
+        expect(written.endsWith(' […]')).toBe(true);
+        expect(sent.startsWith(written.slice(0, -4))).toBe(true);
+      }),
+    );
+  });
+
+  test('as much as fits is there', () => {
+    const address = mailAddress('ada@fund.example', { body: '💎'.repeat(2500) });
+    expect(address.length).toBeGreaterThan(maxMailAddressLength - 12);
+    expect(parts(address).body).toMatch(/^💎+ \[…\]$/u);
+  });
+
+  test('an address that leaves no room for a body has none', () => {
+    expect(parts(mailAddress(`${'é'.repeat(330)}@x.example`, { body: 'Hello' })).fields).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useNeighbours } from '@/admin/shared/use-neighbours';
+
+const rowsOf = (ids: string) => Array.from(ids, (id) => ({ id }));
+
+function start(ids: string | undefined, openId: string) {
+  const { result, rerender } = renderHook(
+    (props: { ids: string | undefined; openId: string }) =>
+      useNeighbours(props.ids === undefined ? undefined : rowsOf(props.ids), props.openId),
+    { initialProps: { ids, openId } },
+  );
+  const now = () => [result.current.previous, result.current.next];
+  return {
+    now,
+    after: (next: string | undefined, nextId: string) => {
+      rerender({ ids: next, openId: nextId });
+      return now();
+    },
+  };
+}
+
+test('are the rows before and after, and none beyond the ends', () => {
+  const { now, after } = start('abc', 'b');
+  expect(now()).toEqual(['a', 'c']);
+  expect(after('abc', 'a')).toEqual([undefined, 'b']);
+  expect(after('abc', 'c')).toEqual(['b', undefined]);
+});
+
+test('are those around the gap once the open row has left the list', () => {
+  const { after } = start('abcd', 'b');
+  expect(after('acd', 'b')).toEqual(['a', 'c']);
+  expect(after('acd', 'c')).toEqual(['a', 'd']);
+  expect(after('ad', 'c')).toEqual(['a', 'd']);
+  expect(after('a', 'c')).toEqual(['a', undefined]);
+});
+
+test('follow the row when others come in above it', () => {
+  const { after } = start('abc', 'b');
+  expect(after('xabc', 'b')).toEqual(['a', 'c']);
+  expect(after('xac', 'b')).toEqual(['a', 'c']);
+});
+
+test.each([
+  ['nothing is listed yet', undefined, 'b'],
+  ['the row was never listed', 'acd', 'b'],
+  ['nothing is open', 'abc', ''],
+])('there are none while %s', (_, ids, openId) => {
+  const { now, after } = start(ids, openId);
+  expect(now()).toEqual([undefined, undefined]);
+  expect(after('ac', openId)).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,156 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adminKeys } from '@/admin/shared/keys';
+import type { ListPage } from '@/admin/shared/read-page';
+import { useRowChange } from '@/admin/shared/use-row-change';
+import { dismissNotification, notificationStore } from '@/ui/notifications';
+
+interface Row {
+  id: string;
+  name: string;
+  status: string;
+}
+
+const untouched: Row[] = [
+  { id: 'a', name: 'Ada', status: 'pending' },
+  { id: 'b', name: 'Bea', status: 'pending' },
+];
+
+/** The table as the database has it. */
+let stored: Row[];
+/** Whether the table cannot be read. */
+let isOffline: boolean;
+let client: QueryClient;
+let mayAnswer: (() => void) | undefined;
+const send = vi.fn<(id: string, change: Partial<Row>) => Promise<void>>();
+const readCounts = vi.fn<() => number>();
+
+const listKey = [...adminKeys.table('people'), 'list'];
+
+function List() {
+  const { data } = useQuery({
+    queryKey: listKey,
+    queryFn: (): ListPage<Row> => {
+      if (isOffline) throw new Error('Offline');
+      return { rows: stored, count: stored.length };
+    },
+  });
+  useQuery({ queryKey: adminKeys.openCounts, queryFn: readCounts });
+  const { change } = useRowChange<Row>({
+    table: 'people',
+    send,
+    notice: ({ name }, { status }) => ({ title: 'Changed', description: `${name}: ${status}` }),
+    failure: { title: 'Not changed.' },
+  });
+  return data?.rows.map((row) => (
+    <button type="button" key={row.id} onClick={() => change(row, { status: 'approved' })}>
+      {row.name} {row.status}
+    </button>
+  ));
+}
+
+const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const notification = () => notificationStore.get();
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const undo = () => act(() => notification()?.action?.onAct());
+
+/** Holds back the next answer of the database. */
+function hold() {
+  const held = new Promise<void>((resolve) => {
+    mayAnswer = resolve;
+  });
+  const write = send.getMockImplementation();
+  send.mockImplementationOnce(async (id, change) => {
+    await held;
+    await write?.(id, change);
+  });
+}
+
+let unmount: () => void;
+beforeEach(async () => {
+  stored = untouched;
+  isOffline = false;
+  readCounts.mockReset().mockReturnValue(2);
+  send.mockReset().mockImplementation(async (id, change) => {
+    stored = stored.map((row) => (row.id === id ? { ...row, ...change } : row));
+  });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  ({ unmount } = render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  ));
+  await screen.findByText('Ada pending');
+});
+afterEach(dismissNotification);
+
+test('is shown at once, before the database has answered', async () => {
+  hold();
+  press('Ada pending');
+  await waitFor(() => expect(shown()).toEqual(['Ada approved', 'Bea pending']));
+  expect(stored).toBe(untouched);
+  mayAnswer?.();
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Changed', isOpen: true }));
+  expect(notification()?.description).toBe('Ada: approved');
+  expect(send.mock.calls).toEqual([['a', { status: 'approved' }]]);
+});
+
+test('is taken back when the database refuses, and told', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  hold();
+  send.mockImplementationOnce(() => Promise.reject(new Error('No rows')));
+  press('Bea pending');
+  // Nothing but the way back can mend the list.
+  isOffline = true;
+  await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea approved']));
+  // The first of the two answers is the one that is held.
+  press('Ada pending');
+  await waitFor(() =>
+    expect(notification()).toMatchObject({ title: 'Not changed.', tone: 'destructive' }),
+  );
+  expect(notification()?.action).toBeUndefined();
+  mayAnswer?.();
+  await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea approved']));
+  expect(client.getQueryData(adminKeys.row('people', 'a'))).toEqual(untouched[0]);
+});
+
+test('is undone at the press of a button, and that is told without another undo', async () => {
+  press('Ada pending');
+  await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
+  undo();
+  await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea pending']));
+  await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
+  expect(notification()?.action).toBeUndefined();
+  expect(stored).toEqual(untouched);
+});
+
+test('is undone after its screen has gone, too', async () => {
+  press('Ada pending');
+  await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
+  unmount();
+  undo();
+  await waitFor(() => expect(stored).toEqual(untouched));
+  await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
+});
+
+test('afterwards list and counts are asked for anew', async () => {
+  expect(readCounts).toHaveBeenCalledTimes(1);
+  press('Ada pending');
+  // Somebody else has taken a row away in the meantime.
+  stored = stored.filter(({ id }) => id !== 'b');
+  await waitFor(() => expect(shown()).toEqual(['Ada approved']));
+  await waitFor(() => expect(readCounts).toHaveBeenCalledTimes(2));
+});
+
+test('open details keep the row when it leaves the list', async () => {
+  send.mockImplementationOnce(async () => {
+    stored = stored.filter(({ id }) => id !== 'a');
+  });
+  press('Ada pending');
+  await waitFor(() => expect(shown()).toEqual(['Bea pending']));
+  expect(client.getQueryData(adminKeys.row('people', 'a'))).toEqual({
+    ...untouched[0],
+    status: 'approved',
+  });
+});

@@ -1,0 +1,149 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '@/lib/limits';
+import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { loadLocalCaptcha } from '../../access/local-captcha';
+
+const ownProfile = 'GET /rest/v1/profiles?select=approved';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = startFakeBackend();
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  for (const table of [
+    'job_applications',
+    'job_openings',
+    'contact_messages',
+    'documentation_requests',
+    'profiles?select=id',
+  ]) {
+    backend.answers.push([`GET /rest/v1/${table}`, () => Response.json([])]);
+    backend.answers.push([`HEAD /rest/v1/${table}`, () => new Response(null)]);
+  }
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answerProfile = (
+  role: string,
+  change: { approved?: boolean; approved_until?: string } = {},
+) =>
+  backend.answers.push([
+    ownProfile,
+    () => Response.json([{ role, approved: true, approved_until: null, ...change }]),
+  ]);
+const events = () =>
+  backend
+    .sent('POST /rest/v1/security_audit_log')
+    .flat()
+    .map((row) => JSON.stringify(row));
+
+async function open() {
+  const { default: AdminApp } = await import('@/admin/shell/admin-app');
+  render(
+    <MemoryRouter initialEntries={['/admin/job-applications']}>
+      <AdminApp />
+    </MemoryRouter>,
+  );
+}
+
+/** What was asked of the backend but for the visitor's own session and profile. */
+const adminCalls = () =>
+  backend.requests
+    .map(({ call }) => call)
+    .filter((call) => call.includes('/rest/v1/'))
+    .filter((call) => !/profiles\?select=approved|security_audit_log/.test(call));
+const title = (name: string) => screen.findByRole('heading', { name });
+const menu = { name: 'Console' };
+const inside = () => screen.queryByRole('navigation', menu);
+const opened = () => screen.findByRole('navigation', menu);
+
+test('the anonymous are asked to sign in', async () => {
+  loadLocalCaptcha();
+  await open();
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();
+  expect(inside()).toBeNull();
+  expect(adminCalls()).toEqual([]);
+});
+
+test.each([
+  ['an investor', 'investor', {}],
+  ['an admin whose approval was withdrawn', 'admin', { approved: false }],
+  ['an admin whose approval has ended', 'admin', { approved_until: '2020-01-01' }],
+])('%s has no access, which is recorded once', async (_, role, change) => {
+  storeSession();
+  answerProfile(role, change);
+  await open();
+  expect(await title('No access')).toBeDefined();
+  expect(inside()).toBeNull();
+  expect(adminCalls()).toEqual([]);
+  await waitFor(() =>
+    expect(events()).toEqual([
+      expect.stringContaining('"event_type":"UNAUTHORIZED_ACCESS","resource_type":"console"'),
+      expect.stringContaining('HIGH_SEVERITY_ALERT'),
+    ]),
+  );
+});
+
+test('an account that is gone is asked to sign in', async () => {
+  loadLocalCaptcha();
+  storeSession();
+  backend.answers.push([ownProfile, () => Response.json([])]);
+  await open();
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();
+  expect(adminCalls()).toEqual([]);
+});
+
+test('an admin is inside', async () => {
+  storeSession();
+  answerProfile('admin');
+  await open();
+  expect(await opened()).toBeDefined();
+  await waitFor(() => expect(adminCalls()).not.toEqual([]));
+});
+
+test('until the role is known nothing is shown and nothing is asked for', async () => {
+  storeSession();
+  let answer: (response: Response) => void = () => undefined;
+  backend.answers.push([ownProfile, () => new Promise((resolve) => (answer = resolve))]);
+  await open();
+  await waitFor(() =>
+    expect(backend.requests.some(({ call }) => call.startsWith(ownProfile))).toBe(true),
+  );
+  expect(inside()).toBeNull();
+  expect(adminCalls()).toEqual([]);
+  await act(async () =>
+    answer(Response.json([{ role: 'admin', approved: true, approved_until: null }])),
+  );
+  expect(await opened()).toBeDefined();
+});
+
+test('a role that cannot be read is said so, and is asked for again at the press of a button', async () => {
+  storeSession();
+  backend.answers.push([ownProfile, () => Response.json({ message: 'No' }, { status: 500 })]);
+  await open();
+  expect(await title('The console could not be opened')).toBeDefined();
+  expect(adminCalls()).toEqual([]);
+  answerProfile('admin');
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await opened()).toBeDefined();
+});
+
+test('the console closes when the role is taken away, and asks for nothing more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  storeSession();
+  answerProfile('admin');
+  await open();
+  await opened();
+  await waitFor(() => expect(adminCalls()).not.toEqual([]));
+  answerProfile('investor');
+  await act(() => vi.advanceTimersByTimeAsync(limits.validationCache.lifetime));
+  expect(await title('No access')).toBeDefined();
+  expect(inside()).toBeNull();
+  const asked = adminCalls().length;
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+  expect(adminCalls()).toHaveLength(asked);
+});

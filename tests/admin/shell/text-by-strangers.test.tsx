@@ -1,0 +1,264 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HelmetProvider } from 'react-helmet-async';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startFakeBackend, storeSession, user, type FakeBackend } from '../../access/fake-backend';
+
+vi.setConfig({ testTimeout: 30_000 });
+const wait = { timeout: 10_000 };
+
+const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
+const created_at = '2026-11-20T12:00:00Z';
+/** Text that is written from right to left. */
+const foreign = (word = '') => `שלום${word}`;
+
+const tables: Record<string, object> = {
+  profiles: {
+    first_name: foreign('א'),
+    last_name: foreign('ב'),
+    email: foreign('ג'),
+    reason_for_access: foreign('ד'),
+    role: 'investor',
+    approved: false,
+    approved_until: null,
+    decided_at: null,
+    decided_by: null,
+    renewal_requested_at: null,
+    previous_email: foreign('ה'),
+  },
+  job_applications: {
+    first_name: foreign('א'),
+    last_name: foreign('ב'),
+    email: foreign('ג'),
+    phone: foreign('ד'),
+    job_title: foreign('ה'),
+    status: 'pending',
+    resume_file_name: foreign('ו'),
+    resume_file_size: 10,
+    resume_storage_path: null,
+  },
+  contact_messages: {
+    first_name: foreign('א'),
+    last_name: foreign('ב'),
+    email: foreign('ג'),
+    message: foreign('ד'),
+    handled_at: null,
+  },
+  documentation_requests: {
+    name: foreign('א'),
+    email: foreign('ב'),
+    document_type: foreign('ג'),
+    text: foreign('ד'),
+    handled_at: null,
+  },
+  documents: {
+    title: foreign('א'),
+    description: foreign('ב'),
+    section: 'whitepaper',
+    category: null,
+    requires_auth: false,
+    file_url: 'documents/whitepaper/a.pdf',
+    updated_at: created_at,
+  },
+  press_releases: {
+    content_type: 'in_the_news',
+    title: foreign('א'),
+    date: '2025-04-24',
+    excerpt: foreign('ב'),
+    content: null,
+    category: null,
+    file_url: null,
+    source: foreign('ג'),
+    url: null,
+    type: null,
+  },
+  job_openings: {
+    title: foreign('א'),
+    location: foreign('ב'),
+    type: foreign('ג'),
+    description: foreign('ד'),
+    published: true,
+  },
+  security_audit_log: {
+    user_id: id,
+    event_type: foreign('א'),
+    resource_type: foreign('ב'),
+    resource_id: foreign('ג'),
+    details: { [foreign('ד')]: foreign('ה'), list: [foreign('ו')] },
+    ip_address: foreign('ז'),
+    user_agent: foreign('ח'),
+  },
+  standard_portfolio: {
+    name: foreign('א'),
+    carat: 1,
+    quality: '6',
+    origin: foreign('ב'),
+    value_esu: 1,
+    requires_auth: false,
+  },
+};
+
+let backend: FakeBackend;
+
+beforeEach(() => {
+  backend = startFakeBackend();
+  storeSession({ email: foreign('ט') });
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answers.push(
+    ['HEAD /rest/v1/', () => new Response(null, { headers: { 'content-range': '*/1' } })],
+    ['GET /auth/v1/user', () => Response.json({ ...user, email: foreign('ט') })],
+  );
+  for (const [table, columns] of Object.entries(tables)) {
+    const row = { id, created_at, ...columns };
+    backend.answers.push([
+      `GET /rest/v1/${table}`,
+      () => Response.json([row], { headers: { 'content-range': '0-0/1' } }),
+    ]);
+    for (const method of ['PATCH', 'DELETE']) {
+      backend.answers.push([`${method} /rest/v1/${table}`, () => Response.json(row)]);
+    }
+  }
+  backend.answers.push(
+    ['PATCH /rest/v1/profiles', () => Response.json([{ id, created_at, ...tables.profiles }])],
+    // Who is looking, in whatever order it is asked.
+    ...['approved', 'role'].map((first): [string, () => Response] => [
+      `GET /rest/v1/profiles?select=${first}`,
+      () => Response.json([{ role: 'admin', approved: true, approved_until: null }]),
+    ]),
+  );
+});
+
+async function open(address: string) {
+  const [{ default: AdminApp }, { NotificationsHost }] = await Promise.all([
+    import('@/admin/shell/admin-app'),
+    import('@/ui/notifications-host'),
+  ]);
+  render(
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <AdminApp />
+        <NotificationsHost />
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+  await screen.findAllByText(/שלום/, {}, wait);
+}
+
+const hasForeign = (text: string | null) => /\p{Script=Hebrew}/u.test(text ?? '');
+
+/** Visible texts from right to left that are not kept apart from what is around them. */
+function mixedTexts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const mixed: string[] = [];
+  while (walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode;
+    if (!hasForeign(nodeValue) || parentElement?.closest('[style*="position: absolute"]')) continue;
+    const isolated = parentElement?.closest('bdi, [dir=auto]');
+    // Within it nothing else is said.
+    if (!isolated || /[a-z]/i.test(isolated.textContent)) mixed.push(nodeValue ?? '');
+  }
+  return mixed;
+}
+
+/** Every field that shows such a text begins where the text does. */
+const unmarkedFields = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+    .filter(({ value, dir }) => hasForeign(value) && dir !== 'auto')
+    .map(({ value }) => value);
+
+async function expectIsolated(count: number) {
+  await waitFor(
+    () => expect(document.body.textContent.match(/שלום/g)?.length).toBeGreaterThanOrEqual(count),
+    wait,
+  );
+  expect(mixedTexts()).toEqual([]);
+  expect(unmarkedFields()).toEqual([]);
+}
+
+test.each([
+  ['/admin/access', 5],
+  ['/admin/job-applications', 4],
+  ['/admin/inbox', 2],
+  ['/admin/inbox?list=requests', 2],
+  ['/admin/documents', 1],
+  ['/admin/content?tab=press', 2],
+  ['/admin/content?tab=openings', 3],
+  ['/admin/audit', 4],
+])('%s, its list and its details', async (address, count) => {
+  await open(address);
+  await expectIsolated(count);
+  const opener = await waitFor(() => {
+    const button = document.querySelector<HTMLElement>('[data-opens-row]');
+    if (!button) throw new Error('There is no row.');
+    return button;
+  }, wait);
+  await userEvent.click(opener);
+  await screen.findByRole('dialog', {}, wait);
+  await screen.findByRole('button', { name: 'Close' });
+  await expectIsolated(count + 1);
+});
+
+test('questions and notices that name a person', async () => {
+  await open('/admin/access');
+  await userEvent.click(await screen.findByRole('button', { name: /^Decline: / }, wait));
+  const question = await screen.findByRole('dialog', { name: /^Decline the request of שלום/ });
+  await expectIsolated(5);
+  await userEvent.click(within(question).getByRole('button', { name: 'Decline request' }));
+  await screen.findByText('Request declined', {}, wait);
+  await expectIsolated(5);
+});
+
+test.each([
+  ['/admin/inbox', /^Mark handled: /, 'Marked as handled'],
+  ['/admin/content?tab=openings', /: published$/, 'Opening taken off the site'],
+])('the notice of a change at %s', async (address, control, title) => {
+  await open(address);
+  await userEvent.click(
+    (
+      await screen.findAllByRole(
+        /published/.test(String(control)) ? 'switch' : 'button',
+        { name: control },
+        wait,
+      )
+    )[0] ?? document.body,
+  );
+  await screen.findByText(title, {}, wait);
+  await expectIsolated(3);
+});
+
+test('a document that is withdrawn, and a file that is refused', async () => {
+  await open(`/admin/documents?open=${id}`);
+  const drawer = await screen.findByRole('dialog', {}, wait);
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Withdraw' }, wait));
+  await screen.findByText('Document withdrawn', {}, wait);
+  await expectIsolated(1);
+
+  const { takeFiles } = await import('@/admin/shared/take-files');
+  act(() => void takeFiles([new File(['x'], `${foreign('פ')}.exe`)]));
+  await screen.findByText('File not taken', {}, wait);
+  expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);
+  expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
+});
+
+test('an import: good rows, bad rows and the name of the file', async () => {
+  await open('/admin/content?tab=holdings').catch(() => undefined);
+  const input = await screen.findByLabelText('CSV file', {}, wait);
+  await screen.findByText('1 holdings at present', {}, wait);
+  const header = 'name,carat,quality,origin,value_esu,requires_auth\r\n';
+  const choose = (...lines: string[]) =>
+    userEvent.upload(input, new File([header, ...lines], `${foreign()}.csv`, { type: 'text/csv' }));
+  await choose(`${foreign()},1.00,6,${foreign()},1.00,no\r\n`);
+  await screen.findByRole('table', { name: 'First rows of the file' }, wait);
+  expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
+  expect(screen.getByText(`${foreign()}.csv`).tagName).toBe('BDI');
+  await choose(`x,1.00,${foreign()},y,1.00,no\r\n`);
+  await screen.findByRole('table', { name: 'Rows that cannot be imported' }, wait);
+  expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
+});
+
+test('case 88: text by a stranger that would end its isolation → the signs are left out', async () => {
+  const { UserText } = await import('@/ui/user-text');
+  render(<UserText>{'a\u2069b\u2066c\u2067d\u2068e'}</UserText>);
+  expect(screen.getByText('abcde')).toBeDefined();
+});
