@@ -19,7 +19,7 @@ const limits = {
  */
 const dataPages: Record<string, number> = {
   '/data-room': 165 * KiB,
-  '/portfolio': 172 * KiB,
+  '/portfolio': 182 * KiB,
   '/reset-password': 200 * KiB,
 };
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, test } from 'vitest';
 import {
   isCalendarDate,
@@ -10,9 +11,9 @@ import {
 import { layouts, maxSearchLength, parseView, viewQuery } from '@/features/data-room/address';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
-import { parseChartView, writeChartView } from '@/features/portfolio/chart-address';
+import { chartParsers } from '@/features/portfolio/chart-view';
 import { caratRanges } from '@/features/portfolio/filter-holdings';
-import { parseHoldingsView, writeHoldingsView } from '@/features/portfolio/holdings-address';
+import { holdingsParsers } from '@/features/portfolio/holdings-view';
 import { seriesKeys, yearRanges } from '@/features/portfolio/price-history';
 import { qualities } from '@/features/portfolio/quality-distribution';
 import { sortFields } from '@/features/portfolio/sort-holdings';
@@ -48,35 +49,39 @@ const anyQuery = fc.oneof(
 /** As a link that was passed on: the query is written out and read again. */
 const passedOn = (query: URLSearchParams) => new URLSearchParams(query.toString());
 
+const readHoldings = createLoader(holdingsParsers);
+const writeHoldings = createSerializer(holdingsParsers);
+const readChart = createLoader(chartParsers);
+const writeChart = createSerializer(chartParsers);
+
 test('the holdings', async () => {
   await fuzz(anyQuery, (query) => {
-    const view = parseHoldingsView(query);
+    const view = readHoldings(query);
     expect(['standard', 'main']).toContain(view.portfolio);
-    expect(['', ...caratRanges]).toContain(view.filters.caratRange);
-    expect(['', ...qualities]).toContain(view.filters.quality);
-    expect(view.filters.origin).toBe(view.filters.origin.trim());
+    expect(['', ...caratRanges]).toContain(view.carat);
+    expect(['', ...qualities]).toContain(view.quality);
+    expect(view.origin).toBe(view.origin.trim());
     expect(sortFields).toContain(view.sort.field);
     expect(Number.isSafeInteger(view.page) && view.page >= 1).toBe(true);
-    expect(parseHoldingsView(passedOn(writeHoldingsView(view, query)))).toEqual(view);
-    expect(parseHoldingsView(writeHoldingsView(view, new URLSearchParams()))).toEqual(view);
+    expect(readHoldings(writeHoldings(query, view))).toEqual(view);
+    expect(readHoldings(writeHoldings(view))).toEqual(view);
   });
 });
 
 test('the chart', async () => {
   await fuzz(anyQuery, (query) => {
-    const view = parseChartView(query);
+    const view = readChart(query);
     expect(view.series).toEqual(seriesKeys.filter((key) => view.series.includes(key)));
     expect(yearRanges).toContain(view.years);
-    expect(parseChartView(passedOn(writeChartView(view, query)))).toEqual(view);
+    expect(readChart(writeChart(query, view))).toEqual(view);
   });
 });
 
 test('holdings and chart leave each other’s part of the address alone', async () => {
   await fuzz(fc.tuple(anyQuery, anyQuery), ([query, other]) => {
-    const holdings = parseHoldingsView(other);
-    const written = writeHoldingsView(holdings, writeChartView(parseChartView(other), query));
-    expect(parseHoldingsView(written)).toEqual(holdings);
-    expect(parseChartView(written)).toEqual(parseChartView(other));
+    const written = writeHoldings(writeChart(query, readChart(other)), readHoldings(other));
+    expect(readHoldings(written)).toEqual(readHoldings(other));
+    expect(readChart(written)).toEqual(readChart(other));
   });
 });
 

@@ -1,7 +1,6 @@
 import { Section } from '@/components/section';
 import { HoldingsPanel } from '@/features/portfolio/components/holdings-panel';
-import type { PortfolioType } from '@/features/portfolio/holding';
-import type { HoldingsView } from '@/features/portfolio/holdings-address';
+import { useHoldingsView } from '@/features/portfolio/holdings-view';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { Tabs } from '@/ui/tabs';
@@ -10,20 +9,9 @@ import { LedgerShape } from './neutral-shapes';
 import { holdings } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-interface HoldingsSectionProps {
-  portfolio: Portfolio;
-  view: HoldingsView;
-  onTabChange: (portfolio: PortfolioType) => void;
-  onViewChange: (view: HoldingsView, history: 'push' | 'replace') => void;
-}
-
-export function HoldingsSection({
-  portfolio,
-  view,
-  onTabChange,
-  onViewChange,
-}: HoldingsSectionProps) {
+export function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, retry } = portfolio;
+  const { view, showTab } = useHoldingsView();
   const { data, hasFailed } = portfolio.holdings[view.portfolio];
   return (
     <Section theme="light" labelledBy="holdings">
@@ -36,7 +24,7 @@ export function HoldingsSection({
           label={holdings.title}
           tabs={holdings.tabs}
           value={view.portfolio}
-          onValueChange={onTabChange}
+          onValueChange={showTab}
         >
           <ComingSoon
             cover={covers.holdings}
@@ -44,11 +32,7 @@ export function HoldingsSection({
             shape={<LedgerShape />}
             className="h-96"
           >
-            {hasFailed ? (
-              <LoadFailure onRetry={retry} />
-            ) : (
-              <HoldingsPanel holdings={data} view={view} onViewChange={onViewChange} />
-            )}
+            {hasFailed ? <LoadFailure onRetry={retry} /> : <HoldingsPanel holdings={data} />}
           </ComingSoon>
         </Tabs>
       </div>

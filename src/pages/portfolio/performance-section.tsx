@@ -1,5 +1,4 @@
 import { Section } from '@/components/section';
-import type { ChartView } from '@/features/portfolio/chart-address';
 import { PerformancePanel } from '@/features/portfolio/components/performance-panel';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
@@ -8,13 +7,7 @@ import { ChartShape } from './neutral-shapes';
 import { performance } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-interface PerformanceSectionProps {
-  portfolio: Portfolio;
-  view: ChartView;
-  onViewChange: (view: ChartView) => void;
-}
-
-export function PerformanceSection({ portfolio, view, onViewChange }: PerformanceSectionProps) {
+export function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, prices, retry } = portfolio;
   return (
     <Section theme="dark" labelledBy="performance">
@@ -33,7 +26,7 @@ export function PerformanceSection({ portfolio, view, onViewChange }: Performanc
           {prices.hasFailed ? (
             <LoadFailure onRetry={retry} />
           ) : (
-            <PerformancePanel history={prices.data} view={view} onViewChange={onViewChange} />
+            <PerformancePanel history={prices.data} />
           )}
         </ComingSoon>
       </div>

@@ -1,3 +1,4 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { NextSteps } from '@/features/booking/next-steps';
 import { QueryProvider } from '@/lib/query-client';
 import { EsuSection } from './esu-section';
@@ -7,22 +8,15 @@ import { PanelsSection } from './panels-section';
 import { PerformanceSection } from './performance-section';
 import { SummarySection } from './summary-section';
 import { usePortfolio } from './use-portfolio';
-import { usePortfolioAddress } from './use-portfolio-address';
 
 function Factsheet() {
   const portfolio = usePortfolio();
-  const { holdingsView, chartView, showPortfolio, showHoldings, showChart } = usePortfolioAddress();
   return (
     <>
       <SummarySection portfolio={portfolio} />
-      <PerformanceSection portfolio={portfolio} view={chartView} onViewChange={showChart} />
+      <PerformanceSection portfolio={portfolio} />
       <EsuSection />
-      <HoldingsSection
-        portfolio={portfolio}
-        view={holdingsView}
-        onTabChange={showPortfolio}
-        onViewChange={showHoldings}
-      />
+      <HoldingsSection portfolio={portfolio} />
       <PanelsSection portfolio={portfolio} />
     </>
   );
@@ -34,7 +28,9 @@ export default function PortfolioPage() {
     <>
       <Hero />
       <QueryProvider>
-        <Factsheet />
+        <NuqsAdapter>
+          <Factsheet />
+        </NuqsAdapter>
       </QueryProvider>
       <NextSteps />
     </>

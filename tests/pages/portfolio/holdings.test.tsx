@@ -56,13 +56,13 @@ describe('the table', () => {
     expect(header('Value (ESU)').getAttribute('aria-sort')).toBe('ascending');
     expect(header('Name').getAttribute('aria-sort')).toBeNull();
     expect(names()[0]).toBe('S-1');
-    expect(address()).toBe('?sort=value');
+    await waitFor(() => expect(address()).toBe('?sort=value'));
     await user.click(screen.getByRole('button', { name: 'Value (ESU)' }));
     expect(header('Value (ESU)').getAttribute('aria-sort')).toBe('descending');
     expect(names()[0]).toBe('S-25');
-    expect(address()).toBe('?sort=-value');
+    await waitFor(() => expect(address()).toBe('?sort=-value'));
     await user.click(screen.getByRole('button', { name: 'Carat' }));
-    expect(address()).toBe('?sort=carat');
+    await waitFor(() => expect(address()).toBe('?sort=carat'));
   });
 
   it('is printed whole', async () => {
@@ -81,12 +81,12 @@ describe('the filters', () => {
     const user = await showHoldings('?page=3');
     await user.selectOptions(screen.getByLabelText('Carat Range'), '1.00-1.20');
     expect(names()).toEqual(['S-1', 'S-2', 'S-3', 'S-4', 'S-5', 'S-6']);
-    expect(address()).toBe('?carat=1.00-1.20');
+    await waitFor(() => expect(address()).toBe('?carat=1.00-1.20'));
     await user.selectOptions(screen.getByLabelText('Origin'), 'Colombia');
     await user.selectOptions(screen.getByLabelText('Quality'), '5');
     expect(names()).toEqual(['S-2']);
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }));
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
     expect(screen.getByText('Emeralds 1–10 of 25')).toBeDefined();
   });
 
@@ -124,9 +124,9 @@ describe('the tabs', () => {
     expect(screen.getByRole('heading', { name: 'Portfolio Holdings: Main' })).toBeDefined();
     expect(await screen.findByText('M-1')).toBeDefined();
     expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
-    expect(address()).toBe('?years=3&portfolio=main');
+    await waitFor(() => expect(address()).toBe('?years=3&portfolio=main'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(address()).toBe('?sort=-value&page=2&years=3');
+    await waitFor(() => expect(address()).toBe('?sort=-value&page=2&years=3'));
     expect(names()[0]).toBe('S-15');
   });
 
@@ -187,13 +187,13 @@ describe('the pages', () => {
     expect(pages.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
     await user.click(pages.getByRole('button', { name: 'Next' }));
     expect(names()[0]).toBe('S-11');
-    expect(address()).toBe('?page=2');
+    await waitFor(() => expect(address()).toBe('?page=2'));
     await user.click(pages.getByRole('button', { name: 'Page 3' }));
     expect(names()).toHaveLength(5);
     expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
     expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(address()).toBe('?page=2');
+    await waitFor(() => expect(address()).toBe('?page=2'));
   });
 
   it('are not shown when there is only one', async () => {

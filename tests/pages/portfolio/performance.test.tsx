@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
@@ -45,11 +45,11 @@ describe('the switches', () => {
     const user = await showChart();
     await user.click(toggle('Gold'));
     expect(isOn('Gold')).toBe('true');
-    expect(address()).toBe('?series=esu%2Cgold');
+    await waitFor(() => expect(address()).toBe('?series=esu,gold'));
     await user.click(toggle('Gold'));
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
     await user.click(toggle('ESU'));
-    expect(address()).toBe('?series=none');
+    await waitFor(() => expect(address()).toBe('?series=none'));
     expect(screen.getByText('No series is switched on.')).toBeDefined();
   });
 
@@ -58,7 +58,7 @@ describe('the switches', () => {
     await user.click(toggle('1 year'));
     expect(isOn('1 year')).toBe('true');
     expect(isOn('10 years')).toBe('false');
-    expect(address()).toBe('?years=1');
+    await waitFor(() => expect(address()).toBe('?years=1'));
   });
 });
 

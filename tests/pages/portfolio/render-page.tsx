@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
@@ -12,11 +12,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 function AddressBar() {
   const { search } = useLocation();
-  const navigate = useNavigate();
   return (
     <>
       <output aria-label="Address">{search}</output>
-      <button type="button" onClick={() => void navigate(-1)}>
+      <button type="button" onClick={() => history.back()}>
         Back
       </button>
     </>
@@ -26,13 +25,14 @@ function AddressBar() {
 /** The page as the site shows it, without asking a failed backend a second time. */
 export function renderPage(search = '') {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  history.replaceState(null, '', `/portfolio${search}`);
   return render(
     <StrictMode>
-      <MemoryRouter initialEntries={[`/portfolio${search}`]}>
+      <BrowserRouter>
         <PortfolioPage />
         <NotificationsHost />
         <AddressBar />
-      </MemoryRouter>
+      </BrowserRouter>
     </StrictMode>,
   );
 }

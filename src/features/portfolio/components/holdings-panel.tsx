@@ -6,7 +6,7 @@ import { Pagination } from '@/ui/pagination';
 import { downloadHoldings } from '../export-holdings';
 import { filterHoldings, filterOptions, offeredFilters } from '../filter-holdings';
 import type { Holding } from '../holding';
-import { withFilters, withSortBy, type HoldingsView } from '../holdings-address';
+import { useHoldingsView } from '../holdings-view';
 import { takePage } from '../paging';
 import { byName, sortHoldings } from '../sort-holdings';
 import { useReturnToStart } from '../use-return-to-start';
@@ -17,13 +17,11 @@ import { QualityBar } from './quality-bar';
 interface HoldingsPanelProps {
   /** The portfolio's holdings; `undefined` while they are on their way. */
   holdings: readonly Holding[] | undefined;
-  view: HoldingsView;
-  /** `push`: Back returns to the view before. */
-  onViewChange: (view: HoldingsView, history: 'push' | 'replace') => void;
 }
 
 /** A portfolio's filter bar, table, pages and quality distribution. */
-export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelProps) {
+export function HoldingsPanel({ holdings }: HoldingsPanelProps) {
+  const { view, setFilters, sortBy, showPage } = useHoldingsView();
   const isPrinting = useIsPrinting();
   const named = useMemo(() => holdings && byName(holdings), [holdings]);
   const options = useMemo(() => filterOptions(holdings ?? []), [holdings]);
@@ -41,11 +39,7 @@ export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelPro
   }
   return (
     <>
-      <HoldingsFilters
-        filters={filters}
-        options={options}
-        onChange={(next) => onViewChange(withFilters(view, next), 'replace')}
-      />
+      <HoldingsFilters filters={filters} options={options} onChange={setFilters} />
       <div className="mt-8 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-8 text-small">
         <p ref={start} tabIndex={-1} role="status" className="scroll-mt-25 text-soft tabular">
           {listed === undefined
@@ -75,7 +69,7 @@ export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelPro
         label={label}
         holdings={listed && (isPrinting ? listed : page.rows)}
         sort={view.sort}
-        onSortBy={(field) => onViewChange(withSortBy(view, field), 'replace')}
+        onSortBy={sortBy}
       />
       <div className="mt-4">
         <Pagination
@@ -84,7 +78,7 @@ export function HoldingsPanel({ holdings, view, onViewChange }: HoldingsPanelPro
           pageCount={page.pageCount}
           onPageChange={(next) => {
             returnToStart();
-            onViewChange({ ...view, page: next }, 'push');
+            showPage(next);
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { formatMonth } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
-import { withSeriesToggled, type ChartView } from '../chart-address';
+import { useChartView } from '../chart-view';
 import {
   hasGaps,
   lastYears,
@@ -50,12 +50,11 @@ function whyEmpty(points: readonly PricePoint[], series: readonly SeriesKey[]): 
 interface PerformancePanelProps {
   /** The whole price history; `undefined` while it is on its way. */
   history: readonly PricePoint[] | undefined;
-  view: ChartView;
-  onViewChange: (view: ChartView) => void;
 }
 
 /** The chart with its switches, the returns beside it and the figures below. */
-export function PerformancePanel({ history, view, onViewChange }: PerformancePanelProps) {
+export function PerformancePanel({ history }: PerformancePanelProps) {
+  const { view, toggle, setYears } = useChartView();
   const points = rebase(lastYears(history ?? [], view.years));
   const emptyText = whyEmpty(points, view.series);
   return (
@@ -66,13 +65,13 @@ export function PerformancePanel({ history, view, onViewChange }: PerformancePan
             label="Series"
             options={seriesOptions}
             isOn={(key) => view.series.includes(key)}
-            onToggle={(key) => onViewChange(withSeriesToggled(view, key))}
+            onToggle={toggle}
           />
           <ToggleGroup
             label="Period"
             options={yearOptions}
             isOn={(years) => view.years === years}
-            onToggle={(years) => onViewChange({ ...view, years })}
+            onToggle={setYears}
           />
         </div>
         <div className="h-80 md:h-112">

@@ -1,0 +1,49 @@
+import { createParser, parseAsNumberLiteral, useQueryStates } from 'nuqs';
+import { useLocation } from 'react-router-dom';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { seriesKeys, yearRanges, type SeriesKey, type YearRange } from './price-history';
+
+/** What the performance chart shows. */
+export interface ChartView {
+  /** The series that are switched on, in the order of `seriesKeys`. */
+  series: readonly SeriesKey[];
+  years: YearRange;
+}
+
+export const defaultChartView: ChartView = { series: ['esu'], years: 10 };
+
+/** Stands in the address for “all switched off”. */
+const none = 'none';
+
+const parseAsSeries = createParser<readonly SeriesKey[]>({
+  parse(text) {
+    const names = text.split(',');
+    const series = seriesKeys.filter((key) => names.includes(key));
+    return series.length > 0 || names[0] === none ? series : null;
+  },
+  serialize: (series) => series.join(',') || none,
+  eq: (a, b) => a.join() === b.join(),
+});
+
+/** How the view is written in the address. */
+export const chartParsers = {
+  series: parseAsSeries.withDefault(defaultChartView.series),
+  years: parseAsNumberLiteral(yearRanges).withDefault(defaultChartView.years),
+};
+
+export function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): SeriesKey[] {
+  return seriesKeys.filter((each) => series.includes(each) !== (each === key));
+}
+
+/** The chart's view, kept in the address. Its switches adjust the place: they take over its history entry. */
+export function useChartView() {
+  const [query, setQuery] = useQueryStates(chartParsers, { shallow: false });
+  // Prerendered HTML knows no query.
+  const isHydrated = useIsHydrated(useLocation().search !== '');
+  return {
+    view: isHydrated ? query : defaultChartView,
+    toggle: (key: SeriesKey) =>
+      void setQuery(({ series }) => ({ series: toggleSeries(series, key) })),
+    setYears: (years: YearRange) => void setQuery({ years }),
+  };
+}

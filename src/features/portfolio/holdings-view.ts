@@ -1,0 +1,137 @@
+import {
+  createParser,
+  parseAsStringLiteral,
+  useQueryStates,
+  type inferParserType,
+  type Options,
+} from 'nuqs';
+import { useLocation } from 'react-router-dom';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { caratRanges, noFilters, type HoldingFilters } from './filter-holdings';
+import type { PortfolioType } from './holding';
+import { qualities } from './quality-distribution';
+import {
+  defaultSort,
+  nextSort,
+  sortFields,
+  type HoldingSort,
+  type SortField,
+} from './sort-holdings';
+
+/** What of the holdings is shown. */
+export interface HoldingsView {
+  portfolio: PortfolioType;
+  filters: HoldingFilters;
+  sort: HoldingSort;
+  /** Counts from 1; may lie past the end, which only the data can tell. */
+  page: number;
+}
+
+export const defaultHoldingsView: HoldingsView = {
+  portfolio: 'standard',
+  filters: noFilters,
+  sort: defaultSort,
+  page: 1,
+};
+
+const parseAsSort = createParser<HoldingSort>({
+  parse(text) {
+    const isDescending = text.startsWith('-');
+    const name = isDescending ? text.slice(1) : text;
+    const field = sortFields.find((known) => known === name);
+    return field ? { field, isDescending } : null;
+  },
+  serialize: ({ field, isDescending }) => `${isDescending ? '-' : ''}${field}`,
+  eq: (a, b) => a.field === b.field && a.isDescending === b.isDescending,
+});
+
+const parseAsPage = createParser({
+  parse: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null),
+  serialize: String,
+});
+
+const parseAsOrigin = createParser({ parse: (text) => text.trim(), serialize: String });
+
+const carat = parseAsStringLiteral(['', ...caratRanges]).withDefault('');
+const quality = parseAsStringLiteral(['', ...qualities]).withDefault('');
+const origin = parseAsOrigin.withDefault('');
+
+/**
+ * How the view is written in the address. The filters of the tab that shows stand under their names,
+ * those of the other one behind its own.
+ */
+export const holdingsParsers = {
+  portfolio: parseAsStringLiteral(['standard', 'main']).withDefault('standard'),
+  carat,
+  quality,
+  origin,
+  sort: parseAsSort.withDefault(defaultSort),
+  page: parseAsPage.withDefault(1),
+  'standard-carat': carat,
+  'standard-quality': quality,
+  'standard-origin': origin,
+  'main-carat': carat,
+  'main-quality': quality,
+  'main-origin': origin,
+};
+
+type HoldingsQuery = inferParserType<typeof holdingsParsers>;
+
+export function toHoldingsView(query: HoldingsQuery): HoldingsView {
+  return {
+    portfolio: query.portfolio,
+    filters: { caratRange: query.carat, quality: query.quality, origin: query.origin },
+    sort: query.sort,
+    page: query.page,
+  };
+}
+
+/** The change of tab: sorted by name again, with the filters that the tab was left with. */
+export function openTab(query: HoldingsQuery, portfolio: PortfolioType): HoldingsQuery {
+  const left = query.portfolio;
+  return {
+    ...query,
+    portfolio,
+    sort: defaultSort,
+    page: 1,
+    [`${left}-carat`]: query.carat,
+    [`${left}-quality`]: query.quality,
+    [`${left}-origin`]: query.origin,
+    carat: query[`${portfolio}-carat`],
+    quality: query[`${portfolio}-quality`],
+    origin: query[`${portfolio}-origin`],
+    [`${portfolio}-carat`]: '',
+    [`${portfolio}-quality`]: '',
+    [`${portfolio}-origin`]: '',
+  };
+}
+
+const push: Options = { history: 'push' };
+
+/**
+ * The holdings' view, kept in the address. Tabs and pages are places, so Back leaves them; filters and
+ * sorting adjust the place: they take over its history entry.
+ */
+export function useHoldingsView() {
+  const [query, setQuery] = useQueryStates(holdingsParsers, { shallow: false });
+  // Prerendered HTML knows no query.
+  const isHydrated = useIsHydrated(useLocation().search !== '');
+  return {
+    view: isHydrated ? toHoldingsView(query) : defaultHoldingsView,
+    showTab: (portfolio: PortfolioType) => {
+      if (portfolio !== query.portfolio) void setQuery(openTab(query, portfolio), push);
+    },
+    showPage: (page: number) => {
+      if (page !== query.page) void setQuery({ page }, push);
+    },
+    setFilters: (filters: HoldingFilters) =>
+      void setQuery({
+        carat: carat.parse(filters.caratRange),
+        quality: quality.parse(filters.quality),
+        origin: filters.origin,
+        page: null,
+      }),
+    sortBy: (field: SortField) =>
+      void setQuery(({ sort }) => ({ sort: nextSort(sort, field), page: null })),
+  };
+}
