@@ -9,13 +9,13 @@ test('the lists come as the reader gets there, and are accessible with a card op
 }) => {
   await visit(page, '/pressroom');
   await page.getByRole('heading', { name: 'Press Releases & Reports' }).scrollIntoViewIfNeeded();
-  const audit = release(page, 'Reserve audit for the third quarter completed');
-  const text = audit.getByText('Balances were read from both blockchains');
+  const audit = release(page, 'Trial count of the test portfolio completed');
+  const text = audit.getByText('It rehearsed the audit of the reserve');
   await expect(audit).toBeVisible();
   await expect(text).toBeHidden();
   await audit.getByRole('button', { expanded: false }).click();
   await expect(text).toBeVisible();
-  await release(page, 'Standard Portfolio published')
+  await release(page, 'Standard Portfolio announced for August 2025')
     .getByRole('button', { expanded: false })
     .click();
   await expect(text).toBeHidden();

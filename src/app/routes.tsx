@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { custody } from '@/content/facts';
 import { paths } from '@/content/paths';
 import { lazyPage, type LazyPage } from './lazy-page';
 
@@ -28,8 +29,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: paths.home,
     title: `${company.name} – Institutional co-ownership of physical emeralds`,
-    description:
-      'Co-own physical emeralds held in a Swiss freeport vault: independently graded, audited monthly and published on chain. For institutional investors.',
+    description: `Co-own physical emeralds held in a ${custody.vault}: graded by independent laboratories, accounted for on chain. For institutional investors.`,
     ...publicPage,
     page: lazyPage(() => import('@/pages/home/home-page')),
   },

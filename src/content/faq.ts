@@ -1,4 +1,5 @@
 import { company } from './company';
+import { origins, regulation, stage, standardPortfolio } from './facts';
 import { paths } from './paths';
 
 export interface FaqEntry {
@@ -19,7 +20,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'regulation',
     question: 'How is the offer regulated?',
     answer: [
-      `${company.legalName} is a Swiss company and works under Swiss law, including its rules against money laundering. Under the EU Markets in Crypto-Assets Regulation (MiCA), ${company.tokenName} tokens are crypto-assets. The company states that it complies with MiCA and with the Swiss rules that apply to it.`,
+      `${company.legalName} is a Swiss company and works under Swiss law, including its rules against money laundering. ${regulation.sentence} ${regulation.compliance}`,
       'Every investor passes KYC and AML checks, has a wallet approved and signs a subscription agreement before any payment is made. Whether your institution may hold the token depends on your own licence, mandate and jurisdiction; the compliance documents in the data room are written for that review.',
     ],
     link: { label: 'Compliance documents in the data room', path: paths.dataRoom },
@@ -28,7 +29,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'suitability',
     question: 'Are emeralds suitable for an institutional portfolio?',
     answer: [
-      'They can be, as a small allocation to a tangible asset whose price does not form on an exchange. The company puts the annual appreciation of the emeralds it selects at 6–12%. Fractional ownership keeps positions divisible, and holdings are valued in one reference unit, the Emerald Standard Unit (ESU), which is re-evaluated monthly.',
+      `They can be, as a small allocation to a tangible asset whose price does not form on an exchange. The company puts the annual appreciation of the emeralds it selects at 6–12%. Fractional ownership keeps positions divisible, and holdings are valued in one reference unit, the Emerald Standard Unit (ESU). ${standardPortfolio.valuationLong}.`,
     ],
     note: 'The 6–12% is the company’s own statement, not a forecast and not a promised return. The value of emeralds can fall as well as rise, and you may lose all of the capital you commit. This answer is information, not an offer of securities or crypto-assets and not investment advice.',
     link: { label: 'Performance and valuation', path: paths.portfolio },
@@ -46,7 +47,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'sourcing',
     question: 'Where do the emeralds come from?',
     answer: [
-      'The stones in the portfolio come from Brazil; Colombia and Zambia are to follow. Each supplier is identified before purchase, and each stone is delivered to a bonded warehouse, where an independent laboratory checks its quality before it enters the vault.',
+      `${origins.sentence} Each supplier is identified before purchase, and each stone is delivered to a bonded warehouse, where an independent laboratory checks its quality before it enters the vault.`,
       'Our sourcing policy refers to the Brazilian rules on environment, mining safety and corruption and to ILO Convention 169. Independent labour audits are part of it from 2025.',
     ],
     link: { label: 'Our ESG commitment', path: paths.esg },
@@ -56,7 +57,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: 'What are the risks?',
     answer: [
       'Price: emeralds have no official quotation, and valuations rest on expert judgement. Liquidity: a secondary market may be thin or absent when you want to sell. Custody: stones are exposed to loss, damage and the limits of insurance. Technology: contracts, wallets, oracles and the chains themselves can fail. Regulation: rules for crypto-assets can change.',
-      'Stage: the current vault holdings are a test portfolio, and the publication of the Standard Portfolio is stated for August 2025. You may lose all of the capital you commit; read the risk documents in the data room before you decide.',
+      `Stage: ${stage.both} You may lose all of the capital you commit; read the risk documents in the data room before you decide.`,
     ],
     link: { label: 'Risk documents in the data room', path: paths.dataRoom },
   },

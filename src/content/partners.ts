@@ -1,3 +1,5 @@
+import { custody, rhythm } from './facts';
+
 /** What the partner has to do with: the stones, the token, the money, or the control of all three. */
 export type PartnerField = 'stones' | 'token' | 'money' | 'control';
 
@@ -22,7 +24,7 @@ export const partners: readonly Partner[] = [
   {
     name: 'Vorlage Freeport',
     field: 'stones',
-    description: 'Bonded storage of the stones in a Swiss freeport vault.',
+    description: `Bonded storage of the stones in a ${custody.vault}.`,
     website: 'https://vorlage-freeport.example',
   },
   {
@@ -40,7 +42,7 @@ export const partners: readonly Partner[] = [
   {
     name: 'Probatum Audit',
     field: 'control',
-    description: 'Monthly audit of the vault against the published inventory.',
+    description: rhythm.partner,
     website: 'https://probatum-audit.example',
   },
   {

@@ -1,3 +1,5 @@
+import { rhythm, standardPortfolio } from './facts';
+
 export interface Person {
   name: string;
   role: string;
@@ -35,7 +37,7 @@ export const leadership: readonly Person[] = [
     name: 'Reto Beispiel',
     role: 'Chief Operating Officer',
     background: 'Freeport operations, bonded logistics and insurance',
-    bio: 'Reto ran bonded warehouses and high-value transport before joining. He is responsible for the path of every stone from delivery to the vault, for its insurance and for the monthly audit.',
+    bio: `Reto ran bonded warehouses and high-value transport before joining. He is responsible for the path of every stone from delivery to the vault, for its insurance and for the ${rhythm.step.toLowerCase()}.`,
     initials: 'RB',
     linkedin: 'https://www.linkedin.com/in/sample-reto-beispiel',
   },
@@ -43,7 +45,7 @@ export const leadership: readonly Person[] = [
     name: 'Inês Exemplo',
     role: 'Chief Gemmologist',
     background: 'Gemmologist; buyer of Brazilian and Colombian emeralds',
-    bio: 'Inês is a gemmologist who has bought emeralds at origin for European houses. She selects the stones, sets the quality grades from 4 to 8 together with the independent laboratory and heads valuation.',
+    bio: `Inês is a gemmologist who has bought emeralds at origin for European houses. She selects the stones, sets the quality grades from ${standardPortfolio.gradesLong} together with the independent laboratory and heads valuation.`,
     initials: 'IE',
     linkedin: 'https://www.linkedin.com/in/sample-ines-exemplo',
   },

@@ -42,6 +42,14 @@ export function releaseFile({
   return { kind: 'stored', url: publicFileUrl(env.supabaseUrl, 'press-files', target.path) };
 }
 
+/** What a release is saved as, in the reader's words: `PDF`, `DOCX`, or `text` where it has no file. */
+export function releaseFileKind(release: Pick<PressReleaseRow, 'file_url'>): string {
+  const file = releaseFile(release);
+  if (!file) return 'text';
+  const name = lastPathSegment(file.url);
+  return /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toUpperCase() ?? 'file';
+}
+
 async function fetchFile(address: string): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);

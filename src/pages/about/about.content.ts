@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { custody, rhythm, stage, token } from '@/content/facts';
 import { paths } from '@/content/paths';
 
 /** The copy of the About page (contract: About). */
@@ -15,15 +16,15 @@ export const story = {
     'Emeralds have lain in treasuries for centuries. What has been missing is a way for an institution to hold them as it holds its other assets: valued by a method that can be repeated, kept by a third party, and divisible.',
   text: [
     'The reasons are practical. Because no two stones are alike, there is no price to look up. A good stone has to be bought whole. Someone has to keep it, insure it and show that it is still there. And whoever wants to sell has to find the next buyer alone.',
-    'We took these one by one. Stones are graded by an independent laboratory and valued in a single unit, the Emerald Standard Unit. They lie in the vault of a Swiss freeport, where a third party audits them monthly. A token on two public blockchains stands for a share in them, and what backs it is published where anyone can compare the two.',
-    'We are at the beginning. The current vault holdings are a test portfolio, and publication of the Standard Portfolio is stated for August 2025. We would rather say so here than have you find it out.',
+    `We took these one by one. Stones are graded by an independent laboratory and valued in a single unit, the Emerald Standard Unit. ${custody.sentence} ${rhythm.sentence} A token on two public blockchains stands for a share in them, and what backs it is published where anyone can compare the two.`,
+    `We are at the beginning. ${stage.both} We would rather say so here than have you find it out.`,
   ],
   facts: [
     { term: 'Company', fact: company.legalName },
     { term: 'Seat', fact: `${company.address.city}, ${company.address.country}` },
-    { term: 'Token', fact: `${company.tokenName} (${company.tokenSymbol}), ERC-20` },
-    { term: 'Chains', fact: 'Avalanche and Ethereum' },
-    { term: 'Custody', fact: 'Swiss freeport vault' },
+    { term: 'Token', fact: `${company.tokenName} (${company.tokenSymbol}), ${token.standard}` },
+    { term: 'Chains', fact: token.chains },
+    { term: 'Custody', fact: custody.vault },
     { term: 'Unit of account', fact: 'Emerald Standard Unit (ESU)' },
   ],
 } as const;
@@ -66,7 +67,7 @@ export const foundation = {
 export const zug = {
   title: 'Based in Zug',
   map: 'Map of Switzerland with Zug marked, south of Zurich',
-  lead: 'We have our seat in Zug and are entered in the commercial register of the canton. The stones are not here: they lie in the vault of a Swiss freeport.',
+  lead: `We have our seat in Zug and are entered in the commercial register of the canton. ${custody.sentence}`,
   reasons: [
     {
       title: 'A law that knows the token',
@@ -105,7 +106,7 @@ export const whyChoose = {
     },
     {
       title: 'Proven Track Record',
-      text: 'Ours is short, so we would rather have it checked than praised. What exists today is a test portfolio; the audits, reports and reviews we have had made lie in the data room.',
+      text: `Ours is short, so we would rather have it checked than praised. ${stage.holdings} The reports and reviews we have had made lie in the data room.`,
       link: { label: 'Open the data room', path: paths.dataRoom },
     },
   ],

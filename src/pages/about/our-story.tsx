@@ -1,4 +1,5 @@
 import { Section } from '@/components/section';
+import { StatusLine } from '@/components/status-line';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { story } from './about.content';
@@ -19,6 +20,7 @@ export function OurStory() {
         {story.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <StatusLine className="mt-4 border-t border-line pt-5" />
         <div className="mt-6 flex flex-wrap gap-4 print:hidden">
           <BookingButton>Contact Our Team</BookingButton>
           <ContactButton variant="secondary">Send Us a Message</ContactButton>

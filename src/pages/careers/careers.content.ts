@@ -1,3 +1,5 @@
+import { stage } from '@/content/facts';
+
 /** The copy of the Careers page (contract: Careers). */
 
 export const anchors = { openings: 'openings' } as const;
@@ -16,7 +18,7 @@ export const path = {
     { desk: 'Custody operations', task: 'brings it into the vault and keeps the register' },
     {
       desk: 'Valuation',
-      task: 'reviews its value every month, and defends it before the auditors',
+      task: 'reviews its value, and defends it before the auditors',
     },
     { desk: 'Compliance', task: 'knows who may own a share in it' },
     { desk: 'Engineering', task: 'keeps the contracts that the shares are held in' },
@@ -42,7 +44,7 @@ export const culture = {
     },
     {
       title: '“Not yet” is an answer',
-      text: 'Our holdings are a test portfolio and we say so. An institution can plan with a plain no; it cannot plan with a hopeful yes.',
+      text: `${stage.holdings} We say so. An institution can plan with a plain no; it cannot plan with a hopeful yes.`,
       practice:
         'You may stop a publication because one number has no source, whoever asked for it.',
     },

@@ -1,3 +1,4 @@
+import { standardPortfolio } from '@/content/facts';
 import { paths } from '@/content/paths';
 import type { PictureName } from '@/content/pictures';
 
@@ -103,7 +104,7 @@ export const fourCs = {
     title: 'Carat weight',
     text: [
       'One carat is 0.2 grams. Because beryl is less dense than diamond, an emerald of one carat is about nine per cent wider than a diamond of the same weight and proportions. Doubling the weight widens a stone by only about a quarter.',
-      'Price per carat rises with size, in steps rather than evenly, since large crystals that are both well coloured and sound are disproportionately rare. The Standard Portfolio is defined for stones of one to two carat, a range in which comparable stones can be found to value them by.',
+      `Price per carat rises with size, in steps rather than evenly, since large crystals that are both well coloured and sound are disproportionately rare. The Standard Portfolio is defined for stones of ${standardPortfolio.weightLong}, a range in which comparable stones can be found to value them by.`,
     ],
     caption: 'Three weights of the same cut, to scale with one another.',
   },

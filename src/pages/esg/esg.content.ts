@@ -1,3 +1,4 @@
+import { regulation, rhythm } from '@/content/facts';
 import { paths } from '@/content/paths';
 
 /** The copy of the ESG page (public-site contract, ESG page and section 9). */
@@ -37,7 +38,7 @@ export const pillars = {
     {
       id: 'governance',
       name: 'Governance',
-      text: 'A reserve that is reported monthly, audited quarterly and compared with the tokens by an oracle.',
+      text: `${rhythm.sentence} An oracle compares it with the tokens.`,
     },
   ],
 } as const;
@@ -128,10 +129,8 @@ export const governance = {
   mark: 'Audit ✓',
   calendar: {
     title: 'A year of accounts',
-    rows: [
-      { label: 'Monthly', desc: 'proof-of-reserve reporting', perYear: 12 },
-      { label: 'Quarterly', desc: 'reserve audits by an audit firm', perYear: 4 },
-    ],
+    rows: rhythm.calendar,
+    note: `${rhythm.sentence} ${rhythm.start}`,
   },
   backing: {
     figure: '1:1',
@@ -170,7 +169,7 @@ export const register: readonly RegisterRow[] = [
     link: 'Proof-of-reserve feed',
   },
   {
-    statement: 'The reserve is audited each quarter',
+    statement: rhythm.quarterly,
     basis: 'An audit firm',
     isChecked: true,
     source: 'data-room',
@@ -184,7 +183,7 @@ export const register: readonly RegisterRow[] = [
     link: 'Pressroom',
   },
   {
-    statement: 'The offer complies with the EU regulation on crypto-assets, MiCA (MiCAR)',
+    statement: regulation.register,
     basis: 'The company',
     isChecked: false,
     source: 'data-room',

@@ -56,6 +56,7 @@ export function Governance() {
             <span>January</span>
             <span>December</span>
           </p>
+          <p className="mt-6 max-w-measure text-small text-soft">{calendar.note}</p>
         </div>
         <div className="border-t border-line pt-6 lg:col-span-4 lg:col-start-9">
           <p className="font-display text-h1 tabular">{backing.figure}</p>

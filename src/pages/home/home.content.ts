@@ -1,12 +1,14 @@
+import { custody, rhythm, token } from '@/content/facts';
+
 /** The copy of the home page (contract: Home page content). */
 
 export const hero = {
   title: 'Modern access to the timeless value of emeralds',
   lead: 'A secure, transparent framework through which institutions co-own physical emeralds: stored in Switzerland, graded by independent laboratories and accounted for on chain.',
   facts: [
-    { term: 'Vault', fact: 'Swiss freeport' },
-    { term: 'Audits', fact: 'Monthly, by a third party' },
-    { term: 'Chains', fact: 'Avalanche and Ethereum' },
+    { term: 'Vault', fact: custody.place },
+    { term: 'Audits', fact: rhythm.audits },
+    { term: 'Chains', fact: token.chains },
   ],
 } as const;
 

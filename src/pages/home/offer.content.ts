@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { custody, origins, stage, standardPortfolio, token } from '@/content/facts';
 import { homeAnchors, paths } from '@/content/paths';
 
 /** The copy of what is offered and why (contract: Home page content, parts 3 and 4). */
@@ -53,7 +54,7 @@ export const whyEmeralds: {
       },
       {
         title: 'Diversification',
-        text: 'Exposure to a portfolio across grades and origins instead of a single stone.',
+        text: `Exposure to a portfolio across ${origins.spread} instead of a single stone.`,
       },
       {
         title: 'ESG',
@@ -61,7 +62,7 @@ export const whyEmeralds: {
       },
       {
         title: 'Liquidity via secondary markets',
-        text: 'An ERC-20 token can be transferred between approved wallets without moving the stone.',
+        text: `An ${token.standard} token can be transferred between approved wallets without moving the stone.`,
       },
     ],
   },
@@ -74,7 +75,7 @@ export const whatYouGet = {
   steps: [
     {
       title: 'Standard Portfolio',
-      text: 'A portfolio of liquid emeralds: qualities 4 to 8, 1 to 2 carat each.',
+      text: `A portfolio of liquid emeralds: qualities ${standardPortfolio.gradesLong}, ${standardPortfolio.weightLong} each.`,
     },
     {
       title: 'Expert assembly and audit',
@@ -86,7 +87,7 @@ export const whatYouGet = {
     },
     {
       title: 'Secure storage',
-      text: 'The stones are kept in a vault of a Swiss freeport.',
+      text: `The stones are kept in a vault of a ${custody.place}.`,
     },
     {
       title: 'Proof of reserve on chain',
@@ -94,12 +95,11 @@ export const whatYouGet = {
     },
     {
       title: 'Minting and distribution',
-      text: `${company.tokenName} tokens are minted and distributed to your wallets on Avalanche and Ethereum.`,
+      text: `${company.tokenName} tokens are minted and distributed to your wallets on ${token.chains}.`,
     },
   ],
   status: {
-    title: 'Where we stand',
-    text: 'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is stated for August 2025.',
+    text: `${stage.holdings} ${stage.publication}`,
     link: 'See the portfolio',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/button-link';
 import { Section } from '@/components/section';
+import { StatusLine } from '@/components/status-line';
 import { homeAnchors, paths } from '@/content/paths';
 import { whatYouGet } from './offer.content';
 
@@ -18,13 +19,11 @@ export function WhatYouGet() {
           {title}
         </h2>
         <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>
-        <div className="mt-8 max-w-measure border-l-2 border-brass pl-4 text-small">
-          <p className="font-medium">{status.title}</p>
-          <p className="mt-2 text-soft">{status.text}</p>
-          <ButtonLink to={paths.portfolio} variant="quiet">
-            {status.link}
-          </ButtonLink>
-        </div>
+        <StatusLine className="mt-10 max-w-column border-t border-line pt-4" />
+        <p className="mt-6 max-w-column text-small text-soft">{status.text}</p>
+        <ButtonLink to={paths.portfolio} variant="quiet" className="mt-2">
+          {status.link}
+        </ButtonLink>
       </div>
       <ol className="border-t border-line lg:col-span-7 lg:col-start-6">
         {steps.map((step, index) => (

@@ -1,8 +1,9 @@
 import { company } from '@/content/company';
+import { regulation } from '@/content/facts';
 import type { LegalDocument } from '@/content/legal';
 import { paths } from '@/content/paths';
 
-const { legalName, legalForm, email, address, register, tokenName } = company;
+const { legalName, legalForm, email, address, register } = company;
 
 export const imprint: LegalDocument = {
   title: 'Imprint',
@@ -45,7 +46,7 @@ export const imprint: LegalDocument = {
       id: 'status',
       title: 'Regulatory status',
       blocks: [
-        `${tokenName} tokens are crypto-assets under the EU Markets in Crypto-Assets Regulation (MiCA). No supervisory authority has examined or approved this site or the tokens it describes. The company is not a bank; what is entrusted to it is not covered by a deposit guarantee.`,
+        `${regulation.sentence} No supervisory authority has examined or approved this site or the tokens it describes. The company is not a bank; what is entrusted to it is not covered by a deposit guarantee.`,
         `This site informs. It is neither an offer nor advice; the [terms of service](${paths.termsOfService}) say what that means.`,
       ],
     },

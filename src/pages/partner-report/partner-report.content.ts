@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { custody, rhythm } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
@@ -73,8 +74,8 @@ export const chain = {
       'Gemmological laboratory',
       'Report on every stone, treatment included',
     ],
-    ['Secure storage in the Swiss freeport', 'Vault operator', 'Entry in the vault register'],
-    ['Monthly audit', 'Audit firm', 'Count and weights against the register'],
+    [`Secure storage in the ${custody.place}`, 'Vault operator', 'Entry in the vault register'],
+    [rhythm.step, 'Audit firm', 'Count and weights against the register'],
     ['Blockchain verification', 'Decentralised oracle', 'Reserve published on both chains'],
     ['Smart-contract security audit', 'Security firm', 'Review with its findings'],
     [

@@ -1,14 +1,15 @@
 import { company } from '@/content/company';
+import { custody, rhythm, stage, standardPortfolio, token } from '@/content/facts';
 
 export const hero = {
   title: 'Inside the Vault',
-  lead: 'What is held, what it is worth and how that is measured. The emeralds in the vault today form a test portfolio; publication of the Standard Portfolio is stated for August 2025.',
+  lead: `What is held, what it is worth and how that is measured. ${stage.holdings} ${stage.publication}`,
   link: 'Explore Emeralds in Depth',
   facts: [
     { term: 'Unit of account', fact: 'Emerald Standard Unit (ESU)' },
-    { term: 'Custody', fact: 'Swiss freeport vault' },
-    { term: 'Audit', fact: 'Monthly' },
-    { term: 'Token', fact: 'ERC-20 on Avalanche and Ethereum' },
+    { term: 'Custody', fact: custody.vault },
+    { term: 'Audit', fact: rhythm.audits },
+    { term: 'Token', fact: token.standardAndChains },
   ],
 } as const;
 
@@ -50,17 +51,17 @@ export const esu = {
     {
       title: 'Standard Portfolio',
       facts: [
-        { term: 'Initial value', fact: 'USD 1M' },
-        { term: 'Quality grades', fact: '4–8' },
-        { term: 'Weight', fact: '1 ct to 2 ct' },
-        { term: 'Valuation', fact: 'Re-evaluated monthly' },
+        { term: 'Initial value', fact: standardPortfolio.initialValue },
+        { term: 'Quality grades', fact: standardPortfolio.grades },
+        { term: 'Weight', fact: standardPortfolio.weight },
+        { term: 'Valuation', fact: standardPortfolio.valuation },
       ],
     },
     {
       title: 'Main Portfolio',
       facts: [
         { term: 'Size', fact: 'Open-ended' },
-        { term: 'Valuation', fact: 'Against the Standard Portfolio' },
+        { term: 'Valuation', fact: standardPortfolio.mainValuation },
       ],
     },
   ],
@@ -79,7 +80,7 @@ export const esu = {
     },
     {
       title: 'A value that is kept current',
-      text: 'The Standard Portfolio is re-evaluated monthly, and the Main Portfolio follows because it is valued against it.',
+      text: `${standardPortfolio.valuationLong}, and the Main Portfolio follows because it is valued against it.`,
     },
   ],
 } as const;

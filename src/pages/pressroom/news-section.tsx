@@ -1,8 +1,9 @@
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
+import { arePressItemsSample } from '@/content/press';
 import { deferredList } from '@/components/deferred-list';
 import { NewsPlaceholder } from '@/features/press/components/placeholders';
-import { news } from './pressroom.content';
+import { news, sampleNote } from './pressroom.content';
 
 const NewsGrid = deferredList(
   () => import('@/features/press/components/news-grid'),
@@ -16,7 +17,10 @@ export function NewsSection() {
         <h2 id="news" className="text-h2 lg:col-span-6">
           {news.title}
         </h2>
-        <p className="max-w-column text-soft lg:col-span-5 lg:col-start-8">{news.text}</p>
+        <div className="max-w-column lg:col-span-5 lg:col-start-8">
+          <p className="text-soft">{news.text}</p>
+          {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
+        </div>
       </Reveal>
       <NewsGrid />
     </Section>

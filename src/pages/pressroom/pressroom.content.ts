@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { custody, regulation, rhythm, stage, standardPortfolio, token } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 
 /** The copy of the pressroom (contract: Pressroom). Releases and news come from the database. */
@@ -25,6 +26,9 @@ export const leadStory = {
   link: 'About the report',
 } as const;
 
+/** Said once for the section, not inside its cards. */
+export const sampleNote = 'Sample entries, for illustration only.';
+
 export const releases = {
   title: 'Press Releases & Reports',
   text: 'Newest first. Every entry opens in place, can be saved as a file and has a link of its own.',
@@ -36,7 +40,7 @@ export const news = {
   text: 'What others published, and what we posted elsewhere. A card opens its source.',
 } as const;
 
-const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. The stones lie in a Swiss freeport vault and are represented by ${tokenName} tokens on Avalanche and Ethereum.`;
+const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. ${custody.sentence} They are represented by ${tokenName} tokens on ${token.chains}.`;
 
 export const editors = {
   title: 'For editors',
@@ -47,9 +51,9 @@ export const editors = {
       id: 'boilerplate-long',
       title: 'About us, in full',
       paragraphs: [
-        `${short} Independent laboratories examine every stone, the holdings are audited monthly, and an oracle publishes the reserve on chain, where anyone can compare it with the tokens in circulation.`,
-        'Stones are valued in Emerald Standard Units (ESU). The unit rests on a Standard Portfolio of emeralds of grades 4 to 8 and one to two carats with an initial value of USD 1 million, which is re-evaluated monthly. Current vault holdings are a test portfolio.',
-        'The tokens are crypto-assets under the EU regulation MiCA. Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.',
+        `${short} Independent laboratories examine every stone. ${rhythm.sentence} An oracle publishes the reserve on chain, where anyone can compare it with the tokens in circulation.`,
+        `Stones are valued in Emerald Standard Units (ESU). The unit rests on a Standard Portfolio of emeralds of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong} with an initial value of ${standardPortfolio.initialValueLong}. ${standardPortfolio.valuationLong}. ${stage.holdings} ${stage.publication}`,
+        `${regulation.sentenceShort} Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.`,
       ],
     },
   ],
@@ -58,12 +62,12 @@ export const editors = {
   facts: [
     ['Company', legalName],
     ['Registered office', `${address.city}, ${address.country}`],
-    ['Token', `${tokenName} (${tokenSymbol}), ERC-20`],
-    ['Blockchains', 'Avalanche and Ethereum'],
+    ['Token', `${tokenName} (${tokenSymbol}), ${token.standard}`],
+    ['Blockchains', token.chains],
     ['Unit of value', 'Emerald Standard Unit (ESU)'],
-    ['Custody', 'Swiss freeport vault'],
-    ['Audit', 'Monthly, by a third party'],
-    ['Standard Portfolio', 'Published August 2025'],
+    ['Custody', custody.vault],
+    ['Audit', rhythm.audits],
+    ['Stage', stage.short],
   ],
   picturesTitle: 'Pictures for print and screen',
   picturesText: `Renders, not photographs of stones in the vault. Please credit them as “Rendering: ${legalName}”.`,

@@ -1,10 +1,11 @@
 import { Rss } from 'lucide-react';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
+import { arePressItemsSample } from '@/content/press';
 import { deferredList } from '@/components/deferred-list';
 import { ReleasesPlaceholder } from '@/features/press/components/placeholders';
 import { feedAddress } from '@/features/press/feed-address';
-import { releases } from './pressroom.content';
+import { releases, sampleNote } from './pressroom.content';
 
 const ReleaseList = deferredList(
   () => import('@/features/press/components/release-list'),
@@ -20,6 +21,7 @@ export function ReleasesSection() {
           {title}
         </h2>
         <p className="mt-5 max-w-column text-soft">{text}</p>
+        {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
         <a
           href={feedAddress}
           className="mt-3 inline-flex min-h-11 items-center gap-2 text-small underline decoration-line underline-offset-6 transition-colors hover:decoration-current"

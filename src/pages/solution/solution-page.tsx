@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
 import { Section } from '@/components/section';
+import { StatusLine } from '@/components/status-line';
 import { breadcrumbList, StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -38,6 +39,7 @@ function Disclaimer() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+        <StatusLine className="mt-12 border-t border-line pt-5" />
       </div>
     </Section>
   );

@@ -1,4 +1,13 @@
 import { company } from '@/content/company';
+import {
+  regulation,
+  risk,
+  rhythm,
+  stage,
+  standardPortfolio,
+  token,
+  custody,
+} from '@/content/facts';
 
 /** The copy of the solution page (contract: Solution page). */
 
@@ -7,8 +16,8 @@ export const header = {
   title: 'Physical emeralds in a form your institution can hold',
   lead: `The stones stay in a vault. What changes hands is ${company.tokenName}, a token that stands for a share in them. This page sets out what the holding consists of, how an institution comes to it, and what it might use it for.`,
   figures: [
-    { figure: '4–8', meaning: 'quality grades of the Standard Portfolio' },
-    { figure: '1–2 ct', meaning: 'weight of each of its stones' },
+    { figure: standardPortfolio.grades, meaning: 'quality grades of the Standard Portfolio' },
+    { figure: standardPortfolio.weightShort, meaning: 'weight of each of its stones' },
     { figure: 'Monthly', meaning: 'audit of what lies in the vault' },
   ],
 } as const;
@@ -22,11 +31,11 @@ export const coreOffering = {
   points: [
     {
       title: 'Vault-stored physical emeralds',
-      text: 'Every token is backed by cut stones in a Swiss freeport vault. They are graded before they enter, recorded one by one, and they do not move when tokens do.',
+      text: `Every token is backed by cut stones in a ${custody.vault}. They are graded before they enter, recorded one by one, and they do not move when tokens do.`,
     },
     {
       title: 'Third-party audits',
-      text: 'Firms that have no part in the holding check it: a laboratory the stones, an auditor the inventory month by month, a security firm the contracts.',
+      text: `Firms that have no part in the holding check it: a laboratory the stones, a security firm the contracts. ${rhythm.sentence}`,
     },
     {
       title: 'Physical redemption for institutional clients',
@@ -88,7 +97,7 @@ export const illustrations = {
       audience: 'Digital-asset lender',
       title: 'Collateral with a body',
       text: 'The lender accepts the token against a loan. Its value is drawn from stones rather than from the market for crypto-assets, and it can be pledged on chain.',
-      question: 'Which haircut allows for monthly valuation and a thin market?',
+      question: 'Which haircut allows for the rhythm of valuation and a thin market?',
     },
     {
       audience: 'ESG fund',
@@ -180,21 +189,21 @@ export const chains: readonly Chain[] = [
 
 export const multiChain = {
   title: 'One token, two chains',
-  lead: `${company.tokenName} (${company.tokenSymbol}) follows the ERC-20 standard on Avalanche and on Ethereum, at the same address on both. Which chain you use is a matter of your custody and of fees; the stones behind the token are the same.`,
-  standard: 'ERC-20',
+  lead: `${company.tokenName} (${company.tokenSymbol}) is to follow the ${token.standard} standard on ${token.chains}, at the same address on both. Which chain you use is a matter of your custody and of fees; the stones behind the token are the same.`,
+  standard: token.standard,
   addressLabel: 'Token address',
   addressSubject: 'the token address',
-  /** Shown while `company.tokenAddress` is all zeros. */
-  placeholder: 'Placeholder: the address is published here once the contract is deployed.',
+  /** Shown while the contract is not deployed. */
+  placeholder: `Placeholder. ${stage.contract}`,
   servicesNote:
     'Sample entries: kinds of service that work with the standard. None is named before an agreement exists, and a kind listed here is no promise of a market.',
 } as const;
 
 export const disclaimer = {
   title: 'Status of the token and of this page',
-  claim: `${company.tokenName} tokens are crypto-assets under the EU Markets in Crypto-Assets Regulation (MiCA). This page is not an offer.`,
+  claim: `${regulation.sentence} This page is not an offer.`,
   text: [
     'It does not invite anyone to buy or subscribe, and it is not investment, legal or tax advice. Subscriptions are accepted only on the basis of the signed agreement and only where the law allows it.',
-    'The value of emeralds and of tokens can fall as well as rise; secondary markets can be thin or absent; you may lose all of the capital you commit. The current vault holdings are a test portfolio, and publication of the Standard Portfolio is stated for August 2025.',
+    `${risk} ${stage.holdings} ${stage.publication}`,
   ],
 } as const;

@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { stage } from '@/content/facts';
 import type { LegalDocument } from '@/content/legal';
 import { paths } from '@/content/paths';
 
@@ -84,7 +85,7 @@ export const termsOfService: LegalDocument = {
       id: 'figures',
       title: 'Figures, valuations and sample data',
       blocks: [
-        'Figures are those of the date given beside them. Values in Emerald Standard Units are estimates by experts, not quotations at which anybody is bound to buy or sell. The current vault holdings are a test portfolio. Where data is illustrative, the page says so. Past performance, real or illustrative, does not indicate future results, and statements about the future may prove wrong.',
+        `Figures are those of the date given beside them. Values in Emerald Standard Units are estimates by experts, not quotations at which anybody is bound to buy or sell. ${stage.holdings} Where data is illustrative, the page says so. Past performance, real or illustrative, does not indicate future results, and statements about the future may prove wrong.`,
         'We correct mistakes when we learn of them, but do not promise that everything here is complete or up to date at every moment.',
       ],
     },

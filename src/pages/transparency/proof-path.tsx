@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { ButtonLink } from '@/components/button-link';
+import { StatusLine } from '@/components/status-line';
 import { paths } from '@/content/paths';
 import { ReserveInstrument } from './reserve-instrument';
 import { Station, type StationState } from './station';
@@ -25,8 +26,9 @@ export function ProofPath() {
           </h2>
           <div className="lg:col-span-7 lg:col-start-6">
             <p className="max-w-measure text-lead text-soft">{path.lead}</p>
-            <p className="mt-6 max-w-measure border-l-2 border-brass pl-4 text-small text-soft">
-              {path.status}
+            <StatusLine className="mt-10 border-t border-line pt-5" />
+            <p className="mt-8 max-w-measure border-l-2 border-brass pl-4 text-small text-soft">
+              {path.status} {path.rhythm}
             </p>
             <ButtonLink to={paths.partners} variant="quiet" className="mt-4">
               {path.partners}

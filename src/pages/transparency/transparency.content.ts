@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { custody, rhythm, stage, token } from '@/content/facts';
 
 /** The copy of the transparency page (public-site contract, Transparency page). */
 
@@ -42,17 +43,17 @@ export const stations: readonly StationCopy[] = [
     id: 'secure-storage',
     subject: 'The stone',
     title: 'Secure storage in the Swiss freeport',
-    text: 'Accepted stones enter a vault of a Swiss freeport, a warehouse under the supervision of Swiss customs. From here on they rest: a token changes hands, a stone does not.',
+    text: `Accepted stones enter a ${custody.vault}, a warehouse under the supervision of Swiss customs. From here on they rest: a token changes hands, a stone does not.`,
     doneBy: 'Freeport operator',
     leaves: 'An entry for each stone in the vault’s inventory',
   },
   {
     id: 'monthly-audit',
     subject: 'The record',
-    title: 'Monthly audit',
-    text: 'Every month a third party compares the stones that lie in the vault with the inventory that says they do. Only what has been found counts towards the reserve.',
+    title: rhythm.step,
+    text: rhythm.station,
     doneBy: 'Third-party auditor',
-    leaves: 'A monthly audit report',
+    leaves: rhythm.report,
   },
   {
     id: 'blockchain-verification',
@@ -84,7 +85,7 @@ export const stations: readonly StationCopy[] = [
     title: 'Institutional custody',
     text: 'The tokens go to wallets that were approved beforehand: your own, or one that an institutional custodian keeps for you. What you hold can then be traced back along this line, station by station.',
     doneBy: 'Institutional custodian, or you',
-    leaves: 'A balance in an approved wallet, on Avalanche or Ethereum',
+    leaves: `A balance in an approved wallet, on ${token.eitherChain}`,
   },
 ];
 
@@ -95,8 +96,8 @@ export const path = {
   title: 'From the parcel to the wallet',
   lead: 'Three stations are about the stone, two about the record and three about the token. Most are the work of independent partners.',
   partners: 'Partners and their roles',
-  status:
-    'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is stated for August 2025.',
+  status: `${stage.holdings} ${stage.publication}`,
+  rhythm: `${rhythm.sentence} ${rhythm.start}`,
   doneBy: 'Carried out by',
   leaves: 'Leaves behind',
 } as const;

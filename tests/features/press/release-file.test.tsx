@@ -3,6 +3,7 @@ import {
   downloadRelease,
   lastPathSegment,
   releaseFile,
+  releaseFileKind,
   releaseFileName,
   releaseText,
 } from '@/features/press/release-file';
@@ -111,4 +112,13 @@ describe('a download', () => {
     expect(saved).toEqual([]);
     expect(log).toHaveBeenCalledOnce();
   });
+});
+
+test.each([
+  ['press-files/2025/a.pdf', 'PDF'],
+  ['press-files/2025/Annual.DOCX', 'DOCX'],
+  ['press-files/2025/readme', 'file'],
+  [null, 'text'],
+])('a download says what it is: %s → %s', (file_url, kind) => {
+  expect(releaseFileKind({ file_url })).toBe(kind);
 });

@@ -44,7 +44,7 @@ describe('what you get', () => {
     await show();
     expect(
       part('What You Get').getByText(
-        'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is stated for August 2025.',
+        'Current vault holdings are a test portfolio. Publication of the Standard Portfolio is announced for August 2025.',
       ),
     ).toBeTruthy();
   });

@@ -132,12 +132,12 @@ describe('a release', () => {
     vi.spyOn(console, 'info').mockReturnValue();
     await renderPage();
     const card = await cardOf('With a file');
-    await user.click(within(card).getByRole('button', { name: 'Download' }));
+    await user.click(within(card).getByRole('button', { name: 'Download PDF' }));
     const busy = within(card).getByRole<HTMLButtonElement>('button', { name: 'Downloading...' });
     expect(busy.disabled).toBe(true);
-    expect(screen.getAllByRole('button', { name: 'Download' })).toHaveLength(releases.length);
+    expect(screen.getAllByRole('button', { name: 'Download text' })).toHaveLength(releases.length);
     respond?.(new Response('', { status: 500 }));
-    expect(await within(card).findByRole('button', { name: 'Download' })).toBeDefined();
+    expect(await within(card).findByRole('button', { name: 'Download PDF' })).toBeDefined();
   });
 
   test('links to a file on somebody else’s site, and says so', async () => {

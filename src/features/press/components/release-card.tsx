@@ -7,7 +7,7 @@ import { classNames } from '@/lib/class-names';
 import { formatDay } from '@/lib/format';
 import { Button, buttonClass } from '@/ui/button';
 import type { PressRelease } from '../press-release';
-import { downloadRelease, releaseFile } from '../release-file';
+import { downloadRelease, releaseFile, releaseFileKind } from '../release-file';
 import { CopyButton } from './copy-button';
 
 interface ReleaseCardProps {
@@ -20,6 +20,7 @@ const paragraphsOf = (text: string | null) => text?.split(/\n{2,}/).filter(Boole
 
 function DownloadButton({ release, titleId }: { release: PressRelease; titleId: string }) {
   const [isDownloading, setIsDownloading] = useState(false);
+  const kind = releaseFileKind(release);
   const download = async () => {
     setIsDownloading(true);
     await downloadRelease(release);
@@ -34,7 +35,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
       onClick={() => void download()}
     >
       <Download aria-hidden="true" className="size-4" />
-      {isDownloading ? 'Downloading...' : 'Download'}
+      {isDownloading ? 'Downloading...' : `Download ${kind}`}
     </Button>
   );
 }

@@ -1,0 +1,52 @@
+import { factsAsOf, milestones } from '@/content/facts';
+import { classNames } from '@/lib/class-names';
+
+/**
+ * Where the offer stands, dated: four stations on one line, vertical where there is no room. What is
+ * still to come is dashed, and says so in words.
+ */
+export function StatusLine({ className }: { className?: string }) {
+  return (
+    <div className={classNames('@container break-inside-avoid', className)}>
+      <p className="flex flex-wrap justify-between gap-x-6 text-label text-soft">
+        <span>Where we stand</span>
+        <span>
+          As of <time dateTime={factsAsOf.date}>{factsAsOf.label}</time>
+        </span>
+      </p>
+      <dl className="mt-5 text-small @2xl:flex">
+        {milestones.map(({ id, title, isDone, when }, index) => {
+          const isLast = index === milestones.length - 1;
+          // The line runs on to the next station: solid once that one is reached.
+          const isNextDone = milestones[index + 1]?.isDone === true;
+          return (
+            <div
+              key={id}
+              className={classNames(
+                'relative pl-7 @2xl:flex-1 @2xl:border-l-0 @2xl:pt-6 @2xl:pr-6 @2xl:pb-0 @2xl:pl-0',
+                isLast ? '' : 'border-l pb-5 @2xl:border-t',
+                isNextDone ? 'border-accent' : 'border-dashed border-control-line',
+              )}
+            >
+              <svg
+                aria-hidden="true"
+                width="14"
+                height="18"
+                stroke="currentColor"
+                className={classNames(
+                  'absolute top-0.5 -left-[7px] @2xl:-top-[9px] @2xl:left-0',
+                  isLast && '-left-[6.5px]',
+                  isDone ? 'fill-current text-accent' : 'fill-background text-control-line',
+                )}
+              >
+                <path d="M4 .5h6l3.500 4v9l-3.500 4h-6l-3.500-4v-9z" />
+              </svg>
+              <dt className="font-medium">{title}</dt>
+              <dd className={isDone ? 'text-accent' : 'text-soft'}>{when}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { company } from '@/content/company';
+import * as facts from '@/content/facts';
+
+/** What `facts.ts` alone may state, by the words in which it would be stated elsewhere. */
+const statements: Record<string, RegExp> = {
+  stage: /test portfolio/i,
+  publication:
+    /\b(?:stated|announced|planned|expected) for\b|August 2025|Standard Portfolio (?:was |is |has been )?(?:now )?published|published (?:in )?August/i,
+  rhythm:
+    /\b(?:audit|count|re-?valu|re-?evaluat)\w*\b[^.'"`\n]{0,60}\b(?:monthly|quarterly|month by month|(?:each|every) (?:month|quarter))|\b(?:monthly|quarterly|(?:each|every) (?:month|quarter))\b(?!-)[^.'"`\n]{0,60}(?:audit|re-?evaluat|proof.of.reserve)/i,
+  grades: /\b(?:grades?|qualit(?:y|ies))\b[^.'"`\n]{0,20}\b4 ?(?:–|-|to) ?8\b|\b4–8\b/i,
+  weights: /\b1 ?[–-] ?2 ?ct\b|\b1 ct to 2 ct\b|\b(?:1|one) to (?:2|two) carats?\b/i,
+  'initial value': /USD 1 ?(?:M\b|million)|USD 1[,’']000[,’']000/i,
+  chains: /Avalanche (?:and|or|or on|and on) Ethereum|\bERC-20\b/,
+  custody: /Swiss freeport vault|vault of a Swiss freeport/i,
+  'status of the contract':
+    /(?<!once the (?:token )?)\bcontracts?\b[^.'"`\n]{0,30}\b(?:is|are|was|were|has been|have been) (?:not yet )?(?:deployed|live)\b|\b(?:matched|compared) with the tokens in circulation/i,
+  regulation: /crypto-assets? under the|complies with (?:the )?(?:EU|MiCA)/i,
+  origins: /across grades and origins|(?:Colombia|Zambia)[^.'"`\n]{0,30}to follow/i,
+};
+
+interface Line {
+  at: string;
+  text: string;
+}
+
+const isComment = (line: string) => /^\s*(?:\*|\/\/|\/\*|--|\{\/\*)/.test(line);
+
+function linesOf(file: string): Line[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text, index) => ({ at: `${file}:${index + 1}`, text }))
+    .filter(({ text }) => !isComment(text));
+}
+
+const sources = ['content', 'pages', 'features', 'components', 'app']
+  .flatMap((folder) => readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  // The console tells the team what a field takes; it states nothing to readers.
+  .filter((file) => file !== 'src/content/facts.ts' && !file.includes('/admin/'))
+  .flatMap(linesOf);
+
+/** The words of the facts that the seed, which can import nothing, may repeat. */
+const repeated = [
+  'test portfolio',
+  facts.stage.publication.replace(/^.* is (announced for .*)\.$/, '$1'),
+  facts.standardPortfolio.valuationLong,
+  facts.standardPortfolio.gradesLong,
+  facts.standardPortfolio.weightLong,
+  facts.standardPortfolio.initialValueLong,
+  facts.custody.vault,
+];
+const seed = linesOf('supabase/seed.sql').map(({ at, text }) => ({
+  at,
+  text: repeated.reduce((rest, words) => rest.replaceAll(new RegExp(words, 'gi'), '…'), text),
+}));
+
+describe('no other file states', () => {
+  test.each(Object.entries(statements))('%s', (_, pattern) => {
+    const found = [...sources, ...seed].filter(({ text }) => pattern.test(text));
+    expect(found.map(({ at, text }) => `${at}: ${text.trim().slice(0, 120)}`)).toEqual([]);
+  });
+
+  test.each([
+    ['stage', 'Current vault holdings are a Test Portfolio.'],
+    ['publication', 'Publication is stated for August 2025.'],
+    ['publication', 'Standard Portfolio published'],
+    ['rhythm', 'a third party audits them monthly'],
+    ['rhythm', 'Quarterly reserve audits'],
+    ['grades', 'grades 4 to 8'],
+    ['weights', 'stones of one to two carat'],
+    ['chains', 'tokens on Avalanche and Ethereum'],
+    ['status of the contract', 'The contract is deployed.'],
+    ['status of the contract', 'were matched with the tokens in circulation'],
+    ['regulation', 'crypto-assets under the EU regulation'],
+    ['origins', 'a portfolio across grades and origins'],
+  ])('%s would be found in “%s”', (name, text) => {
+    expect(statements[name]?.test(text)).toBe(true);
+  });
+});
+
+describe('the facts agree with one another', () => {
+  const words = JSON.stringify(facts);
+
+  test('a date is announced, not stated', () => {
+    expect(words).toContain('announced for August 2025');
+    expect(words).not.toContain('stated for');
+  });
+
+  test('the contract counts as deployed when its address is known', () => {
+    const isKnown = !/^0x0+$/.test(company.tokenAddress);
+    expect(facts.token.isContractDeployed).toBe(isKnown);
+    expect(facts.milestones.find(({ id }) => id === 'contract')?.isDone).toBe(isKnown);
+  });
+
+  test('every milestone has a date or says “not yet”', () => {
+    for (const { isDone, when } of facts.milestones) {
+      expect(when).toMatch(isDone ? /\d{4}|[Dd]eployed/ : /not yet/i);
+    }
+  });
+
+  test('nothing is audited before there is a contract', () => {
+    const [, , contract, audit] = facts.milestones;
+    expect(Boolean(audit?.isDone) && !contract?.isDone).toBe(false);
+  });
+
+  test('what is not fixed says so', () => {
+    for (const { fact, isOpen } of facts.terms) {
+      expect(fact.includes(facts.notYetPublished)).toBe(isOpen === true);
+    }
+  });
+});
