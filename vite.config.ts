@@ -69,6 +69,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // As for the journeys: a busy machine may be late once.
     retry: process.env.CI ? 1 : 0,
+    // All cores: Vitest's own default leaves one idle, of two.
+    maxWorkers: '100%',
     reporters: [
       'default',
       ['json', { outputFile: `${process.env.TEST_RESULTS ?? 'test-results'}/vitest.json` }],

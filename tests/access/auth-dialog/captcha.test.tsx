@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeBackend, type FakeBackend } from '../fake-backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
@@ -10,6 +10,12 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = startFakeBackend();
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets the pauses before two more tries pass at once. */
+const passPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
 describe('the configuration', () => {
   beforeEach(() => {
@@ -25,7 +31,7 @@ describe('the configuration', () => {
   });
 
   test.each([{}, { siteKey: '' }, { siteKey: null }])(
-    'that is missing is notification: %j',
+    'that is missing is reported: %j',
     async (answer) => {
       backend.answers.push([call, () => Response.json(answer)]);
       const page = await openDialog();
@@ -40,11 +46,13 @@ describe('the configuration', () => {
   test.each([
     ['refused', () => Response.json({ error: 'hCaptcha is not configured' }, { status: 500 })],
     ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that is %s is told after two more tries, and can be tried again', async (_, answer) => {
+  ])('that is %s is reported after two more tries, and can be tried again', async (_, answer) => {
     backend.answers.push([call, answer]);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await openDialog();
     const message = 'Failed to load security verification. Please try again later.';
-    expect(await page.dialog.findByText(message, {}, { timeout: 4_000 })).toBeTruthy();
+    await passPauses();
+    expect(await page.dialog.findByText(message)).toBeTruthy();
     expect(backend.sent(call)).toHaveLength(3);
     backend.answers.pop();
     await page.press('Try again');
@@ -73,12 +81,14 @@ describe('the script', () => {
     vi.spyOn(document.head, 'removeChild').mockImplementation((node) => node);
   });
 
-  test('that fails is tried twice more, then told, and can be tried again', async () => {
+  test('that fails is tried twice more, then reported, and can be tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await openDialog();
     const message = 'Security verification is temporarily unavailable. Please try again later.';
     for (let i = 0; i < 3; i++) {
       expect(page.dialog.queryByText(message)).toBeNull();
-      await waitFor(() => expect(scripts).toHaveLength(1), { timeout: 2_000 });
+      await passPauses();
+      await waitFor(() => expect(scripts).toHaveLength(1));
       // hCaptcha's own address, unless the embedded stack names another.
       expect(scripts[0]?.src).toMatch(/^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/);
       await answerNext('error');
