@@ -2,10 +2,15 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AuthError, Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
 import { breaker, timeLimit } from '@/lib/resilience/policies';
-import { levelOf, serverTime, type AccessLevel, type Approval } from './access-level';
+import type { AccessLevel } from './access-level';
 
 /** What the server says about an account. */
-export interface Profile extends Approval {
+export interface Profile {
+  /** What the account may see now, as the database works it out. */
+  access_level: number | null;
+  approved: boolean;
+  /** End of the approval; `null` means no end. */
+  approved_until: string | null;
   role: string;
   /** When the account asked for its ended approval to be renewed. */
   renewal_requested_at: string | null;
@@ -68,7 +73,7 @@ async function readProfile(userId: string): Promise<Profile | null> {
   return profileLimit.execute(async ({ signal }) => {
     const { data, error } = await supabase()
       .from('profiles')
-      .select('approved, approved_until, role, renewal_requested_at')
+      .select('approved, approved_until, access_level, role, renewal_requested_at')
       .eq('id', userId)
       .abortSignal(signal)
       .retry(false)
@@ -81,8 +86,8 @@ async function readProfile(userId: string): Promise<Profile | null> {
 /** What a profile gives to the session that it was read for. */
 function accessOf(session: Session, profile: Profile | null): Access {
   // Without a profile the account is gone, whatever the token says.
-  if (!profile) return anonymous;
-  return { session, profile, level: levelOf(profile, serverTime(session)), isConfirmed: true };
+  const level = ([2, 3] as const).find((known) => known === profile?.access_level);
+  return level ? { session, profile, level, isConfirmed: true } : anonymous;
 }
 
 /** When the approval ended; `undefined` while it lasts, and where there has been none. */
@@ -102,11 +107,12 @@ async function checkAccess(session: Session): Promise<Access> {
 /** What still counts of what was known, when the server does not answer for a session. */
 function withoutAnswer(client: QueryClient, session: Session): void {
   const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
+  const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
   const isSameUser = known?.session?.user.id === session.user.id;
-  const access: Access =
-    known?.profile && isSameUser
-      ? accessOf(session, known.profile)
-      : { session, profile: null, level: 2, isConfirmed: false };
+  const access = known?.profile && isSameUser ? { ...known, session } : unknown;
+  // An approval that has ended meanwhile counts no longer. The visitor's clock can only take, not give.
+  const end = access.profile?.approved_until;
+  if (end && Date.parse(end) <= Date.now()) access.level = 2;
   // What is known counts for 30 s, and does not become newer by this.
   const updatedAt = access.profile && dataUpdatedAt ? dataUpdatedAt : Date.now();
   client.setQueryData(accessKeys.visitor, access, { updatedAt });

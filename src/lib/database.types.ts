@@ -331,8 +331,9 @@ export type Database = {
           role: string;
           search_text: string;
           updated_at: string;
+          access_level: number | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'access_level';
         Insert: {
           approved?: boolean;
           approved_until?: string | null;
@@ -482,6 +483,15 @@ export type Database = {
       };
     };
     Functions: {
+      access_level: {
+        Args: {
+          profile: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >;
+        };
+        Returns: number;
+      };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };

@@ -61,6 +61,24 @@ parallel safe
 set search_path = ''
 return approved and (approved_until is null or approved_until > now());
 
+create function private.session_lives()
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  -- Every token of Auth names its session. One that was made with the project's secret need not.
+  return auth.jwt() ->> 'session_id' is null or exists (
+    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid
+  );
+end
+$$;
+comment on function private.session_lives() is
+  'False when the session of the caller''s token has ended: a token itself is good for another hour.';
+
 create function private.access_level()
 returns smallint
 language plpgsql
@@ -70,12 +88,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- No row: anonymous, or a token whose account has been deleted.
+  -- No row: anonymous, or a token whose account has been deleted or whose session has ended.
   return coalesce(
     (
       select case when private.approval_holds(approved, approved_until) then 3 else 2 end
       from public.profiles
-      where id = (select auth.uid())
+      where id = (select auth.uid()) and private.session_lives()
     ),
     1
   );
@@ -83,7 +101,7 @@ end
 $$;
 comment on function private.access_level() is
   'Level of the caller: 1 anonymous, 2 signed in, 3 approved and not expired. Read from the table at '
-  'every statement, so a revocation works at once. Call it as (select private.access_level()).';
+  'every statement, so a revocation and a sign-out work at once. Call it as (select private.access_level()).';
 
 create function private.is_admin()
 returns boolean
@@ -97,6 +115,7 @@ begin
   return exists (
     select from public.profiles
     where id = (select auth.uid()) and role = 'admin' and private.approval_holds(approved, approved_until)
+      and private.session_lives()
   );
 end
 $$;
@@ -106,6 +125,22 @@ comment on function private.is_admin() is
 
 grant execute on function private.access_level(), private.is_admin()
   to anon, authenticated, service_role;
+
+create function public.access_level(profile public.profiles)
+returns smallint
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+as $$
+begin
+  return case when profile.id = (select auth.uid()) then private.access_level() end;
+end
+$$;
+comment on function public.access_level(public.profiles) is
+  'Read as a column of profiles: what the owner of the row may see now; null in the rows of others. Reading '
+  'it takes the right to read every column.';
+grant execute on function public.access_level(public.profiles) to authenticated, service_role;
 
 -- Access: own row or, for admins, all rows --------------------------------------------------------
 

@@ -147,6 +147,7 @@ reset role;
 
 select pg_temp.act_as('pending');
 select is(private.access_level(), 2::smallint, 'pending: level 2');
+select results_eq('select p.access_level from public.profiles p', array[2::smallint], 'pending: the own row says level 2');
 select results_eq('select email from public.profiles', array['pending@test.example'], 'pending: the own row and no other');
 select is_empty('update public.profiles set approved = true returning 1', 'pending: cannot approve anyone, the own account included');
 select is_empty(
@@ -175,6 +176,7 @@ reset role;
 
 select pg_temp.act_as('approved');
 select is(private.access_level(), 3::smallint, 'approved: level 3');
+select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: the own row says level 3');
 select results_eq('select email from public.profiles', array['approved@test.example'], 'approved: the own row and no other');
 select is_empty('update public.profiles set approved = false returning 1', 'approved: cannot decide on anyone');
 reset role;
@@ -244,10 +246,41 @@ select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000
 select is(private.access_level(), 1::smallint, 'a token whose account is gone: level 1');
 reset role;
 
+-- Sessions that have ended: the token is still good ----------------------------------------------------
+
+create function pg_temp.act_in_session(who text, session uuid) returns void language plpgsql as $$
+begin
+  perform pg_temp.act_as(who);
+  perform set_config('request.jwt.claims', (auth.jwt() || jsonb_build_object('session_id', session))::text, true);
+end
+$$;
+insert into auth.sessions (id, user_id, created_at, updated_at) values
+  ('cccccccc-0000-4000-8000-000000000002', 'aaaaaaaa-0000-4000-8000-000000000002', now(), now()),
+  ('cccccccc-0000-4000-8000-000000000004', 'aaaaaaaa-0000-4000-8000-000000000004', now(), now());
+select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
+select is(private.access_level(), 3::smallint, 'approved: level 3 while the session lives');
+reset role;
+select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
+select is(private.is_admin(), true, 'admin: is admin while the session lives');
+reset role;
+delete from auth.sessions;
+select pg_temp.act_in_session('approved', 'cccccccc-0000-4000-8000-000000000002');
+select is(private.access_level(), 1::smallint, 'approved: level 1 once the session has ended');
+select results_eq('select p.access_level from public.profiles p', array[1::smallint], 'approved: the own row says so');
+reset role;
+select pg_temp.act_in_session('admin', 'cccccccc-0000-4000-8000-000000000004');
+select is(private.is_admin(), false, 'admin: no admin once the session has ended');
+select is(private.access_level(), 1::smallint, 'admin: level 1 once the session has ended');
+reset role;
+
 -- Acting as admin ---------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
 select is(private.is_admin(), true, 'admin: is admin');
+select results_eq(
+  'select p.access_level from public.profiles p where p.access_level is not null', array[3::smallint],
+  'admin: the level of the own row and of no other'
+);
 select set_has('select id from public.profiles', 'select id from before', 'admin: sees every profile');
 select results_eq(
   $$ update public.profiles set approved = true, approved_until = now() + interval '1 year'

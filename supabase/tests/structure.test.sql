@@ -41,8 +41,8 @@ select results_eq(
   $$ select concat_ws(' ', proname, case when prosecdef then 'definer' else 'invoker' end, array_to_string(proconfig, ' ')) collate "default"
      from pg_proc p where pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
-  array['replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""', 'total_vault_holdings definer search_path=""'],
-  'nothing but the total and the two imports can be called by RPC, and the imports have no rights but the caller''s'
+  array['access_level invoker search_path=""', 'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""', 'total_vault_holdings definer search_path=""'],
+  'nothing but a column of profiles, the total and the two imports is a public function, and all but the total have the caller''s rights'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
@@ -221,7 +221,7 @@ insert into callable values
   ('private.opens_one_file()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('total_vault_holdings()');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
-insert into callable values ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)');
+insert into callable values ('access_level(profiles)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 select is_empty(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 import {
   makeSession,
+  profileRow,
   refusal,
   startFakeBackend,
   storeSession,
@@ -54,7 +55,9 @@ describe('a session that was ended elsewhere, while the page is open', () => {
   ])('gives level 1 at the next action, told %s', async (_, userDelay, profileDelay) => {
     await openApproved();
     late(users, userDelay, ended);
-    late(profiles, profileDelay, () => Response.json([{ approved: true, approved_until: null }]));
+    late(profiles, profileDelay, () =>
+      Response.json([profileRow({ approved: true, approved_until: null })]),
+    );
     let level = 0;
     await act(async () => {
       const answer = validate().then((value) => (level = value));
@@ -88,7 +91,9 @@ describe('a session that was ended elsewhere, while the page is open', () => {
 
   test('is not brought back by an answer that was on its way', async () => {
     await openApproved();
-    late(profiles, 500, () => Response.json([{ approved: true, approved_until: null }]));
+    late(profiles, 500, () =>
+      Response.json([profileRow({ approved: true, approved_until: null })]),
+    );
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
@@ -117,13 +122,15 @@ describe('a session that was ended elsewhere, while the page is open', () => {
 describe('what the server said last', () => {
   test('holds against an older answer that comes later', async () => {
     await openApproved();
-    late(profiles, 2_000, () => Response.json([{ approved: true, approved_until: null }]));
+    late(profiles, 2_000, () =>
+      Response.json([profileRow({ approved: true, approved_until: null })]),
+    );
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
       backend.answers.push([
         profiles,
-        () => Response.json([{ approved: false, approved_until: null }]),
+        () => Response.json([profileRow({ approved: false, approved_until: null })]),
       ]);
       await validate();
       await vi.advanceTimersByTimeAsync(5_000);

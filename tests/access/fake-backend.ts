@@ -12,6 +12,13 @@ interface Request {
   headers: Headers;
 }
 
+/** The row of an account, with the level as the database works it out. */
+export const profileRow = (profile: { approved: boolean; approved_until: string | null }) => {
+  const { approved, approved_until: end } = profile;
+  const isApproved = approved && (end === null || Date.parse(end) > Date.now());
+  return { ...profile, access_level: isApproved ? 3 : 2 };
+};
+
 type Answer = () => Response | Promise<Response>;
 
 export interface FakeBackend {
@@ -76,7 +83,10 @@ export function startFakeBackend(): FakeBackend {
       backend.requests.filter((request) => request.call.startsWith(call)).map(({ body }) => body),
     answers: [
       ['', () => Response.json({ message: 'not found' }, { status: 404 })],
-      ['GET /rest/v1/profiles', () => Response.json(backend.profile ? [backend.profile] : [])],
+      [
+        'GET /rest/v1/profiles',
+        () => Response.json(backend.profile ? [profileRow(backend.profile)] : []),
+      ],
       ['POST /rest/v1/security_audit_log', () => new Response(null, { status: 201 })],
       ['GET /auth/v1/user', () => Response.json(user)],
       ['PUT /auth/v1/user', () => Response.json(user)],

@@ -102,6 +102,22 @@ describe.each(visitors)('$name, level $level', ({ level, email }) => {
   });
 });
 
+describe('a session that has ended elsewhere', () => {
+  it('lists and signs what is public, although its token is still good', async () => {
+    await visitAs('approved@emstone.example');
+    const guarded = 'compliance/kyc-aml-policy.pdf';
+    await signFileAddress(guarded);
+    await stack.withLock(() => stack.pg.exec('delete from auth.sessions'));
+    await expect(signFileAddress(guarded)).rejects.toThrow();
+    await signFileAddress('whitepaper/emstone-whitepaper.pdf');
+    const counts = await client.fetchQuery(sectionCountsQuery(3));
+    const open = sections.filter(({ level }) => level === 1).map(({ id }) => id);
+    expect([...counts.keys()].toSorted()).toEqual(open.toSorted());
+    const { data } = await supabase().from('profiles').select('access_level').single();
+    expect(data).toEqual({ access_level: 1 });
+  });
+});
+
 describe('more documents than one answer holds', () => {
   const marked = 'One of very many';
 

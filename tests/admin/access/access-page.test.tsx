@@ -52,7 +52,7 @@ beforeEach(() => {
   backend.answers.push(
     [profiles, () => Response.json(rows, { headers: { 'content-range': `0-2/${rows.length}` } })],
     // Who is looking.
-    [`${profiles}?select=approved`, () => Response.json([backend.profile])],
+    [`${profiles}?select=approved`, () => Response.json([{ ...backend.profile, access_level: 2 }])],
   );
 });
 

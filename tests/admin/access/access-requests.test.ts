@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { levelOf } from '@/access/access-level';
 import { accessStateOf } from '@/admin/access/access-requests';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -14,7 +13,6 @@ test.each([
 ])('%s: approved %s until %s, renewal asked for %s', (state, approved, approved_until, asked) => {
   const profile = { approved, approved_until, decided_at: past, renewal_requested_at: asked };
   expect(accessStateOf(profile, now)).toBe(state);
-  expect(levelOf(profile, now)).toBe(state === 'approved' ? 3 : 2);
 });
 
 test.each([
@@ -29,6 +27,4 @@ test.each([
 ])('%s: approved %s until %s, decided %s', (state, approved, approved_until, decided_at) => {
   const profile = { approved, approved_until, decided_at };
   expect(accessStateOf(profile, now)).toBe(state);
-  // What the console calls approved is what the site opens the pack to.
-  expect(levelOf(profile, now)).toBe(state === 'approved' ? 3 : 2);
 });

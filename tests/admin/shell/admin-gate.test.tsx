@@ -3,7 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
-import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import {
+  profileRow,
+  startFakeBackend,
+  storeSession,
+  type FakeBackend,
+} from '../../access/fake-backend';
 import { loadLocalCaptcha } from '../../access/local-captcha';
 
 const ownProfile = 'GET /rest/v1/profiles?select=approved';
@@ -33,7 +38,8 @@ const answerProfile = (
 ) =>
   backend.answers.push([
     ownProfile,
-    () => Response.json([{ role, approved: true, approved_until: null, ...change }]),
+    () =>
+      Response.json([{ role, ...profileRow({ approved: true, approved_until: null, ...change }) }]),
   ]);
 const events = () =>
   backend
@@ -116,7 +122,9 @@ test('until the role is known nothing is shown and nothing is asked for', async 
   expect(inside()).toBeNull();
   expect(adminCalls()).toEqual([]);
   await act(async () =>
-    answer(Response.json([{ role: 'admin', approved: true, approved_until: null }])),
+    answer(
+      Response.json([{ role: 'admin', approved: true, approved_until: null, access_level: 3 }]),
+    ),
   );
   expect(await opened()).toBeDefined();
 });

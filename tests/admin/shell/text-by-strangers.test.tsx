@@ -124,7 +124,8 @@ beforeEach(() => {
     // Who is looking, in whatever order it is asked.
     ...['approved', 'role'].map((first): [string, () => Response] => [
       `GET /rest/v1/profiles?select=${first}`,
-      () => Response.json([{ role: 'admin', approved: true, approved_until: null }]),
+      () =>
+        Response.json([{ role: 'admin', approved: true, approved_until: null, access_level: 3 }]),
     ]),
   );
 });

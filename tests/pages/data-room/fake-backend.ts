@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { DocumentItem } from '@/features/data-room/document-item';
+import { profileRow } from '../../access/fake-backend';
 
 const origin = 'http://backend.test';
 vi.stubEnv('VITE_SUPABASE_URL', origin);
@@ -95,9 +96,15 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response {
       backend.profile.renewal_requested_at = '2026-11-22T09:00:00Z';
       return Response.json({ renewal_requested_at: '2026-11-22T09:00:00Z' });
     }
-    const approved = backend.visitor === 'approved';
-    const nothing = { approved_until: null, renewal_requested_at: null };
-    return Response.json([{ approved, role: 'investor', ...nothing, ...backend.profile }]);
+    const profile = {
+      ...profileRow({
+        approved: backend.visitor === 'approved',
+        approved_until: null,
+        ...backend.profile,
+      }),
+      role: 'investor',
+    };
+    return Response.json([{ renewal_requested_at: null, ...profile }]);
   }
   if (path === '/rest/v1/document_sections') return Response.json(countDocuments(backend));
   if (path === '/auth/v1/user' && backend.hasEndedSession) {

@@ -9,7 +9,9 @@ let backend: FakeBackend;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   backend = startFakeBackend(allTables('approved'));
-  backend.tables.profiles = [{ approved: true, approved_until: null, role: 'investor' }];
+  backend.tables.profiles = [
+    { approved: true, approved_until: null, access_level: 3, role: 'investor' },
+  ];
   storeSession();
 });
 
@@ -35,7 +37,10 @@ function endSession() {
 }
 
 test.each([
-  ['the approval is taken away', () => (backend.tables.profiles = [{ approved: false }])],
+  [
+    'the approval is taken away',
+    () => (backend.tables.profiles = [{ approved: false, access_level: 2 }]),
+  ],
   ['the session is ended on another device', endSession],
 ])('holdings go from an open page within 30 s when %s', async (_, end) => {
   renderPage();

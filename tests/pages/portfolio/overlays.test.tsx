@@ -99,7 +99,10 @@ describe('an overlay for the approved', () => {
     ['waits for approval', { approved: false, approved_until: null }],
     ['was approved once', { approved: true, approved_until: '2020-01-01T00:00:00Z' }],
   ])('tells somebody signed in who %s that approval is needed', async (_, profile) => {
-    const backend = startFakeBackend({ ...allTables('approved'), profiles: [profile] });
+    const backend = startFakeBackend({
+      ...allTables('approved'),
+      profiles: [{ ...profile, access_level: 2 }],
+    });
     storeSession();
     renderPage();
     expect(
@@ -144,7 +147,7 @@ describe('a lifted overlay', () => {
   it('for the approved shows what lies under it', async () => {
     startFakeBackend({
       ...allTables('approved'),
-      profiles: [{ approved: true, approved_until: null }],
+      profiles: [{ approved: true, approved_until: null, access_level: 3 }],
     });
     storeSession();
     renderPage();
