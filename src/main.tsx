@@ -4,6 +4,8 @@ import { reloadOnce } from './lib/reload-once';
 
 watchErrors();
 
+if (import.meta.env.DEV) void import('./app/query-devtools');
+
 const root = document.getElementById('root');
 const presses = ['pointerdown', 'keydown', 'online'] as const;
 let isStarted = false;

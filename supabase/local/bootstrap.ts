@@ -118,7 +118,12 @@ async function hasSystemSchema(pg: Session): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-async function migrate(pg: Session, folder: string, onProgress: DatabaseOptions['onProgress']) {
+/** Applies the migrations that are new in `folder`, and names those that changed after they were applied. */
+export async function migrate(
+  pg: Session,
+  folder: string,
+  onProgress?: DatabaseOptions['onProgress'],
+): Promise<Pick<Database, 'applied' | 'outdated'>> {
   const { rows } = await pg.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
 import { answerAuth } from './auth-api.ts';
-import { createDatabase, type DatabaseOptions } from './bootstrap.ts';
+import { createDatabase, migrate, type Database, type DatabaseOptions } from './bootstrap.ts';
 import { readConfig } from './config.ts';
 import {
   currentRequest,
@@ -36,6 +36,8 @@ export interface Stack {
   /** Forgets uploaded files that live in memory, and mails. */
   clearMemory: () => void;
   outdated: string[];
+  /** Applies migrations that were written since the start; throws an Error naming file and line. */
+  migrate: () => Promise<Pick<Database, 'applied' | 'outdated'>>;
   close: () => Promise<void>;
 }
 
@@ -106,6 +108,12 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     pg,
     mailbox,
     outdated,
+    migrate: () =>
+      withLock(async () => {
+        const migrations = await migrate(pg, path.join(supabaseDir, 'migrations'));
+        await connection.clearSchemaCache();
+        return migrations;
+      }),
     close: () => withLock(close),
     withLock,
     clearMemory() {

@@ -40,7 +40,8 @@ interface Running {
 /**
  * Mounts Supabase on Vite's own server: `/auth`, `/rest`, `/storage` and `/functions`, and the mails
  * at `/__mail`. In dev it does so unless VITE_SUPABASE_URL names another backend. Pages are served at
- * once; requests to the API wait until the database is ready. Nothing of it is part of a build.
+ * once; requests to the API wait until the database is ready. In dev, migrations are applied when they
+ * are saved. Nothing of it is part of a build.
  */
 export function localSupabase({
   embedded = false,
@@ -76,12 +77,13 @@ export function localSupabase({
     },
     configureServer(server) {
       if (!isWanted) return;
-      mount(server, testing, (file) => server.ssrLoadModule(file));
+      const running = mount(server, testing, (file) => server.ssrLoadModule(file));
+      if (running && !testing) migrateOnSave(server, running);
     },
     configurePreviewServer(server) {
       if (!isWanted) return;
       const loaded = new Map<string, Promise<unknown>>();
-      mount(server, testing, (file) => {
+      void mount(server, testing, (file) => {
         const module = loaded.get(file) ?? importTypeScript<unknown>(pathToFileURL(file).href);
         loaded.set(file, module);
         return module;
@@ -107,11 +109,11 @@ function mount(
   server: ViteDevServer | PreviewServer,
   testing: boolean,
   importFile: (file: string) => Promise<unknown>,
-): void {
+): Promise<Running> | undefined {
   const { httpServer } = server;
   const { logger, root } = server.config;
   // Without a server of its own (middleware mode) there is nobody to serve.
-  if (!httpServer) return;
+  if (!httpServer) return undefined;
 
   const supabaseDir = path.join(root, 'supabase');
   const loadFunction: LoadFunction = async (name) => {
@@ -147,6 +149,38 @@ function mount(
     if (!apiPath.test(pathname) && !ownPath.test(pathname)) return next();
     void listener(request, response);
   });
+  return running;
+}
+
+/** Applies a migration that is written while the server runs, and says what became of it. */
+function migrateOnSave({ watcher, config }: ViteDevServer, running: Promise<Running>): void {
+  const { logger, root } = config;
+  const folder = path.join(root, 'supabase', 'migrations');
+  let timer: NodeJS.Timeout | undefined;
+
+  async function apply() {
+    try {
+      const { applied, outdated } = await (await running).stack.migrate();
+      for (const file of applied) logger.info(`  Applied: ${file}`);
+      if (outdated.length > 0) warnOfOutdated(logger, outdated);
+    } catch (error) {
+      logger.error(`  Not applied: ${messageOf(error)}`);
+    }
+  }
+  for (const event of ['add', 'change'] as const) {
+    watcher.on(event, (file) => {
+      if (path.dirname(file) !== folder || !file.endsWith('.sql')) return;
+      // Editors may write a file twice, and a checkout many at once.
+      clearTimeout(timer);
+      timer = setTimeout(() => void apply(), 100);
+    });
+  }
+}
+
+function warnOfOutdated(logger: Logger, files: string[]): void {
+  logger.warn(
+    `  Changed since the database was made: ${files.join(', ')}. Stop the server and run: npm run db:reset`,
+  );
 }
 
 async function start(
@@ -167,10 +201,7 @@ async function start(
       onProgress: (message) => logger.info(`  Preparing the database: ${message} …`),
       ...(testing ? {} : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
     });
-    if (stack.outdated.length > 0) {
-      const files = stack.outdated.join(', ');
-      logger.warn(`  Changed since the database was made: ${files}. Run: npm run db:reset`);
-    }
+    if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
     return {
       stack,
       seconds: ((performance.now() - began) / 1000).toFixed(1),

@@ -16,6 +16,7 @@ test.each([
   ['the secret key of the embedded stack', new RegExp(SECRET_KEY)],
   ['the endpoints of the embedded stack', /__local|__mail/],
   ['the page of primitives', /ui-catalogue|Every primitive in every state/],
+  ['the query devtools', /tsqd-|query-devtools/],
 ])('case 41: nothing that is shipped holds %s', (_, pattern) => {
   expect(shippedCode.filter(([, code]) => pattern.test(code)).map(([name]) => name)).toEqual([]);
 });

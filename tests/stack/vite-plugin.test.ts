@@ -92,6 +92,29 @@ describe('the dev server', () => {
     expect((await site.get(address)).status).toBe(403);
   });
 
+  it('applies a migration when it is saved, or says why not', async () => {
+    const migration = path.join(root, 'supabase/migrations/20250201000000_tags.sql');
+    const tags = () => site.get('/rest/v1/tags?select=name');
+    await writeFile(migration, 'create table public.tags (name text primary key); grant selct');
+    await expect
+      .poll(() => printed.join('\n'), { timeout: 10_000 })
+      .toMatch(/20250201000000_tags\.sql:1: syntax error/);
+    expect((await tags()).status).toBe(404);
+
+    const sql = 'create table public.tags (name text primary key);';
+    await writeFile(migration, `${sql} grant select on public.tags to anon;`);
+    await expect
+      .poll(() => printed.join('\n'), { timeout: 10_000 })
+      .toContain('Applied: 20250201000000_tags.sql');
+    const answer = await tags();
+    expect([answer.status, await answer.json()]).toEqual([200, []]);
+
+    await writeFile(migration, `${sql} grant select on public.tags to authenticated;`);
+    await expect
+      .poll(() => printed.join('\n'), { timeout: 10_000 })
+      .toContain('Changed since the database was made: 20250201000000_tags.sql');
+  });
+
   it('has no endpoints for tests', async () => {
     expect((await site.post('/__local/reset')).status).toBe(404);
     expect((await site.post('/__local/sql', { sql: 'select 1' })).status).toBe(404);
