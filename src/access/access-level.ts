@@ -1,2 +1,17 @@
+import { sections } from '@/content/data-room-sections';
+import type { Tables } from '@/lib/database.types';
+
 /** 1 anonymous, 2 signed in, 3 signed in and approved. */
 export type AccessLevel = 1 | 2 | 3;
+
+/** Level that a section asks for. One that is not listed asks for the highest. */
+export function sectionLevel(id: string): AccessLevel {
+  return sections.find((section) => section.id === id)?.level ?? 3;
+}
+
+/** Level that opening the document asks for: `documents.access_level`, which lists do not read. */
+export function documentLevel(
+  document: Pick<Tables<'documents'>, 'requires_auth' | 'section'>,
+): AccessLevel {
+  return document.requires_auth ? 3 : sectionLevel(document.section);
+}

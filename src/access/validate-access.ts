@@ -6,6 +6,9 @@ import { accessQuery, askAccess, type Access } from './access-query';
 
 const validationBreaker = breaker(limits.validationBreaker);
 const validations = createRateLimiter(limits.rateLimits.validation);
+const mayAsk = () => validations.tryAcquire('access');
+
+const ask = () => validationBreaker.execute(() => askAccess(queryClient));
 
 /** What is known and not older than the cache allows. */
 function knownAccess(): Access | undefined {
@@ -15,18 +18,16 @@ function knownAccess(): Access | undefined {
 }
 
 /**
- * Asks the server what the visitor may see now; call it before an action that depends on it. A session
- * that has ended or an approval that was taken away shows here, and in `useAccess` from then on.
- *
- * At most once per second; in between, and while the server does not answer, what was known within
- * the last 30 s is given. Rejects when nothing is, at once while the breaker is open (three failures
- * in a row, for 60 s).
+ * Asks the server what the visitor may see now; pages learn of it through `useAccess`. At most once
+ * per second; in between, and while the server does not answer, what was known within the last 30 s is
+ * given. Rejects when nothing is, at once while the breaker is open (three failures in a row, for
+ * 60 s).
  */
 export async function validateAccess(): Promise<Access> {
   let failure: unknown = new Error('Access was checked less than a second ago.');
-  if (validations.tryAcquire('access')) {
+  if (mayAsk()) {
     try {
-      return await validationBreaker.execute(() => askAccess(queryClient));
+      return await ask();
     } catch (error) {
       failure = error;
     }
@@ -38,10 +39,12 @@ export async function validateAccess(): Promise<Access> {
 }
 
 /**
- * Asks once more as soon as the limit allows: for an action that the server refused although the
- * visitor seemed to be allowed.
+ * Asks as soon as the limit allows, and never answers with what was known: for an action that the
+ * server refused although the visitor seemed to be allowed.
  */
 export async function recheckAccess(): Promise<Access> {
-  await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
-  return validateAccess();
+  while (!mayAsk()) {
+    await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
+  }
+  return ask();
 }

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AccessLevel } from '@/access/access-level';
-import { documentsQuery } from '@/features/data-room/api/documents-query';
-import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
-import { sendDocumentationRequest } from '@/features/data-room/api/send-documentation-request';
-import { fileSizeQuery, signFileAddress } from '@/features/data-room/api/stored-files';
-import { documentAction } from '@/features/data-room/document-item';
+import { documentsQuery } from '@/features/data-room/api/documents';
+import { sectionCountsQuery } from '@/features/data-room/api/documents';
+import { sendDocumentationRequest } from '@/features/data-room/api/documents';
+import { fileSizeQuery, signFileAddress } from '@/features/data-room/api/files';
+import { documentAction } from '@/features/data-room/document';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
 import { env } from '@/lib/env';

@@ -22,7 +22,7 @@ import { formatMomentDay } from '@/admin/shared/format-moment';
 import { useListView } from '@/admin/shared/use-list-view';
 import { useDocumentActions } from './use-document-actions';
 import { useRowChange } from '@/admin/shared/use-row-change';
-import { dataRoomKeys } from '@/features/data-room/api/keys';
+import { dataRoomKeys } from '@/features/data-room/api/documents';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@/access/access-level';
-import { documentLevel } from '@/access/document-level';
+import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { fileTarget } from '@/lib/file-target';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';

@@ -1,5 +1,5 @@
 import { tabs, type SectionId, type TabId } from '@/content/data-room-sections';
-import { findSection } from './sections';
+import { findSection } from './document';
 
 export const layouts = ['card', 'list'] as const;
 export type Layout = (typeof layouts)[number];

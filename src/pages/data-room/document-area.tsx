@@ -12,10 +12,10 @@ import {
   viewQuery,
   type DataRoomView,
 } from '@/features/data-room/address';
-import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
+import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import { LayoutToggle } from '@/features/data-room/components/layout-toggle';
-import { findSection } from '@/features/data-room/sections';
-import { usePreviousVisit } from '@/features/data-room/use-previous-visit';
+import { findSection } from '@/features/data-room/document';
+import { usePreviousVisit } from '@/features/data-room/previous-visit';
 import { useMediaQuery } from '@/lib/use-media-query';
 import type { Standing } from './data-room.content';
 import { PublicSections } from './public-sections';

@@ -1,5 +1,5 @@
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
-import { findSection } from '@/features/data-room/sections';
+import { findSection } from '@/features/data-room/document';
 import type { Section } from '@/content/data-room-sections';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';

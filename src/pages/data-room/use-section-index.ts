@@ -4,7 +4,7 @@ import { logSecurityEvent } from '@/access/security-log';
 import { useAccess } from '@/access/use-access';
 import { validateAccess } from '@/access/validate-access';
 import { parseView, viewOfTab, viewQuery } from '@/features/data-room/address';
-import { sectionCountsQuery } from '@/features/data-room/api/section-counts-query';
+import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import type { Section, TabId } from '@/content/data-room-sections';
 import { standingOf } from './standing';
 

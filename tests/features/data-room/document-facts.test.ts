@@ -5,7 +5,7 @@ import {
   fileType,
   formatFileSize,
   formatUpdatedDate,
-} from '@/features/data-room/document-facts';
+} from '@/features/data-room/document';
 
 describe('the updated date', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentLevel } from '@/access/document-level';
-import { documentAction } from '@/features/data-room/document-item';
+import { documentLevel } from '@/access/access-level';
+import { documentAction } from '@/features/data-room/document';
 
 describe('what the button of a document offers', () => {
   it.each([

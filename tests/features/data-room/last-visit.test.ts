@@ -6,7 +6,7 @@ import {
   readVisits,
   visitGap,
   writeVisits,
-} from '@/features/data-room/last-visit';
+} from '@/features/data-room/previous-visit';
 
 const noon = Date.parse('2025-10-06T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterBySearch, type Searchable } from '@/features/data-room/search';
+import { filterBySearch, type Searchable } from '@/features/data-room/document';
 
 const items: Searchable[] = [
   { title: 'EMERALD Review', description: null },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sectionLevel } from '@/access/document-level';
+import { sectionLevel } from '@/access/access-level';
 import { sections, tabs, type TabId } from '@/content/data-room-sections';
-import { findSection, visibleSections } from '@/features/data-room/sections';
+import { findSection, visibleSections } from '@/features/data-room/document';
 import type { AccessLevel } from '@/access/access-level';
 
 const visible = (tab: TabId, level: AccessLevel) => visibleSections(tab, level).map(({ id }) => id);

@@ -2,13 +2,13 @@ import { library, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as DocumentFacts from '@/features/data-room/document-facts';
+import type * as DocumentFacts from '@/features/data-room/document';
 import { queryClient } from '@/lib/query-client';
 import { renderPage, shownTitles } from './render-page';
 import './set-up';
 
 // What a backend sends is checked before it is shown: a crash takes a fault of the page's own.
-vi.mock('@/features/data-room/document-facts', async (importOriginal) => {
+vi.mock('@/features/data-room/document', async (importOriginal) => {
   const facts = await importOriginal<typeof DocumentFacts>();
   return {
     ...facts,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DocumentItem } from '@/features/data-room/document-item';
+import type { DocumentItem } from '@/features/data-room/document';
 import { profileRow } from '../../access/fake-backend';
 
 const origin = 'http://backend.test';
@@ -62,17 +62,23 @@ function storeSession() {
   localStorage.setItem('sb-backend-auth-token', JSON.stringify(session));
 }
 
+const notFound = { message: 'Object not found', statusCode: '404' };
+
 /** `eq.x` of a query as `x`. */
 const wanted = (query: URLSearchParams, column: string) => query.get(column)?.replace(/^eq\./, '');
 
-function answerDocuments({ documents, visitor }: FakeBackend, query: URLSearchParams) {
-  const listed = documents.filter((document) => isListed(document, visitors[visitor]));
+/** The level that the database gives the visitor's token. */
+const levelOf = ({ visitor, hasEndedSession }: FakeBackend) =>
+  hasEndedSession ? 1 : visitors[visitor];
+
+function answerDocuments(backend: FakeBackend, query: URLSearchParams) {
+  const listed = backend.documents.filter((document) => isListed(document, levelOf(backend)));
   const [column] = (query.get('order') ?? '').split('.');
   const time = (document: DocumentItem) =>
     column === 'created_at' ? document.created_at : document.updated_at;
   return listed
     .filter((document) =>
-      (['section', 'category'] as const).every(
+      (['id', 'section', 'category'] as const).every(
         (name) => !wanted(query, name) || document[name] === wanted(query, name),
       ),
     )
@@ -80,10 +86,10 @@ function answerDocuments({ documents, visitor }: FakeBackend, query: URLSearchPa
 }
 
 /** The view `document_sections`. */
-function countDocuments({ documents, visitor }: FakeBackend) {
+function countDocuments(backend: FakeBackend) {
   const counts = new Map<string, number>();
-  for (const document of documents) {
-    if (!isListed(document, visitors[visitor])) continue;
+  for (const document of backend.documents) {
+    if (!isListed(document, levelOf(backend))) continue;
     counts.set(document.section, (counts.get(document.section) ?? 0) + 1);
   }
   return [...counts].map(([section, count]) => ({ section, documents: count }));
@@ -113,6 +119,12 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response {
   }
   if (path === '/auth/v1/user') return Response.json(user);
   if (path.startsWith('/storage/v1/object/sign/documents/')) {
+    const file = path.replace('/storage/v1/object/sign/', '');
+    const isOpen = backend.documents.some(
+      ({ file_url, section, requires_auth }) =>
+        file_url === file && levelOf(backend) >= (requires_auth ? 3 : (levels[section] ?? 3)),
+    );
+    if (!isOpen) return Response.json(notFound, { status: 400 });
     return Response.json({ signedURL: `${path.replace('/storage/v1', '')}?token=t` });
   }
   if (path.startsWith('/storage/v1/object/info/')) return Response.json({ size: 58_650 });
@@ -150,7 +162,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
       return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
     }
     if ([...backend.refusing].some((path) => call.path.startsWith(path))) {
-      return Response.json({ message: 'Object not found', statusCode: '404' }, { status: 400 });
+      return Response.json(notFound, { status: 400 });
     }
     return answer(backend, call);
   });

@@ -2,8 +2,10 @@ import { library, makeDocument, startFakeBackend, type FakeBackend } from './fak
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { openDocument } from '@/features/data-room/download-manager';
+import { openDocument } from '@/features/data-room/open-document';
+import { askAccess } from '@/access/access-query';
 import { limits } from '@/lib/limits';
+import { queryClient } from '@/lib/query-client';
 import { renderPage } from './render-page';
 import { notice } from './set-up';
 
@@ -35,6 +37,7 @@ function stubWindow(tab: Tab | null) {
   return open;
 }
 
+const openWindow = () => window.open('about:blank', '_blank');
 const openButton = () => screen.findByRole('button', { name: 'Open' });
 const events = (backend: FakeBackend) =>
   backend.inserted('security_audit_log').map((row) => JSON.stringify(row));
@@ -67,6 +70,25 @@ describe('opening a document', () => {
     expect(notice()).toBeUndefined();
   });
 
+  it.each([
+    ['a stored file', undefined, /^\/storage\/v1\/object\/sign\//],
+    ['an address elsewhere', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
+  ])('sends one request before the file: %s of a closed section', async (_, file_url, path) => {
+    startClock();
+    const change = file_url ? { file_url } : {};
+    const backend = startFakeBackend('approved', [makeDocument('compliance', 'Policy', change)]);
+    const { tab, addresses } = makeTab();
+    stubWindow(tab);
+    renderPage('?section=compliance');
+    const button = await openButton();
+    await vi.advanceTimersByTimeAsync(1_500);
+    backend.calls.length = 0;
+    await user().click(button);
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    const before = backend.calls.filter((call) => !call.path.endsWith('/security_audit_log'));
+    expect(before.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
+  });
+
   it('reads "Opening...", disabled, for one second', async () => {
     startClock();
     startFakeBackend('anonymous', library());
@@ -95,7 +117,7 @@ describe('opening a document', () => {
   });
 });
 
-describe('the error catalogue (data-room contract, section 8)', () => {
+describe('the error catalogue', () => {
   /** Clicks Open on a document with this file, and waits for the notice. */
   async function clickOpen(fileUrl: string | null, open: () => Tab | null) {
     startClock();
@@ -150,14 +172,14 @@ describe('the error catalogue (data-room contract, section 8)', () => {
     const backend = startFakeBackend('anonymous', library());
     const open = stubWindow(makeTab().tab);
     renderPage();
-    const [document] = library();
+    const [document] = backend.documents;
     if (!document) throw new Error('The library is empty.');
-    const attempts = Array.from({ length: 10 }, () => openDocument(document, 1));
+    const attempts = Array.from({ length: 10 }, () => openDocument(document, 1, openWindow));
     await act(() => vi.advanceTimersByTimeAsync(500));
     await Promise.all(attempts);
     expect(notice()).toBeUndefined();
     expect(open).toHaveBeenCalledTimes(10);
-    await openDocument(document, 1);
+    await openDocument(document, 1, openWindow);
     expect(notice()).toEqual(['Too many requests', 'Please wait before trying to access again.']);
     expect(open).toHaveBeenCalledTimes(10);
     await waitFor(() =>
@@ -169,7 +191,7 @@ describe('the error catalogue (data-room contract, section 8)', () => {
     startClock();
     startFakeBackend('anonymous', []);
     const open = stubWindow(makeTab().tab);
-    await openDocument(makeDocument('whitepaper', 'Notes', { requires_auth: true }), 1);
+    await openDocument(makeDocument('whitepaper', 'Notes', { requires_auth: true }), 1, openWindow);
     expect(notice()).toEqual([
       'Authentication Required',
       'Please sign in to access this document.',
@@ -180,64 +202,80 @@ describe('the error catalogue (data-room contract, section 8)', () => {
   it('approval required: a guarded document without approval', async () => {
     startClock();
     startFakeBackend('pending', []);
-    await openDocument(makeDocument('compliance', 'Policy'), 2);
+    await openDocument(makeDocument('compliance', 'Policy'), 2, openWindow);
     expect(notice()?.[0]).toBe('Approval Required');
   });
 
-  it('an approval that has been taken away is noticed at the click', async () => {
-    startClock();
-    const backend = startFakeBackend('approved', library());
-    const { tab, addresses } = makeTab();
-    stubWindow(tab);
-    renderPage('?section=compliance');
-    const button = await openButton();
-    backend.visitor = 'pending';
-    await vi.advanceTimersByTimeAsync(1_500);
-    await user().click(button);
-    await waitFor(() => expect(tab.closed).toBe(true));
-    expect(addresses).toEqual([]);
-    expect(notice()).toEqual([
-      'Approval Required',
-      'Your account is no longer approved by our team.',
-    ]);
-    expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(notice()?.[0]).toBe('Approval Required');
-    const { id = '' } = backend.documents.find(({ section }) => section === 'compliance') ?? {};
-    await waitFor(() =>
-      expect(events(backend).filter((event) => event.includes(id))).toEqual([
-        expect.stringContaining('UNAUTHORIZED_ACCESS'),
-        expect.stringContaining('HIGH_SEVERITY_ALERT'),
-      ]),
-    );
-  });
+  /** What ends access a moment after the page has checked it, and what is then said. */
+  it.each([
+    [
+      'an approval that has been taken away',
+      (backend: FakeBackend) => (backend.visitor = 'pending'),
+      ['Approval Required', 'Your account is no longer approved by our team.'],
+      /belongs to the full due-diligence pack/,
+    ],
+    [
+      'a session that was ended elsewhere',
+      (backend: FakeBackend) => (backend.hasEndedSession = true),
+      ['Authentication Required', 'Please sign in to access this document.'],
+      /This section is not public/,
+    ],
+  ])(
+    '%s is noticed at the click, within a second too, and recorded',
+    async (_, end, said, shown) => {
+      startClock();
+      const backend = startFakeBackend('approved', library());
+      const { tab, addresses } = makeTab();
+      stubWindow(tab);
+      renderPage('?section=compliance');
+      const button = await openButton();
+      await askAccess(queryClient);
+      end(backend);
+      await user().click(button);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await waitFor(() => expect(notice()).toEqual(said));
+      expect(tab.closed).toBe(true);
+      expect(addresses).toEqual([]);
+      expect(await screen.findByText(shown)).toBeDefined();
+      await act(() => vi.advanceTimersByTimeAsync(2_000));
+      expect(notice()).toEqual(said);
+      const { id = '' } = backend.documents.find(({ section }) => section === 'compliance') ?? {};
+      await waitFor(() =>
+        expect(events(backend).filter((event) => event.includes(id))).toEqual([
+          expect.stringContaining('UNAUTHORIZED_ACCESS'),
+          expect.stringContaining('HIGH_SEVERITY_ALERT'),
+        ]),
+      );
+    },
+  );
 
-  it('a session that was ended elsewhere is noticed at the click, and recorded', async () => {
+  it('a file that is missing: Access Failed, and no refusal is recorded', async () => {
     startClock();
     const backend = startFakeBackend('approved', library());
-    const { tab, addresses } = makeTab();
+    const { tab } = makeTab();
     stubWindow(tab);
     renderPage('?section=compliance');
     const button = await openButton();
-    await vi.advanceTimersByTimeAsync(1_500);
-    backend.hasEndedSession = true;
+    backend.refusing.add('/storage/v1/object/sign/');
     await user().click(button);
-    await waitFor(() =>
-      expect(notice()).toEqual([
-        'Authentication Required',
-        'Please sign in to access this document.',
-      ]),
-    );
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
     expect(tab.closed).toBe(true);
-    expect(addresses).toEqual([]);
-    const { id = '' } = backend.documents.find(({ section }) => section === 'compliance') ?? {};
-    await waitFor(() =>
-      expect(events(backend).filter((event) => event.includes(id))).toEqual([
-        expect.stringContaining('UNAUTHORIZED_ACCESS'),
-        expect.stringContaining('HIGH_SEVERITY_ALERT'),
-      ]),
-    );
-    expect(await screen.findByText(/This section is not public/)).toBeDefined();
+    expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
+  });
+
+  it('a refusal that nobody can explain, as the access cannot be checked: Access Failed', async () => {
+    startClock();
+    const backend = startFakeBackend('approved', library());
+    stubWindow(makeTab().tab);
+    renderPage('?section=compliance');
+    const button = await openButton();
+    for (const path of ['/auth/v1/user', '/rest/v1/profiles']) backend.failing.add(path);
+    backend.refusing.add('/storage/v1/object/sign/');
+    await user().click(button);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
+    expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
   });
 
   it('an approval that is taken away between two openings is told when the storage refuses', async () => {
@@ -254,7 +292,7 @@ describe('the error catalogue (data-room contract, section 8)', () => {
     const [document] = backend.documents.filter(({ section }) => section === 'compliance');
     if (!document) throw new Error('The library has no such document.');
     await act(async () => {
-      const attempt = openDocument(document, 3);
+      const attempt = openDocument(document, 3, openWindow);
       await vi.advanceTimersByTimeAsync(1_500);
       await attempt;
     });

@@ -1,10 +1,13 @@
 import './fake-backend';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import DataRoomPage from '@/pages/data-room/data-room-page';
 import { NotificationsHost } from '@/ui/notifications-host';
+
+// The whole page and its requests: a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 5_000 });
 
 function AddressBar() {
   const { pathname, search } = useLocation();

@@ -1,7 +1,54 @@
+import { useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
+import { fileTarget } from '@/lib/file-target';
+import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
-import { documentAction, type DocumentItem } from '../document-item';
-import { useOpenDocument } from '../use-open-document';
+import { notify } from '@/ui/notifications';
+import { preloadNotifications } from '@/ui/notifications-host';
+import { documentAction, type DocumentItem } from '../document';
+import type * as OpenDocument from '../open-document';
+
+let code: typeof OpenDocument | undefined;
+
+async function loadCode() {
+  code = await import('../open-document');
+  return code;
+}
+
+function prepare() {
+  loadCode().catch(() => undefined);
+  preloadNotifications();
+}
+
+/** The blank window that will show the document; `null` when the browser blocks it. */
+function openBlankWindow(): Window | null {
+  const blank = window.open('about:blank', '_blank');
+  // What is shown there must not reach back into this page.
+  if (blank) blank.opener = null;
+  return blank;
+}
+
+async function open(document: DocumentItem, level: AccessLevel) {
+  if (code) return code.openDocument(document, level, openBlankWindow);
+  // The window has to be opened inside the click, although the code that decides is still on its way.
+  const early = fileTarget(document.file_url) ? openBlankWindow() : null;
+  let isUsed = false;
+  try {
+    const { openDocument } = await loadCode();
+    await openDocument(document, level, () => {
+      isUsed = true;
+      return early;
+    });
+  } catch (error) {
+    console.info('The code that opens documents could not be loaded.', error);
+    notify({
+      title: 'Content loading failed',
+      description: 'Please check your connection and try again.',
+      tone: 'destructive',
+    });
+  }
+  if (!isUsed) early?.close();
+}
 
 interface DocumentButtonProps {
   document: DocumentItem;
@@ -12,26 +59,30 @@ interface DocumentButtonProps {
 
 /** Opens the document, or says what it takes to do so. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
-  const { isOpening, open, prepare } = useOpenDocument(document, level);
-  const offer = documentAction(document, level);
-  if (offer !== 'open') {
-    return (
-      <Button variant="secondary" size="compact" disabled aria-describedby={titleId}>
-        {offer === 'sign-in' ? 'Sign in to Access' : 'Requires Approval'}
-      </Button>
-    );
-  }
+  const [isOpening, setIsOpening] = useState(false);
+  const action = documentAction(document, level);
+  const handleClick = async () => {
+    setIsOpening(true);
+    // A second, and longer only while the attempt takes longer.
+    const rest = new Promise((resolve) => setTimeout(resolve, limits.openButtonReset));
+    await Promise.all([open(document, level), rest]);
+    setIsOpening(false);
+  };
   return (
     <Button
       variant="secondary"
       size="compact"
-      disabled={isOpening}
+      disabled={isOpening || action !== 'open'}
       aria-describedby={titleId}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={open}
+      {...(action === 'open' && {
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        onClick: () => void handleClick(),
+      })}
     >
-      {isOpening ? 'Opening...' : 'Open'}
+      {action === 'sign-in' && 'Sign in to Access'}
+      {action === 'approval' && 'Requires Approval'}
+      {action === 'open' && (isOpening ? 'Opening...' : 'Open')}
     </Button>
   );
 }

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { AccessLevel } from '@/access/access-level';
 import { classNames } from '@/lib/class-names';
-import { documentAuthor, formatUpdatedDate } from '../document-facts';
-import type { DocumentItem } from '../document-item';
+import { documentAuthor, formatUpdatedDate } from '../document';
+import type { DocumentItem } from '../document';
 import type { CoverStyle } from '@/content/data-room-sections';
-import { findSection } from '../sections';
+import { findSection } from '../document';
 import { AccessMark, NewMark } from './document-marks';
 import { DocumentButton } from './document-button';
 import { FileFacts } from './file-facts';

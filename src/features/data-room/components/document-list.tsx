@@ -4,8 +4,8 @@ import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import type { Layout } from '../address';
-import type { DocumentItem } from '../document-item';
-import { isNewSince } from '../last-visit';
+import type { DocumentItem } from '../document';
+import { isNewSince } from '../previous-visit';
 import { DocumentCard } from './document-card';
 import { DocumentRow, rowColumns } from './document-row';
 

@@ -1,6 +1,6 @@
 import { Globe, Lock } from 'lucide-react';
-import { documentLevel } from '@/access/document-level';
-import type { DocumentItem } from '../document-item';
+import { documentLevel } from '@/access/access-level';
+import type { DocumentItem } from '../document';
 
 /** A lock or a globe: whether the document is for everyone. */
 export function AccessMark({ document }: { document: DocumentItem }) {

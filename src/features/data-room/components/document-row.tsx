@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { documentAuthor, formatUpdatedDate } from '../document-facts';
+import { documentAuthor, formatUpdatedDate } from '../document';
 import { DocumentButton } from './document-button';
 import type { DocumentViewProps } from './document-card';
 import { AccessMark, NewMark } from './document-marks';

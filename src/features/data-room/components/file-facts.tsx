@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
-import { fileSizeQuery } from '../api/stored-files';
-import { fileType, formatFileSize } from '../document-facts';
-import { documentAction, type DocumentItem } from '../document-item';
+import { fileSizeQuery } from '../api/files';
+import { fileType, formatFileSize } from '../document';
+import { documentAction, type DocumentItem } from '../document';
 import { fileTarget } from '@/lib/file-target';
 import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 

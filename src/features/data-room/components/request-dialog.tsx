@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
-import { sendDocumentationRequest } from '../api/send-documentation-request';
+import { sendDocumentationRequest } from '../api/documents';
 import {
   documentationRequestSchema,
   type DocumentationRequest,

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { classNames } from '@/lib/class-names';
 import { viewOfSection, viewQuery, type DataRoomView } from '../address';
-import { documentsQuery } from '../api/documents-query';
-import type { SectionCounts } from '../api/section-counts-query';
+import { documentsQuery } from '../api/documents';
+import type { SectionCounts } from '../api/documents';
 import { tabs, type Section, type TabId } from '@/content/data-room-sections';
-import { visibleSections } from '../sections';
+import { visibleSections } from '../document';
 
 interface SectionLinksProps {
   view: DataRoomView;

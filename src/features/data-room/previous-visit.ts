@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Times in ms since 1970. */
 export interface Visits {
   /** When the visit before the present one ended; `undefined` during the first. */
@@ -30,4 +32,35 @@ export function readVisits(text: string | null): Visits | undefined {
 
 export function writeVisits({ previous, seen }: Visits): string {
   return `${previous ?? 0} ${seen}`;
+}
+
+const storageKey = 'data-room.visits';
+
+/** Stores in this browser that the data room is open. Returns the end of the visit before. */
+function storeVisit(): number | undefined {
+  try {
+    const visits = continueVisit(readVisits(localStorage.getItem(storageKey)), Date.now());
+    localStorage.setItem(storageKey, writeVisits(visits));
+    return visits.previous;
+  } catch {
+    // Without storage nothing is marked as new.
+    return undefined;
+  }
+}
+
+/**
+ * When the visitor's previous visit to the data room ended, in ms since 1970; `undefined` on the
+ * first. Known to this browser only.
+ */
+export function usePreviousVisit(): number | undefined {
+  const [previousVisit] = useState(storeVisit);
+  useEffect(() => {
+    const handleHidden = () => void storeVisit();
+    document.addEventListener('visibilitychange', handleHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHidden);
+      storeVisit();
+    };
+  }, []);
+  return previousVisit;
 }

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccessLevel } from '@/access/access-level';
+import type { SectionId } from '@/content/data-room-sections';
+import { dropMalformedRows } from '@/lib/drop-malformed-rows';
+import { readAllRows } from '@/lib/read-all-rows';
+import { findSection, type DocumentItem } from '../document';
+import type { DocumentationRequest } from '../schema';
+
+const loadClient = async () => (await import('@/lib/supabase')).supabase();
+
+/**
+ * Every list belongs to the level it was read at, so that a visitor whose level changes never sees
+ * what was read at another.
+ */
+export const dataRoomKeys = {
+  all: ['data-room'] as const,
+  sectionCounts: (level: AccessLevel) => [...dataRoomKeys.all, level, 'section-counts'] as const,
+  documents: (section: SectionId, level: AccessLevel) =>
+    [...dataRoomKeys.all, level, 'documents', section] as const,
+  fileSize: (path: string, level: AccessLevel) =>
+    [...dataRoomKeys.all, level, 'file-size', path] as const,
+};
+
+/** Documents by section: how many there are that the visitor may see listed. */
+export type SectionCounts = ReadonlyMap<string, number>;
+
+/** The sections that hold documents, counted by the database. */
+export const sectionCountsQuery = (level: AccessLevel) =>
+  queryOptions({
+    queryKey: dataRoomKeys.sectionCounts(level),
+    queryFn: async ({ signal }): Promise<SectionCounts> => {
+      const { data, error } = await (
+        await loadClient()
+      )
+        .from('document_sections')
+        .select('section, documents')
+        .abortSignal(signal)
+        .retry(false);
+      if (error) throw error;
+      return new Map(
+        dropMalformedRows(data, ['section']).map(({ section, documents }) => [
+          section ?? '',
+          Number(documents),
+        ]),
+      );
+    },
+  });
+
+/** The documents of a section, newest first; rejects with the database's error. */
+export const documentsQuery = (section: SectionId, level: AccessLevel) =>
+  queryOptions({
+    queryKey: dataRoomKeys.documents(section, level),
+    queryFn: async ({ signal }): Promise<DocumentItem[]> => {
+      const client = await loadClient();
+      const isMarket = findSection(section)?.tab === 'market-intelligence';
+      const rows = await readAllRows<DocumentItem>((from, to) => {
+        const documents = client.from('documents');
+        const query = isMarket
+          ? documents
+              .select('*')
+              .eq('section', section)
+              .eq('category', 'market-intelligence')
+              .order('created_at', { ascending: false })
+          : documents
+              .select(
+                'id, title, description, updated_at, created_at, section, category, requires_auth, file_url',
+              )
+              .eq('section', section)
+              .order('updated_at', { ascending: false });
+        return query.order('id').range(from, to).abortSignal(signal).retry(false);
+      });
+      return dropMalformedRows(
+        rows,
+        ['id', 'title', 'section'],
+        ['description', 'updated_at', 'created_at', 'category', 'file_url'],
+      );
+    },
+  });
+
+/** Inserts into `documentation_requests`; rejects with the database's error. Nothing is read back. */
+export async function sendDocumentationRequest(request: DocumentationRequest): Promise<void> {
+  const { error } = await (await loadClient()).from('documentation_requests').insert(request);
+  if (error) throw error;
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { documentLevel, type AccessLevel } from '@/access/access-level';
+import type { FileTarget } from '@/lib/file-target';
+import type { DocumentItem } from '../document';
+import { dataRoomKeys } from './documents';
+
+/** How long a signed address opens its file, in seconds. */
+const signedAddressLife = 60;
+
+const loadClient = async () => (await import('@/lib/supabase')).supabase();
+
+/** The server does not hand out a file: it is closed to the visitor, or not there. */
+export class FileRefusedError extends Error {
+  override name = 'FileRefusedError';
+}
+
+/** An address that opens the file for a minute. Rejects as `readFileAddress` does. */
+export async function signFileAddress(path: string): Promise<string> {
+  const { storage } = await loadClient();
+  const { data, error } = await storage.from('documents').createSignedUrl(path, signedAddressLife);
+  if (!error) return data.signedUrl;
+  const status = 'status' in error ? Number(error.status) : 0;
+  const isRefusal = status >= 400 && status < 500;
+  throw isRefusal ? new FileRefusedError(error.message, { cause: error }) : error;
+}
+
+/**
+ * The address that shows a document's file, in one request that the policies of the storage decide, or
+ * for an address elsewhere those of the table. Rejects with `FileRefusedError`, or with the failure of
+ * the request.
+ */
+export async function readFileAddress(document: DocumentItem, target: FileTarget): Promise<string> {
+  if (target.kind === 'stored') return signFileAddress(target.path);
+  if (documentLevel(document) === 1) return target.url;
+  const { data, error } = await (
+    await loadClient()
+  )
+    .from('documents')
+    .select('id')
+    .eq('id', document.id)
+    .retry(false)
+    .maybeSingle();
+  if (error) throw error;
+  if (!data) throw new FileRefusedError('The document is closed to the visitor, or gone.');
+  return target.url;
+}
+
+/** Size in bytes of a stored file that the visitor may read. */
+export const fileSizeQuery = (path: string, level: AccessLevel) =>
+  queryOptions({
+    queryKey: dataRoomKeys.fileSize(path, level),
+    queryFn: async () => {
+      const { storage } = await loadClient();
+      const { data, error } = await storage.from('documents').info(path);
+      if (error) throw error;
+      return data.size ?? data.metadata?.size ?? null;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });

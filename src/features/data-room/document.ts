@@ -1,0 +1,103 @@
+import { documentLevel, type AccessLevel } from '@/access/access-level';
+import { company } from '@/content/company';
+import { sections, type Section, type TabId } from '@/content/data-room-sections';
+import type { Tables } from '@/lib/database.types';
+import { fileTarget } from '@/lib/file-target';
+import { formatLongDate } from '@/lib/long-date';
+
+/** A document as the lists show it. */
+export type DocumentItem = Pick<
+  Tables<'documents'>,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'updated_at'
+  | 'created_at'
+  | 'section'
+  | 'category'
+  | 'requires_auth'
+  | 'file_url'
+>;
+
+/** The section with this id; `undefined` for anything that is not one. */
+export function findSection(id: string | null): Section | undefined {
+  return sections.find((section) => section.id === id);
+}
+
+/** The tab's sections that a visitor of this level gets to see. */
+export function visibleSections(tab: TabId, level: AccessLevel): readonly Section[] {
+  return sections.filter((section) => section.tab === tab && section.level <= level);
+}
+
+/** What a document's button does, or what it takes first. */
+export type DocumentAction = 'open' | 'sign-in' | 'approval';
+
+export function documentAction(
+  document: Pick<DocumentItem, 'requires_auth' | 'section'>,
+  level: AccessLevel,
+): DocumentAction {
+  if (level >= documentLevel(document)) return 'open';
+  return level === 1 ? 'sign-in' : 'approval';
+}
+
+/** `October 6, 2025`, or `No date available` for a missing or unreadable time. */
+export function formatUpdatedDate(time: string | null | undefined): string {
+  return formatLongDate(time) ?? 'No date available';
+}
+
+/**
+ * Organisations that publish documents in the data room. Sample content: replace it with the names of
+ * the real partners.
+ */
+export const knownOrganisations = [
+  'Lenzmark Assurance',
+  'Oberwald Research',
+  'Tamina Gem Laboratory',
+] as const;
+
+/** The known organisation that the title names, else the company itself. Case does not matter. */
+export function documentAuthor(title: string): string {
+  const lowerCase = title.toLowerCase();
+  return knownOrganisations.find((name) => lowerCase.includes(name.toLowerCase())) ?? company.name;
+}
+
+/** Name of a file's type by its extension, such as `PDF`; `undefined` where it has none. */
+export function fileType(fileUrl: string | null): string | undefined {
+  const target = fileTarget(fileUrl);
+  const path = target?.kind === 'web' ? new URL(target.url).pathname : target?.path;
+  return /[^/]\.([a-z][a-z0-9]{1,4})$/i.exec(path ?? '')?.[1]?.toUpperCase();
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A file's size in its natural unit of 1000: `48 kB`, `1.2 MB`. */
+export function formatFileSize(bytes: number): string {
+  const magnitude = bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3);
+  const unit = Math.min(magnitude, units.length - 1);
+  return new Intl.NumberFormat('en-CH', {
+    style: 'unit',
+    unit: units[unit] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: unit < 2 ? 0 : 1,
+  }).format(bytes / 1000 ** unit);
+}
+
+/** The texts of a document or news item that are searched. */
+export interface Searchable {
+  title: string;
+  description?: string | null;
+  excerpt?: string | null;
+}
+
+/** The items whose title, description or excerpt contains the text, whatever its case. */
+export function filterBySearch<Item extends Searchable>(
+  items: readonly Item[],
+  text: string,
+): readonly Item[] {
+  const fold = (value: string) => value.normalize().toLowerCase();
+  const wanted = fold(text.trim());
+  if (!wanted) return items;
+  return items.filter(({ title, description, excerpt }) =>
+    [title, description, excerpt].some((field) => field && fold(field).includes(wanted)),
+  );
+}

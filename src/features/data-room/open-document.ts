@@ -1,0 +1,126 @@
+import type { AccessLevel } from '@/access/access-level';
+import { accessQuery, anonymous, approvalEnd, type Access } from '@/access/access-query';
+import { skipPendingApproval } from '@/access/announce-pending-approval';
+import { logSecurityEvent } from '@/access/security-log';
+import { recheckAccess } from '@/access/validate-access';
+import { fileTarget, type FileTarget } from '@/lib/file-target';
+import { limits } from '@/lib/limits';
+import { formatLongDate } from '@/lib/long-date';
+import { queryClient } from '@/lib/query-client';
+import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { notify } from '@/ui/notifications';
+import { FileRefusedError, readFileAddress } from './api/files';
+import { documentAction, type DocumentAction, type DocumentItem } from './document';
+
+interface Notice {
+  title: string;
+  description: string;
+}
+
+/** Why a document was not opened. */
+const notices = {
+  'rate-limited': {
+    title: 'Too many requests',
+    description: 'Please wait before trying to access again.',
+  },
+  'sign-in': {
+    title: 'Authentication Required',
+    description: 'Please sign in to access this document.',
+  },
+  approval: {
+    title: 'Approval Required',
+    description: 'This document opens once our team has approved your account.',
+  },
+  'no-file': { title: 'Access Error', description: 'Document URL not available.' },
+  'popup-blocked': {
+    title: 'Popup Blocked',
+    description: 'Please allow popups for this site and try again',
+  },
+  failed: {
+    title: 'Access Failed',
+    description: 'Unable to open the document. Please try again later.',
+  },
+} as const;
+
+/** One key for each account, and one for all of the anonymous in this tab. */
+const openings = createRateLimiter(limits.rateLimits.documentAccess);
+
+const knownAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anonymous;
+
+const resourceOf = ({ id }: DocumentItem) => ({ resourceType: 'document', resourceId: id });
+
+/** Records that the document is closed to the visitor, and says why. */
+function refuse(document: DocumentItem, before: Access, action: DocumentAction): Notice {
+  const access = knownAccess();
+  void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
+  // This notice says more than the one that the account waits for approval.
+  skipPendingApproval(access);
+  if (action === 'sign-in') return notices['sign-in'];
+  const { title, description } = notices.approval;
+  const end = formatLongDate(approvalEnd(access));
+  if (end) return { title, description: `Your approval ended on ${end}.` };
+  if (before.level < 3) return { title, description };
+  return { title, description: 'Your account is no longer approved by our team.' };
+}
+
+/** The server has refused the file: the visitor may have lost access, or the file may be missing. */
+async function explainRefusal(document: DocumentItem, before: Access): Promise<Notice> {
+  const access = await recheckAccess().catch(knownAccess);
+  const action = documentAction(document, access.level);
+  return access.isConfirmed && action !== 'open'
+    ? refuse(document, before, action)
+    : notices.failed;
+}
+
+async function show(
+  document: DocumentItem,
+  before: Access,
+  target: FileTarget,
+  tab: Window | null,
+): Promise<Notice | undefined> {
+  // Some blockers close the window only after it has opened.
+  const isBlocked = new Promise((resolve) => setTimeout(resolve, limits.popupCheckDelay)).then(
+    () => !tab || tab.closed,
+  );
+  try {
+    const address = await readFileAddress(document, target);
+    if (!tab || (await isBlocked)) return notices['popup-blocked'];
+    tab.location.replace(address);
+  } catch (error) {
+    console.info('The document could not be opened.', error);
+    tab?.close();
+    return error instanceof FileRefusedError ? explainRefusal(document, before) : notices.failed;
+  }
+  void logSecurityEvent({ type: 'DOCUMENT_OPENED', ...resourceOf(document) });
+  return undefined;
+}
+
+/**
+ * Opens a document in a window of its own, or says why not; never rejects. One request comes before the
+ * file, and the server's policies decide it; what the page knows of the visitor only saves a request
+ * that would be refused. `openWindow` is called at once or not at all: later than in the click, a
+ * browser would block the window.
+ */
+export async function openDocument(
+  document: DocumentItem,
+  level: AccessLevel,
+  openWindow: () => Window | null,
+): Promise<void> {
+  const before = knownAccess();
+  const action = documentAction(document, level);
+  const target = fileTarget(document.file_url);
+  let notice: Notice | undefined;
+  let tab: Window | null = null;
+  if (!openings.tryAcquire(before.session?.user.id ?? 'anonymous')) {
+    notice = notices['rate-limited'];
+    void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', ...resourceOf(document) });
+  } else if (action !== 'open') notice = refuse(document, before, action);
+  else if (!target) notice = notices['no-file'];
+  else {
+    tab = openWindow();
+    notice = await show(document, before, target, tab);
+  }
+  if (!notice) return;
+  tab?.close();
+  notify({ ...notice, tone: 'destructive' });
+}
