@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
 import { linkClient, supabase } from '@/lib/supabase';
+import { logFailure } from '@/lib/failures';
 import { readSession } from './access-query';
 import { AccountError, accountError } from './accounts';
 import { forgetMailLink, type MailLink } from './mail-link';
@@ -54,7 +55,7 @@ export async function confirmAddress(link: MailLink): Promise<Confirmation> {
 
 async function endSession({ auth }: Client, scope: 'local' | 'global') {
   const { error } = await auth.signOut({ scope });
-  if (error) console.info('The session of the link did not end.', error);
+  if (error) logFailure('The session of the link did not end.', error);
 }
 
 let recovery: { client: Client; userId: string } | undefined;
@@ -94,7 +95,7 @@ export async function updatePassword(password: string): Promise<void> {
   const { error: unrecorded } = await client
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
-  if (unrecorded) console.info('A security event was not recorded.', unrecorded);
+  if (unrecorded) logFailure('A security event was not recorded.', unrecorded);
   await endSession(client, 'global');
   await forgetSessionOf(userId);
 }

@@ -1,11 +1,14 @@
 import { paths } from '@/content/paths';
 import { supabase } from '@/lib/supabase';
+import { logFailure } from '@/lib/failures';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
 
 /** What an account call was refused for, in words for the visitor. */
 export class AccountError extends Error {
   override name = 'AccountError';
+  /** Without a cause, it refuses before the server has to. */
+  status = 400;
 }
 
 /** The server did not accept the captcha: it was missing, expired or used before. */
@@ -98,6 +101,6 @@ export async function requestPasswordReset(
     captchaToken,
     redirectTo: addressOf(paths.resetPassword),
   });
-  if (error) console.info('The password-reset email was not sent.', error);
+  if (error) logFailure('The password-reset email was not sent.', error);
   void logSecurityEvent({ type: 'PASSWORD_RESET_REQUESTED' });
 }

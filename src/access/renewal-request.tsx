@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatLongDate } from '@/lib/long-date';
+import { logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -46,7 +47,7 @@ export function RenewalRequest({ userId, requestedAt }: RenewalRequestProps) {
         description: "Our team will review your account. You'll receive an email once approved.",
       });
     } catch (error) {
-      console.info('The renewal was not requested.', error);
+      logFailure('The renewal was not requested.', error);
       notify({
         title: 'Renewal Request Failed',
         description: 'Your request did not reach us. Please try again.',

@@ -1,4 +1,5 @@
 import { limits } from '@/lib/limits';
+import { logFailure } from '@/lib/failures';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { notify } from '@/ui/notifications';
 import { logSecurityEvent } from './security-log';
@@ -26,7 +27,7 @@ export async function signOut(): Promise<void> {
     if (data.session) void logSecurityEvent({ type: 'SIGN_OUT' }, data.session);
     notify({ title: 'Signed out' });
   } catch (error) {
-    console.info('Signing out failed.', error);
+    logFailure('Signing out failed.', error);
     notify({ title: 'Failed to sign out', tone: 'destructive' });
   }
 }

@@ -5,10 +5,9 @@ import {
   makeFetchTransport,
   type ErrorEvent,
 } from '@sentry/browser';
-import { errorReporting } from './error-reports';
 import { scrubAddress, scrubText } from './scrub';
 
-/** Of an event only what names the fault: a list of what may leave, not of what may not. */
+/** Keeps of an event what names the fault, and drops everything else. */
 function scrubEvent(event: ErrorEvent): ErrorEvent {
   const values = event.exception?.values?.map(({ type, value, mechanism, stacktrace }) => ({
     ...(type && { type: scrubText(type) }),
@@ -39,29 +38,38 @@ function scrubEvent(event: ErrorEvent): ErrorEvent {
   };
 }
 
-const sendInTime: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(errorReporting.sendTimeout) });
+interface ReporterSettings {
+  /** In ms. */
+  sendTimeout: number;
+  bufferLimit: number;
+  sampleRate: number;
+}
 
-/** Without the integrations that watch clicks, inputs, requests and the console. */
-const client = new BrowserClient({
-  dsn: import.meta.env.VITE_ERROR_REPORTING_DSN,
-  environment: import.meta.env.MODE,
-  sampleRate: errorReporting.sampleRate,
-  transport: (options) => makeFetchTransport(options, sendInTime),
-  transportOptions: {
-    bufferSize: errorReporting.bufferLimit,
-    fetchOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' },
-  },
-  stackParser: defaultStackParser,
-  integrations: [dedupeIntegration()],
-  // Nor is the address that a report comes from to be kept.
-  dataCollection: { userInfo: false },
-  sendClientReports: false,
-  beforeSend: scrubEvent,
-});
-client.init();
-
-/** Sends an error to the collector that the DSN names; the same one in a row only once. */
-export function sendReport(error: unknown): void {
-  client.captureException(error, { mechanism: { type: 'generic', handled: false } });
+/**
+ * Sends errors to the collector that the DSN names; the same one in a row only once. It is Sentry's
+ * client without the integrations that watch clicks, inputs, requests and the console.
+ */
+export function createReporter({ sendTimeout, bufferLimit, sampleRate }: ReporterSettings) {
+  const sendInTime: typeof fetch = (input, init) =>
+    fetch(input, { ...init, signal: AbortSignal.timeout(sendTimeout) });
+  const client = new BrowserClient({
+    dsn: import.meta.env.VITE_ERROR_REPORTING_DSN,
+    environment: import.meta.env.MODE,
+    sampleRate,
+    transport: (options) => makeFetchTransport(options, sendInTime),
+    transportOptions: {
+      bufferSize: bufferLimit,
+      fetchOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' },
+    },
+    stackParser: defaultStackParser,
+    integrations: [dedupeIntegration()],
+    // Nor is the address that a report comes from to be kept.
+    dataCollection: { userInfo: false },
+    sendClientReports: false,
+    beforeSend: scrubEvent,
+  });
+  client.init();
+  return (error: unknown): void => {
+    client.captureException(error, { mechanism: { type: 'generic', handled: false } });
+  };
 }

@@ -1,16 +1,16 @@
 const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
 
-/** Data-room contract, section 9. */
-export const errorReporting = {
+const settings = {
   /** How long sending a report may take, in ms. */
   sendTimeout: 5_000,
   /** How many reports may wait, and be on their way; what comes on top is dropped. */
   bufferLimit: 20,
   /** The share of errors that is reported. */
   sampleRate: 1,
-} as const;
+};
 
 const waiting: unknown[] = [];
+let send: ((error: unknown) => void) | undefined;
 
 const loaded = () =>
   new Promise<unknown>((resolve) => {
@@ -22,20 +22,21 @@ const loaded = () =>
 async function sendWaiting(): Promise<void> {
   try {
     await loaded();
-    const { sendReport } = await import('./error-reporter');
-    for (const error of waiting.splice(0)) sendReport(error);
+    const { createReporter } = await import('./error-reporter');
+    send ??= createReporter(settings);
+    for (const error of waiting.splice(0)) send(error);
   } catch {
-    // Nothing is left to tell it to; what waits is sent once there is a connection.
+    // What waits is sent once there is a connection.
     addEventListener('online', () => void sendWaiting(), { once: true });
   }
 }
 
 /**
- * Reports an unexpected error to whoever keeps the site running, free of personal data. Does nothing
+ * Reports an error to those who keep the site running, free of personal data. Does nothing
  * in a build without `VITE_ERROR_REPORTING_DSN`. Never throws.
  */
 export function reportFailure(error: unknown): void {
-  if (!dsn || !error || waiting.length >= errorReporting.bufferLimit) return;
+  if (!dsn || !error || waiting.length >= settings.bufferLimit) return;
   waiting.push(error);
   void sendWaiting();
 }

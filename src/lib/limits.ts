@@ -39,7 +39,6 @@ export const limits = {
 
   popupCheckDelay: 150,
   openButtonReset: 1 * second,
-  sectionFade: 300,
   marketPageSize: 6,
   crashRetries: 3,
 } as const;

@@ -1,8 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { reportUnexpected } from './failures';
 
 /** Shared by every part of the site that talks to the backend; loaded only with such a part. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: reportUnexpected }),
+  mutationCache: new MutationCache({ onError: reportUnexpected }),
   defaultOptions: {
     queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false },
   },

@@ -3,6 +3,7 @@ import { accessQuery, anonymous, approvalEnd, type Access } from '@/access/acces
 import { skipPendingApproval } from '@/access/announce-pending-approval';
 import { logSecurityEvent } from '@/access/security-log';
 import { recheckAccess } from '@/access/validate-access';
+import { logFailure } from '@/lib/failures';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { formatLongDate } from '@/lib/long-date';
@@ -87,7 +88,7 @@ async function show(
     if (!tab || (await isBlocked)) return notices['popup-blocked'];
     tab.location.replace(address);
   } catch (error) {
-    console.info('The document could not be opened.', error);
+    logFailure('The document could not be opened.', error);
     tab?.close();
     return error instanceof FileRefusedError ? explainRefusal(document, before) : notices.failed;
   }

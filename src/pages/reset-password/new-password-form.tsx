@@ -10,6 +10,7 @@ import { newPasswordSchema, type NewPasswordValues } from '@/access/schema';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { notify } from '@/ui/notifications';
+import { logFailure } from '@/lib/failures';
 import { resetPasswordContent as content } from './reset-password.content';
 
 /** Sets the password of the account `email`, tells and leads to the data room to sign in. */
@@ -26,7 +27,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     try {
       await updatePassword(values.password);
     } catch (error) {
-      console.info('The password was not updated.', error);
+      logFailure('The password was not updated.', error);
       notify({
         title: content.failed.title,
         description: (error instanceof Error && error.message) || content.failed.description,

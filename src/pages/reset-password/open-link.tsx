@@ -3,6 +3,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
 import { notify } from '@/ui/notifications';
+import { logFailure } from '@/lib/failures';
 import { resetPasswordContent as content } from './reset-password.content';
 
 interface OpenLinkProps {
@@ -19,7 +20,7 @@ export function OpenLink({ signedInAs, onOpen }: OpenLinkProps) {
     try {
       await onOpen();
     } catch (error) {
-      console.info('The reset link was not opened.', error);
+      logFailure('The reset link was not opened.', error);
       notify({
         title: content.notOpened.title,
         description: (error instanceof Error && error.message) || content.notOpened.description,

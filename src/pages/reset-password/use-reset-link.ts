@@ -3,6 +3,7 @@ import { readSession } from '@/access/access-query';
 import { BrokenLinkError, endRecovery, openRecovery } from '@/access/account-links';
 import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link';
 import { paths } from '@/content/paths';
+import { logFailure } from '@/lib/failures';
 
 export type ResetLink =
   | { status: 'checking' | 'invalid' }
@@ -15,7 +16,7 @@ async function readSignedInAs(): Promise<string | undefined> {
   try {
     return (await readSession())?.user.email;
   } catch (error) {
-    console.info('Who is signed in could not be told.', error);
+    logFailure('Who is signed in could not be told.', error);
     return undefined;
   }
 }
@@ -73,7 +74,7 @@ export function useResetLink() {
       else setState({ status: 'open', email });
     } catch (error) {
       if (!(error instanceof BrokenLinkError)) throw error;
-      console.info('The reset link is of no use.', error);
+      logFailure('The reset link is of no use.', error);
       setState({ status: 'invalid' });
     }
   };

@@ -12,6 +12,7 @@ const loadClient = async () => (await import('@/lib/supabase')).supabase();
 /** The server does not hand out a file: it is closed to the visitor, or not there. */
 export class FileRefusedError extends Error {
   override name = 'FileRefusedError';
+  status = 404;
 }
 
 /** An address that opens the file for a minute. Rejects as `readFileAddress` does. */

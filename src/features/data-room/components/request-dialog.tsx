@@ -5,6 +5,7 @@ import { SelectField, TextAreaField, TextField } from '@/components/form-fields'
 import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Dialog } from '@/ui/dialog';
+import { logFailure } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { sendDocumentationRequest } from '../api/documents';
 import {
@@ -33,7 +34,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     try {
       await sendDocumentationRequest(request);
     } catch (error) {
-      console.info('The documentation request was not sent.', error);
+      logFailure('The documentation request was not sent.', error);
       notify({
         title: 'Error',
         description: 'Failed to submit request. Please try again.',

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const sent: unknown[] = [];
+let queryClient: QueryClient;
+
+beforeEach(async () => {
+  sent.length = 0;
+  vi.resetModules();
+  vi.stubEnv('VITE_ERROR_REPORTING_DSN', 'https://public@collector.example/1');
+  vi.doMock('@/lib/error-reporter', () => ({
+    createReporter: () => (error: unknown) => sent.push(error),
+  }));
+  ({ queryClient } = await import('@/lib/query-client'));
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  return () => {
+    vi.doUnmock('@/lib/error-reporter');
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  };
+});
+
+function fail(kind: string, error: unknown): Promise<unknown> {
+  const run = async (): Promise<never> => {
+    throw error;
+  };
+  if (kind === 'query') return queryClient.fetchQuery({ queryKey: ['failing'], queryFn: run });
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: run });
+  return mutation.execute(undefined);
+}
+
+const withStatus = (status: number) => Object.assign(new Error('no'), { status });
+
+describe.each(['query', 'mutation'])('a failed %s', (kind) => {
+  test.each([
+    ['a bug', new TypeError("Cannot read properties of undefined (reading 'id')"), /reading 'id'/],
+    ['a fault of the server', withStatus(500), /no/],
+    ['a fault in words for the visitor', new Error('Sorry', { cause: withStatus(500) }), /Sorry/],
+    ['a gateway that does not reach it', { message: 'upstream connect error' }, /upstream/],
+    [
+      'a fault of the database',
+      { message: 'out of memory', code: '53200' },
+      /53200: out of memory/,
+    ],
+    ['a column that does not exist', { message: 'no column', code: '42703' }, /42703/],
+  ])('is reported for %s', async (_name, error, message) => {
+    await expect(fail(kind, error)).rejects.toBe(error);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toBeInstanceOf(Error);
+    expect(String(sent[0])).toMatch(message);
+  });
+
+  test.each([
+    ['a refusal', { message: 'permission denied', code: '42501' }],
+    ['a flood', { message: 'Too many', code: 'PT429' }],
+    ['a conflict', { message: 'duplicate key', code: '23505' }],
+    ['a token that has run out', { message: 'JWT expired', code: 'PGRST303' }],
+    ['a wrong password', withStatus(400)],
+    ['a file that is not there', withStatus(404)],
+    ['a refusal in words for the visitor', new Error('Sorry', { cause: withStatus(403) })],
+    ['no connection', new TypeError('Failed to fetch')],
+    ['no connection to the database', { message: 'TypeError: Failed to fetch', code: '' }],
+    ['no answer in time', { message: 'TimeoutError: signal timed out', code: '' }],
+    ['a breaker that is open', Object.assign(new Error('open'), { name: 'BrokenCircuitError' })],
+  ])('is not reported for %s', async (_name, error) => {
+    await expect(fail(kind, error)).rejects.toBe(error);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sent).toEqual([]);
+  });
+});
