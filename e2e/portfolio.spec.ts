@@ -32,7 +32,8 @@ test('closed overlays show a neutral shape and fetch no holdings', async ({ page
 test('lifted overlays show the holdings, the chart and the rate', async ({ page, database }) => {
   await database.sql(lift('public'));
   await visit(page, '/portfolio');
-  await expect(page.getByText('1’574.48')).toBeVisible();
+  // In the summary, and in the worked chain.
+  await expect(page.getByText('1’574.48').first()).toBeVisible();
   const table = page.getByRole('table', { name: /Portfolio/ });
   await expect(table.getByRole('row')).toHaveCount(11);
   await expect(page.getByText('Sample data, for illustration only.').first()).toBeVisible();
@@ -194,4 +195,50 @@ test('a chart that cannot be loaded says so', async ({ page, database, expectCon
   await visit(page, '/portfolio');
   await expect(page.getByText('Chart loading failed')).toBeVisible();
   await page.unroute('**/assets/performance-chart-*.js');
+});
+
+test('a closed overlay says what is behind it, and both ways on open', async ({
+  page,
+  database,
+}) => {
+  await database.sql(
+    `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
+  );
+  await visit(page, '/portfolio');
+  const performance = page.getByRole('region', { name: 'Performance Comparison' });
+  await expect(performance.getByText('For whom')).toBeVisible();
+  await performance.getByRole('button', { name: 'Request Access' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request Access' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await performance.getByRole('button', { name: 'Book call' }).click();
+  await expect(page.getByRole('dialog', { name: /call/i })).toBeVisible();
+});
+
+test('the calculator follows what is typed, and tells tokens once the rate is there', async ({
+  page,
+  database,
+}) => {
+  await database.sql(lift('public'));
+  await visit(page, '/portfolio');
+  const calculator = page.getByRole('region', { name: 'From an amount to stones' });
+  const amount = calculator.getByRole('textbox', { name: 'Amount in USD' });
+  await amount.fill('1,000,000');
+  await expect(calculator.getByText('3’422.55')).toBeVisible();
+  await expect(calculator.getByText('5’388’736.52')).toBeVisible();
+  await expect(calculator.getByText(/not an offer/)).toBeVisible();
+  await amount.fill('nothing');
+  await expect(calculator.getByText(/amount above zero/)).toBeVisible();
+  await expect(calculator.getByText('3’422.55')).toHaveCount(0);
+  await amount.fill('292.18');
+  await expect(calculator.getByText('1’574.48')).toBeVisible();
+});
+
+test('the factsheet is one page of A4', async ({ page, database }) => {
+  await database.sql(
+    `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
+  );
+  await visit(page, '/portfolio');
+  await expect(page.getByText(sum)).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });

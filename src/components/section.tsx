@@ -14,7 +14,12 @@ interface SectionProps {
 /** A band of the page on one of the two grounds, with the house's spacing. */
 export function Section({ id, theme, labelledBy, className, children }: SectionProps) {
   return (
-    <section id={id} data-theme={theme} aria-labelledby={labelledBy} className="py-section">
+    <section
+      id={id}
+      data-theme={theme}
+      aria-labelledby={labelledBy}
+      className="py-section print:py-4"
+    >
       <div className={classNames('page-width', className)}>{children}</div>
     </section>
   );

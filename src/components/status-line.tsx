@@ -23,9 +23,10 @@ export function StatusLine({ className }: { className?: string }) {
             <div
               key={id}
               className={classNames(
-                'relative pl-7 @2xl:flex-1 @2xl:border-l-0 @2xl:pt-6 @2xl:pr-6 @2xl:pb-0 @2xl:pl-0',
-                isLast ? '' : 'border-l pb-5 @2xl:border-t',
-                isNextDone ? 'border-accent' : 'border-dashed border-control-line',
+                'relative border-l pl-7 @2xl:flex-1 @2xl:border-t @2xl:border-l-0 @2xl:pt-6 @2xl:pr-6 @2xl:pb-0 @2xl:pl-0',
+                !isLast && 'pb-5',
+                isLast && 'border-transparent',
+                !isLast && (isNextDone ? 'border-accent' : 'border-dashed border-control-line'),
               )}
             >
               <svg
@@ -34,8 +35,7 @@ export function StatusLine({ className }: { className?: string }) {
                 height="18"
                 stroke="currentColor"
                 className={classNames(
-                  'absolute top-0.5 -left-[7px] @2xl:-top-[9px] @2xl:left-0',
-                  isLast && '-left-[6.5px]',
+                  'absolute top-0.5 -left-[7.5px] @2xl:-top-[9px] @2xl:left-0',
                   isDone ? 'fill-current text-accent' : 'fill-background text-control-line',
                 )}
               >

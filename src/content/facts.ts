@@ -136,6 +136,9 @@ export const regulation = {
 export const risk =
   'The value of emeralds and of tokens can fall as well as rise; secondary markets can be thin or absent; you may lose all of the capital you commit.';
 
+export const notAnOffer =
+  'This is information, not an offer of securities or crypto-assets and not investment advice.';
+
 /** The terms, as on a fund's factsheet. What is not fixed says so. */
 export const terms: readonly { term: string; fact: string; isOpen?: boolean }[] = [
   { term: 'What is held', fact: 'Cut emeralds, co-owned through tokens; today a test portfolio' },

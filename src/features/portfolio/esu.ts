@@ -16,3 +16,8 @@ export const standardPortfolioInitialValue = 1_000_000;
 export function esuValue(amount: number): number {
   return Math.round((amount / amountPerEsu) * 100) / 100;
 }
+
+/** Tokens for an amount of ESU at the fixed rate, rounded to two decimals. */
+export function tokensFor(esu: number): number {
+  return Math.round(esu * esuToTokenRate * 100) / 100;
+}

@@ -110,6 +110,64 @@ export function periodReturn(points: readonly PricePoint[], key: SeriesKey): num
   return (last / first - 1) * 100;
 }
 
+/** The prices of a series with their times, in ms since 1970. */
+function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
+  return points.flatMap((point) => {
+    const price = point[key];
+    return price === null ? [] : [{ time: timeOf(point.date), price }];
+  });
+}
+
+const year = 365.2425 * day;
+
+/** A period counts as a year when it is one but for the days by which months differ. */
+const shortestYear = 0.98 * year;
+
+/**
+ * The rate per year that leads from the first price to the last, in percent. `undefined` for less than
+ * a year: it would tell of a year that has not been.
+ */
+export function yearlyRate(points: readonly PricePoint[], key: SeriesKey): number | undefined {
+  const prices = pricesOf(points, key);
+  const [first] = prices;
+  const last = prices.at(-1);
+  if (!first || !last || last.time - first.time < shortestYear) return undefined;
+  return ((last.price / first.price) ** (year / (last.time - first.time)) - 1) * 100;
+}
+
+/** The deepest fall from a high to a later low, in percent and not above 0. `undefined` without two prices. */
+export function maxDrawdown(points: readonly PricePoint[], key: SeriesKey): number | undefined {
+  const prices = pricesOf(points, key);
+  if (prices.length < 2) return undefined;
+  let high = 0;
+  let deepest = 0;
+  for (const { price } of prices) {
+    high = Math.max(high, price);
+    deepest = Math.min(deepest, price / high - 1);
+  }
+  return deepest * 100;
+}
+
+/** Fewer changes than this say nothing about how much a price swings. */
+const fewestChanges = 6;
+
+/**
+ * How much a price swings: the standard deviation of its changes from point to point, as a rate per
+ * year in percent. `undefined` with fewer than six changes.
+ */
+export function volatility(points: readonly PricePoint[], key: SeriesKey): number | undefined {
+  const prices = pricesOf(points, key);
+  const changes = prices
+    .slice(1)
+    .map(({ price }, i) => Math.log(price / (prices[i]?.price ?? price)));
+  const span = (prices.at(-1)?.time ?? 0) - (prices[0]?.time ?? 0);
+  if (changes.length < fewestChanges || span <= 0) return undefined;
+  const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;
+  const variance =
+    changes.reduce((sum, change) => sum + (change - mean) ** 2, 0) / (changes.length - 1);
+  return Math.sqrt(variance * changes.length * (year / span)) * 100;
+}
+
 export type DrawnPoint = PricePoint & { time: number };
 
 /** Neighbours this many times the usual distance apart have a gap between them, not a line. */

@@ -3,40 +3,100 @@ import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
 
+/** What a closed overlay tells of what it covers. */
+export interface Behind {
+  what: string;
+  audience: string;
+  /** How a reader gets to see it. */
+  way: string;
+}
+
 interface ComingSoonProps {
   /** Why the content is covered; without it the content shows. */
   cover: Cover | undefined;
   /** What the reader is told in each case; `soon` in the contract's words. */
   texts: Partial<Record<Cover, string>>;
-  /** A neutral drawing of what will stand here; it holds no data. */
-  shape: ReactNode;
+  behind: Behind;
+  /** A specimen, plainly a drawing; it holds no data and no words. Without one the overlay is small. */
+  shape?: ReactNode;
+  /** Other ways on, beside those to get access. */
+  actions: ReactNode;
   className?: string;
   /** Rendered only while the overlay is lifted. */
   children: ReactNode;
 }
 
 /**
- * The overlay over what is not published, or not to this reader (public-site contract, Portfolio
- * page). Closed, the content does not exist in the document at all: only its neutral shape does.
+ * The overlay over what is not published, or not to this reader. Closed, the content does not exist in
+ * the document at all: only a specimen does, with what is behind it, for whom, and how to get there.
  */
-export function ComingSoon({ cover, texts, shape, className, children }: ComingSoonProps) {
+export function ComingSoon({
+  cover,
+  texts,
+  behind,
+  shape,
+  actions,
+  className,
+  children,
+}: ComingSoonProps) {
   if (!cover) return children;
   const text = texts[cover];
+  const isSmall = shape === undefined;
+  const buttonVariant = isSmall ? 'quiet' : 'secondary';
   return (
-    <div className={classNames('relative isolate', className)}>
+    <div className={classNames('relative isolate', !isSmall && 'print:hidden', className)}>
       <div inert aria-hidden="true" className="absolute inset-0 -z-1 overflow-hidden">
         {shape}
       </div>
-      <div className="flex h-full items-center">
-        <div className="max-w-column border-l-2 border-brass bg-background py-2 pr-6 pl-5">
-          <h3 className="text-h3">Information Will Be Provided Soon</h3>
-          {text && <p className="mt-2 text-soft">{text}</p>}
+      <div
+        className={classNames(
+          'border-l-2 border-brass bg-background pl-5',
+          isSmall
+            ? 'py-1'
+            : 'max-w-[44rem] border-y border-r border-y-line border-r-line p-6 md:p-8',
+        )}
+      >
+        <h3 className="text-h3">Information Will Be Provided Soon</h3>
+        {text && <p className="mt-2 text-soft">{text}</p>}
+        {isSmall ? (
+          <p className="mt-2 text-small text-soft print:hidden">
+            {behind.what} {behind.audience} {behind.way}
+          </p>
+        ) : (
+          <dl className="mt-5 grid gap-x-6 text-small sm:grid-cols-[7rem_1fr] sm:gap-y-3">
+            <dt className="text-soft">Behind this</dt>
+            <dd className="max-sm:mb-3">{behind.what}</dd>
+            <dt className="text-soft">For whom</dt>
+            <dd className="max-sm:mb-3">{behind.audience}</dd>
+            <dt className="text-soft">How to get it</dt>
+            <dd>{behind.way}</dd>
+          </dl>
+        )}
+        <div
+          className={classNames(
+            'flex flex-wrap print:hidden',
+            isSmall ? 'mt-2 gap-x-6' : 'mt-6 gap-3',
+          )}
+        >
+          {cover !== 'approval' && (
+            <AuthDialogButton
+              initialMode="signup"
+              variant={isSmall ? 'quiet' : 'primary'}
+              size="compact"
+            >
+              Request Access
+            </AuthDialogButton>
+          )}
           {cover === 'sign-in' && (
-            <AuthDialogButton variant="secondary" size="compact" className="mt-4 print:hidden">
+            <AuthDialogButton variant={buttonVariant} size="compact">
               Sign In
             </AuthDialogButton>
           )}
+          {actions}
         </div>
+        {!isSmall && (
+          <p className="mt-5 text-label text-soft">The specimen is a drawing: it holds no data.</p>
+        )}
       </div>
     </div>
   );

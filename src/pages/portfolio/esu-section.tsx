@@ -1,49 +1,106 @@
 import { Section } from '@/components/section';
-import { amountPerEsu, esuValue, standardPortfolioInitialValue } from '@/features/portfolio/esu';
+import { company } from '@/content/company';
+import {
+  amountPerEsu,
+  currentEsuValueText,
+  esuToTokenRate,
+  esuValue,
+  standardPortfolioInitialValue,
+  tokensFor,
+} from '@/features/portfolio/esu';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
+import { Calculator } from './calculator';
 import { FactList } from './fact-list';
 import { esu } from './portfolio.content';
+import type { Portfolio } from './use-portfolio';
 
-function Formula() {
-  const terms = [
-    { value: formatNumber0(standardPortfolioInitialValue), label: 'Amount' },
-    { value: formatNumber2(amountPerEsu), label: 'Amount per ESU' },
-    { value: formatNumber2(esuValue(standardPortfolioInitialValue)), label: 'ESU' },
-  ];
-  const signs = ['÷', '=', ''];
+interface Step {
+  /** What leads from the number before to this one. */
+  sign?: '÷' | '×' | '=';
+  value: string;
+  label: string;
+  text: string;
+}
+
+/** A number of the chain with its name; its sign stands before it, as in a written sum. */
+function ChainStep({ sign, value, label, text }: Step) {
   return (
-    <section aria-labelledby="esu-formula" className="border-t border-brass pt-5">
-      <h3 id="esu-formula" className="font-sans text-small text-soft">
-        {esu.formula.title}
+    <div
+      className={
+        sign === '='
+          ? 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 border-t border-text py-3 print:grid-cols-[1.5rem_7rem_1fr] print:py-0.5'
+          : 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-3 print:grid-cols-[1.5rem_7rem_1fr] print:py-0.5'
+      }
+    >
+      <dt className="order-2 col-start-2 text-small print:col-start-3">
+        {label} <span className="text-soft">– {text}</span>
+      </dt>
+      <dd className="contents font-display text-h3 tabular">
+        <span aria-hidden={sign === undefined} className="text-soft">
+          {sign}
+        </span>
+        {/* One text, so that the sign is copied and read with its number. */}
+        <span className={sign === '=' ? 'text-accent' : ''}>{value}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The worked chain from dollars over ESU to tokens, one below the other like a written sum. */
+function Chain({ isRateCovered }: { isRateCovered: boolean }) {
+  const { chain } = esu;
+  const inEsu = esuValue(standardPortfolioInitialValue);
+  const steps: Step[] = [
+    { ...chain.amount, value: formatNumber0(standardPortfolioInitialValue) },
+    { ...chain.value, sign: '×', value: currentEsuValueText.replace(' USD', '') },
+    { ...chain.perEsu, sign: '÷', value: formatNumber2(amountPerEsu) },
+    { ...chain.esu, sign: '=', value: formatNumber2(inEsu) },
+    ...(isRateCovered
+      ? [{ ...chain.covered, sign: '×' as const, value: '…' }]
+      : [
+          {
+            ...chain.rate,
+            sign: '×' as const,
+            value: `${formatNumber2(esuToTokenRate)} ${company.tokenSymbol}`,
+          },
+          { ...chain.tokens, sign: '=' as const, value: formatNumber2(tokensFor(inEsu)) },
+        ]),
+  ];
+  return (
+    <section
+      aria-labelledby="esu-formula"
+      className="break-inside-avoid border-t border-brass pt-5 print:pt-2"
+    >
+      <h3 id="esu-formula" className="text-h3">
+        {chain.title}
       </h3>
-      <p className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3 font-display text-h3 tabular">
-        {terms.map(({ value, label }, i) => (
-          <span key={label} className="flex gap-x-4">
-            <span>
-              {value}
-              <span className="block font-sans text-label text-soft">{label}</span>
-            </span>
-            {signs[i] && <span className="text-soft">{signs[i]}</span>}
-          </span>
+      <dl className="mt-4 print:mt-1 print:text-small">
+        {steps.map((step) => (
+          <ChainStep key={step.label} {...step} />
         ))}
-      </p>
-      <p className="mt-4 text-small text-soft">{esu.formula.note}</p>
+      </dl>
+      {!isRateCovered && (
+        <p className="mt-4 border-t border-line pt-4 text-small text-soft">
+          {chain.perToken} {formatNumber2(amountPerEsu)} ÷ {formatNumber2(esuToTokenRate)} ={' '}
+          {formatNumber2(amountPerEsu / esuToTokenRate)} USD.
+        </p>
+      )}
     </section>
   );
 }
 
 /** What the unit is: words and formula at the left, the two portfolios and the benefits at the right. */
-export function EsuSection() {
+export function EsuSection({ portfolio }: { portfolio: Portfolio }) {
   return (
     <Section theme="light" labelledBy="esu" className="grid gap-x-8 gap-y-16 lg:grid-cols-12">
       <div className="lg:col-span-5">
-        <h2 id="esu" className="text-h2">
+        <h2 id="esu" className="text-h2 print:hidden">
           {esu.title}
         </h2>
-        <p className="mt-6 mb-12 text-lead text-soft">{esu.lead}</p>
-        <Formula />
+        <p className="mt-6 mb-12 text-lead text-soft print:hidden">{esu.lead}</p>
+        <Chain isRateCovered={portfolio.covers.rates !== undefined} />
       </div>
-      <div className="lg:col-span-6 lg:col-start-7">
+      <div className="lg:col-span-6 lg:col-start-7 print:hidden">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
           {esu.portfolios.map(({ title, facts }) => (
             <div key={title}>
@@ -60,6 +117,9 @@ export function EsuSection() {
             </li>
           ))}
         </ul>
+      </div>
+      <div className="lg:col-span-12">
+        <Calculator portfolio={portfolio} />
       </div>
     </Section>
   );

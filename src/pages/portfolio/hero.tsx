@@ -17,7 +17,11 @@ export function Hero() {
             {hero.link}
           </ButtonLink>
         }
-        aside={<FactList facts={hero.facts} />}
+        aside={
+          <div className="print:hidden">
+            <FactList facts={hero.facts} />
+          </div>
+        }
       />
       <div data-theme="dark" className="relative -mt-8 md:-mt-20 print:hidden">
         <Picture

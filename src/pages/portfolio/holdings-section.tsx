@@ -5,6 +5,7 @@ import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { Tabs } from '@/ui/tabs';
 import { LoadFailure } from './load-failure';
+import { OverlayActions } from './overlay-actions';
 import { LedgerShape } from './neutral-shapes';
 import { holdings } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
@@ -29,8 +30,10 @@ export function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
           <ComingSoon
             cover={covers.holdings}
             texts={holdings.covered}
+            behind={holdings.behind}
             shape={<LedgerShape />}
-            className="h-96"
+            actions={<OverlayActions />}
+            className="px-6 pt-36 sm:pl-[8%]"
           >
             {hasFailed ? <LoadFailure onRetry={retry} /> : <HoldingsPanel holdings={data} />}
           </ComingSoon>

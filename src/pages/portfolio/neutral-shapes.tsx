@@ -1,34 +1,33 @@
-/** An empty chart: what stands behind a closed overlay holds no data. */
+/** A chart before its first line: two axes with their divisions, and nothing between them. */
 export function ChartShape() {
   return (
-    <svg
-      className="size-full fill-none stroke-line"
-      preserveAspectRatio="none"
-      viewBox="0 0 100 100"
-    >
-      {[1, 20, 40, 60, 80, 99].map((y) => (
-        <path key={y} d={`M0 ${y}h100`} vectorEffect="non-scaling-stroke" />
+    <svg className="size-full fill-none stroke-control-line">
+      <path d="M.5 0v10000" />
+      {[10, 30, 50, 70, 90].map((y) => (
+        <g key={y}>
+          <line x1="0" x2="8" y1={`${y}%`} y2={`${y}%`} />
+          <line x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className="stroke-line" />
+        </g>
       ))}
-      {[1, 12, 23, 34, 45, 56, 67, 78, 89, 99.9].map((x) => (
-        <path key={x} d={`M${x} 96v3`} vectorEffect="non-scaling-stroke" />
+      <line x1="0" x2="100%" y1="99.5%" y2="99.5%" />
+      {[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99.9].map((x) => (
+        <line key={x} x1={`${x}%`} x2={`${x}%`} y1="97%" y2="100%" />
       ))}
     </svg>
   );
 }
 
-/** An empty ledger. */
+/** A ledger before its first entry: the rule below its head, five columns, and one empty row. */
 export function LedgerShape() {
   return (
-    <svg
-      className="size-full fill-none stroke-line"
-      preserveAspectRatio="none"
-      viewBox="0 0 100 100"
-    >
-      {[1, 15, 29, 43, 57, 71, 85, 99].map((y) => (
-        <path key={y} d={`M0 ${y}h100`} vectorEffect="non-scaling-stroke" />
+    <svg className="size-full fill-none stroke-line">
+      <line x1="0" x2="100%" y1="48" y2="48" className="stroke-control-line" />
+      <line x1="0" x2="100%" y1="112" y2="112" />
+      {['0.05%', '32%', '50%', '66%', '84%', '99.95%'].map((x) => (
+        <line key={x} x1={x} x2={x} y1="16" y2="112" strokeDasharray="2 4" />
       ))}
-      {[30, 48, 64, 82].map((x) => (
-        <path key={x} d={`M${x} 1v98`} strokeDasharray="1 5" vectorEffect="non-scaling-stroke" />
+      {['2%', '34%', '52%', '68%', '86%'].map((x) => (
+        <line key={x} x1={x} x2={`${Number.parseFloat(x) + 8}%`} y1="32" y2="32" strokeWidth="5" />
       ))}
     </svg>
   );

@@ -1,3 +1,4 @@
+import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { Accordion } from '@/ui/accordion';
 import { originsOf, type Origin } from '@/features/portfolio/origins';
@@ -48,6 +49,19 @@ export function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
           {panels.title}
         </h2>
         <p className="mt-3 text-soft">{panels.lead}</p>
+        <ul aria-label={panels.cutsLabel} className="mt-8 grid grid-cols-4 gap-2 print:hidden">
+          {panels.cuts.map(({ picture, name }) => (
+            <li key={name}>
+              <Picture
+                name={picture}
+                alt=""
+                sizes="(min-width: 1024px) 9rem, 22vw"
+                imageClassName="aspect-square w-full rounded-sm object-cover"
+              />
+              <p className="mt-2 text-label text-soft">{name}</p>
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
         <Accordion

@@ -3,6 +3,7 @@ import { PerformancePanel } from '@/features/portfolio/components/performance-pa
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { LoadFailure } from './load-failure';
+import { OverlayActions } from './overlay-actions';
 import { ChartShape } from './neutral-shapes';
 import { performance } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
@@ -20,8 +21,10 @@ export function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
         <ComingSoon
           cover={covers.performance}
           texts={performance.covered}
+          behind={performance.behind}
           shape={<ChartShape />}
-          className="h-80"
+          actions={<OverlayActions />}
+          className="py-12 pl-6 sm:pl-[8%]"
         >
           {prices.hasFailed ? (
             <LoadFailure onRetry={retry} />

@@ -1,5 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { NextSteps } from '@/features/booking/next-steps';
+import type { Cover } from '@/features/site-settings/site-settings';
 import { QueryProvider } from '@/lib/query-client';
 import { EsuSection } from './esu-section';
 import { Hero } from './hero';
@@ -9,15 +10,25 @@ import { PerformanceSection } from './performance-section';
 import { SummarySection } from './summary-section';
 import { usePortfolio } from './use-portfolio';
 
+/** What follows the factsheet on paper, on pages of its own: nothing while it is covered. */
+const appendix = (cover: Cover | undefined) =>
+  cover ? 'print:hidden' : 'print:break-before-page print:printed-factsheet:hidden';
+
 function Factsheet() {
   const portfolio = usePortfolio();
   return (
     <>
       <SummarySection portfolio={portfolio} />
-      <PerformanceSection portfolio={portfolio} />
-      <EsuSection />
-      <HoldingsSection portfolio={portfolio} />
-      <PanelsSection portfolio={portfolio} />
+      <div className={appendix(portfolio.covers.performance)}>
+        <PerformanceSection portfolio={portfolio} />
+      </div>
+      <EsuSection portfolio={portfolio} />
+      <div className={appendix(portfolio.covers.holdings)}>
+        <HoldingsSection portfolio={portfolio} />
+      </div>
+      <div className="print:hidden">
+        <PanelsSection portfolio={portfolio} />
+      </div>
     </>
   );
 }
@@ -32,7 +43,9 @@ export default function PortfolioPage() {
           <Factsheet />
         </NuqsAdapter>
       </QueryProvider>
-      <NextSteps />
+      <div className="print:hidden">
+        <NextSteps />
+      </div>
     </>
   );
 }

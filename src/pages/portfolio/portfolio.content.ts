@@ -13,6 +13,28 @@ export const hero = {
   ],
 } as const;
 
+export const factsheet = {
+  title: 'Terms',
+  lead: 'What a committee asks first. A term that is open says so until it is fixed.',
+  print: 'Print factsheet',
+} as const;
+
+export const calculator = {
+  title: 'From an amount to stones',
+  lead: 'Type an amount to see what it comes to along the chain above.',
+  illustration: 'An illustration. No figure here can be subscribed.',
+  amount: 'Amount in USD',
+  /** Filled in at first. */
+  example: '100’000',
+  hint: 'Decimals and signs between thousands are understood.',
+  invalid: 'Please type an amount above zero, such as 100’000.',
+  esu: 'Emerald Standard Units (ESU)',
+  tokens: `${company.tokenName} tokens`,
+  tokensCovered: 'shown once the rate is provided',
+  stonesNote:
+    'Example stones: invented for this page, of weights and grades that the Standard Portfolio allows.',
+} as const;
+
 export const summary = {
   title: 'Portfolio Summary',
   currentValue: {
@@ -31,6 +53,11 @@ export const summary = {
       'sign-in': 'Open to approved investors. Please sign in.',
       approval: 'Opens to you once your account is approved.',
     },
+    behind: {
+      what: 'Behind this: how many tokens stand for one ESU,',
+      audience: 'for institutions with an approved account.',
+      way: 'Request access, or ask in a call.',
+    },
   },
 } as const;
 
@@ -41,6 +68,11 @@ export const performance = {
     soon: 'Performance data is being prepared.',
     'sign-in': 'Performance data is open to approved investors. Please sign in.',
     approval: 'Performance data opens to you once your account is approved.',
+  },
+  behind: {
+    what: 'A chart of ten years, month by month: four series with the change over the period, the rate per year, the deepest fall and the volatility of each.',
+    audience: 'Institutions with an approved account; for everyone once it is published.',
+    way: 'Request access with the e-mail of your institution. The team answers after the introductory call.',
   },
 } as const;
 
@@ -65,9 +97,20 @@ export const esu = {
       ],
     },
   ],
-  formula: {
-    title: 'How an amount becomes ESU',
-    note: 'Rounded to two decimals. The example is the initial value of the Standard Portfolio.',
+  chain: {
+    title: 'From dollars to tokens',
+    amount: { label: 'Amount in USD', text: 'the initial value of the Standard Portfolio' },
+    value: {
+      label: 'Value of one USD',
+      text: 'the fixed reference of the summary: a factor of one, not a market price and not the price of a token',
+    },
+    perEsu: { label: 'USD for one ESU', text: 'by which every amount is divided' },
+    esu: { label: 'ESU', text: 'rounded to two decimals' },
+    rate: { label: `${company.tokenName} for one ESU`, text: 'the fixed rate' },
+    tokens: { label: `${company.tokenName} tokens`, text: 'for the whole amount' },
+    covered: { label: 'The rate to tokens', text: 'is still covered, as in the summary above' },
+    /** Followed by the quotient. */
+    perToken: 'Divided, the two fixed figures give the USD of stones behind one token:',
   },
   benefits: [
     {
@@ -97,11 +140,23 @@ export const holdings = {
     'sign-in': 'Detailed holdings are open to approved investors. Please sign in.',
     approval: 'Detailed holdings open to you once your account is approved.',
   },
+  behind: {
+    what: 'A row for each stone with its name, carat, quality, origin and value in ESU; filters; the spread over the grades; a file to take along.',
+    audience: 'Institutions with an approved account.',
+    way: 'Request access with the e-mail of your institution. The team answers after the introductory call.',
+  },
 } as const;
 
 export const panels = {
   title: 'Grades and origins',
-  lead: 'How to read the quality and origin columns.',
+  lead: 'How to read the quality and origin columns. Each stone has one of four cuts, drawn here in the same light.',
+  cutsLabel: 'The four cuts',
+  cuts: [
+    { picture: 'cut-emerald', name: 'Emerald cut' },
+    { picture: 'cut-cushion', name: 'Cushion' },
+    { picture: 'cut-oval', name: 'Oval' },
+    { picture: 'cut-round', name: 'Round' },
+  ],
   grades: {
     title: 'Quality grades',
     entries: [

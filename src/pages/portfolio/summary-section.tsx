@@ -7,12 +7,14 @@ import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
 import { LoadFailure } from './load-failure';
+import { OverlayActions } from './overlay-actions';
 import { summary } from './portfolio.content';
+import { Terms } from './terms';
 import type { Portfolio } from './use-portfolio';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-t border-line py-6 md:border-t-0 md:border-l md:px-6 md:py-1 lg:pl-8">
+    <div className="min-w-0 border-t border-line py-6 md:border-t-0 md:border-l md:px-6 md:py-1 md:first:border-0 md:first:pl-0">
       <h3 className="font-sans text-small text-soft">{label}</h3>
       <div className="@container mt-3 md:min-h-24">{children}</div>
     </div>
@@ -60,15 +62,9 @@ function Note({ children }: { children: ReactNode }) {
 export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, total, retry } = portfolio;
   return (
-    <Section
-      theme="light"
-      labelledBy="summary"
-      className="grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-0"
-    >
-      <h2 id="summary" className="text-h3 lg:col-span-2">
-        {summary.title}
-      </h2>
-      <div className="grid md:grid-cols-3 lg:col-span-10">
+    <Section theme="light" labelledBy="summary">
+      <Terms />
+      <div className="mt-16 grid border-line md:grid-cols-3 md:border-y md:py-8 print:mt-2 print:grid-cols-3 print:py-0">
         <Figure label={summary.currentValue.label}>
           <Value value={currentEsuValueText} />
           <Note>{summary.currentValue.note}</Note>
@@ -87,7 +83,12 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
           )}
         </Figure>
         <Figure label={summary.rate.label}>
-          <ComingSoon cover={covers.rates} texts={summary.rate.covered} shape={null}>
+          <ComingSoon
+            cover={covers.rates}
+            texts={summary.rate.covered}
+            behind={summary.rate.behind}
+            actions={<OverlayActions isQuiet />}
+          >
             <Value value={formatNumber2(esuToTokenRate)} />
             <Note>{summary.rate.unit}</Note>
           </ComingSoon>

@@ -14,6 +14,7 @@ import {
 import { LazyPerformanceChart } from './lazy-chart';
 import { PriceTable } from './price-table';
 import { ReturnsCard } from './returns-card';
+import { RiskList } from './risk-list';
 import { seriesStyle } from './series-style';
 import { ToggleGroup } from './toggle-group';
 
@@ -94,7 +95,10 @@ export function PerformancePanel({ history }: PerformancePanelProps) {
         {history === undefined ? (
           <Skeleton className="h-72 w-full" />
         ) : (
-          <ReturnsCard points={points} />
+          <>
+            <ReturnsCard points={points} />
+            <RiskList points={points} />
+          </>
         )}
       </div>
     </div>

@@ -1,0 +1,45 @@
+import { esuValue } from './esu';
+
+/** A stone for examples: invented, and in nobody's vault. */
+export interface ExampleStone {
+  cut: string;
+  /** In carat. */
+  weight: number;
+  grade: string;
+  /** What one such stone is reckoned at, in ESU. */
+  esu: number;
+}
+
+export const exampleStones: readonly ExampleStone[] = [
+  { cut: 'Oval', weight: 1.25, grade: '4', esu: 15.5 },
+  { cut: 'Emerald cut', weight: 1.5, grade: '6', esu: 44 },
+  { cut: 'Cushion', weight: 1.75, grade: '8', esu: 101 },
+];
+
+/** More than any sum that somebody would put in, and still exact to the cent. */
+const largestAmount = 1e12;
+
+/**
+ * The amount that a reader has typed, in whole or with decimals, its thousands set apart by
+ * apostrophes, spaces or commas. `undefined` for what is no positive amount.
+ */
+export function parseAmount(text: string): number | undefined {
+  const plain = text.replaceAll(/[\s'’]/gu, '').replace(/^(?:USD|US\$|\$)|USD$/i, '');
+  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain);
+  const digits = isGrouped ? plain.replaceAll(',', '') : plain.replace(',', '.');
+  if (!/^\d+(?:\.\d*)?$/.test(digits)) return undefined;
+  const amount = Number(digits);
+  return amount > 0 && amount <= largestAmount ? amount : undefined;
+}
+
+export interface Illustration {
+  esu: number;
+  /** How many stones of each example the ESU stand for. */
+  stones: readonly { stone: ExampleStone; count: number }[];
+}
+
+/** What an amount in USD stands for: ESU, and stones of the examples that come to the same. */
+export function illustrate(amount: number): Illustration {
+  const esu = esuValue(amount);
+  return { esu, stones: exampleStones.map((stone) => ({ stone, count: esu / stone.esu })) };
+}

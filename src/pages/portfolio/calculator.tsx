@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { notAnOffer, risk } from '@/content/facts';
+import { tokensFor } from '@/features/portfolio/esu';
+import { illustrate, parseAmount } from '@/features/portfolio/illustration';
+import { formatNumber2 } from '@/lib/format';
+import { controlClass } from '@/ui/control';
+import { calculator } from './portfolio.content';
+import type { Portfolio } from './use-portfolio';
+
+/** `12.34` → `12.3`; what is less than a tenth of a stone says so. */
+function formatCount(count: number): string {
+  return count < 0.1 ? 'less than 0.1' : `about ${formatNumber2(count).replace(/\d$/, '')}`;
+}
+
+/** From an amount to ESU, tokens and example stones: an illustration, with the risk beside it. */
+export function Calculator({ portfolio }: { portfolio: Portfolio }) {
+  const [text, setText] = useState<string>(calculator.example);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // What was typed before the scripts were there counts.
+  useEffect(() => {
+    if (input.current) setText(input.current.value);
+  }, []);
+
+  const amount = parseAmount(text);
+  const result = amount === undefined ? undefined : illustrate(amount);
+  return (
+    <section aria-labelledby="calculator" className="print:hidden">
+      <div className="grid border-t border-text pt-8 gap-x-8 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h3 id="calculator" className="text-h3">
+            {calculator.title}
+          </h3>
+          <p className="mt-3 max-w-column text-soft">{calculator.lead}</p>
+          <p className="mt-6 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
+            {calculator.illustration} {risk} {notAnOffer}
+          </p>
+        </div>
+        <div className="lg:col-span-7 lg:col-start-6">
+          <label htmlFor={`${id}-amount`} className="mb-1.5 block text-small font-medium">
+            {calculator.amount}
+          </label>
+          <input
+            ref={input}
+            id={`${id}-amount`}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={calculator.example}
+            aria-invalid={amount === undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            className={`${controlClass} max-w-72 tabular`}
+          />
+          <p id={`${id}-hint`} className="mt-1.5 text-small text-soft noscript:hidden">
+            {amount === undefined ? (
+              <span className="text-danger">{calculator.invalid}</span>
+            ) : (
+              calculator.hint
+            )}
+          </p>
+          <output htmlFor={`${id}-amount`} className="mt-8 block">
+            <dl className="grid border-t border-text">
+              <Line term={calculator.esu}>{result ? formatNumber2(result.esu) : '–'}</Line>
+              <Line term={calculator.tokens}>
+                {portfolio.covers.rates ? (
+                  <span className="text-small text-soft">{calculator.tokensCovered}</span>
+                ) : result ? (
+                  formatNumber2(tokensFor(result.esu))
+                ) : (
+                  '–'
+                )}
+              </Line>
+              {(result ?? illustrate(1)).stones.map(({ stone, count }) => (
+                <Line
+                  key={stone.cut}
+                  term={`${stone.cut}, ${formatNumber2(stone.weight)} ct, grade ${stone.grade}`}
+                  note={`${formatNumber2(stone.esu)} ESU a stone`}
+                >
+                  {result ? formatCount(count) : '–'}
+                </Line>
+              ))}
+            </dl>
+          </output>
+          <p className="mt-3 text-label text-soft">{calculator.stonesNote}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Line({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
+      <dt>
+        {term} {note && <span className="ml-2 text-small text-soft">{note}</span>}
+      </dt>
+      <dd className="ml-auto text-right font-medium tabular">{children}</dd>
+    </div>
+  );
+}

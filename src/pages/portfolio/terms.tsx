@@ -1,0 +1,75 @@
+import { StatusLine } from '@/components/status-line';
+import { factsAsOf, notAnOffer, risk, terms } from '@/content/facts';
+import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { factsheet, summary } from './portfolio.content';
+
+/**
+ * Prints the factsheet alone: what else the reader may see stays out of it. Printed from the browser's
+ * menu, it is followed by whatever overlays are lifted.
+ */
+function printFactsheet() {
+  const { dataset } = document.documentElement;
+  dataset.printed = 'factsheet';
+  window.addEventListener('afterprint', () => delete dataset.printed, { once: true });
+  window.print();
+}
+
+/** The terms, before any figure: what is fixed, and what is not published yet. On paper, one page. */
+export function Terms() {
+  return (
+    <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:gap-y-2">
+      <div className="lg:col-span-4">
+        <h2 id="summary" className="text-h2 print:text-h3">
+          {summary.title}
+        </h2>
+        <p className="mt-5 max-w-column text-lead text-soft print:hidden">{factsheet.lead}</p>
+        <Button
+          variant="secondary"
+          size="compact"
+          className="mt-8 print:hidden noscript:hidden"
+          onClick={printFactsheet}
+        >
+          {factsheet.print}
+        </Button>
+      </div>
+      <div className="lg:col-span-8">
+        <StatusLine />
+        <h3 className="mt-10 mb-3 text-h3 print:mt-4 print:mb-1">{factsheet.title}</h3>
+        <dl className="border-t border-text text-small">
+          {terms.map(({ term, fact, isOpen }) => (
+            <div
+              key={term}
+              className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5"
+            >
+              <dt className="text-soft">{term}</dt>
+              <dd className={classNames(isOpen ? 'text-soft' : 'font-medium')}>
+                {isOpen && (
+                  <span
+                    aria-hidden="true"
+                    className="mr-2.5 inline-block size-2 rotate-45 border border-brass"
+                  />
+                )}
+                {fact}
+              </dd>
+            </div>
+          ))}
+          <div className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5">
+            <dt className="text-soft">Risks</dt>
+            <dd>
+              {risk} {notAnOffer}
+            </dd>
+          </div>
+        </dl>
+        <p className="mt-3 text-label text-soft">
+          As of {factsAsOf.label}.{' '}
+          <span
+            aria-hidden="true"
+            className="mx-1 inline-block size-2 rotate-45 border border-brass"
+          />{' '}
+          marks what is not fixed.
+        </p>
+      </div>
+    </div>
+  );
+}

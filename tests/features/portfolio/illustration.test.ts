@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { esuToTokenRate, tokensFor } from '@/features/portfolio/esu';
+import { exampleStones, illustrate, parseAmount } from '@/features/portfolio/illustration';
+import { formatNumber2 } from '@/lib/format';
+
+const amounts = fc.integer({ min: 1, max: 1e13 }).map((cents) => cents / 100);
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['100000', 100_000],
+    ['1’000’000', 1_000_000],
+    ["1'000'000.50", 1_000_000.5],
+    ['1,000,000', 1_000_000],
+    ['1 000 000', 1_000_000],
+    ['1,00 USD', 1],
+    ['USD 250,000', 250_000],
+    ['$ 12.5', 12.5],
+    ['292.18', 292.18],
+  ])('%s is %d', (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+
+  it.each(['', ' ', 'a lot', '-5', '0', '1e9', '1.2.3', '12,34,56', '9'.repeat(20), 'Infinity'])(
+    '“%s” is none',
+    (text) => {
+      expect(parseAmount(text)).toBeUndefined();
+    },
+  );
+
+  it('reads what the site writes', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(parseAmount(formatNumber2(amount))).toBe(amount <= 1e12 ? amount : undefined);
+      }),
+    );
+  });
+
+  it('never throws and never yields what is not a positive amount', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const amount = parseAmount(text);
+        expect(amount === undefined || (Number.isFinite(amount) && amount > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('dollars, ESU and tokens', () => {
+  it('reconciles the three fixed figures', () => {
+    expect(illustrate(292.18).esu).toBe(1);
+    expect(tokensFor(1)).toBe(esuToTokenRate);
+    expect(illustrate(1_000_000).esu).toBe(3422.55);
+    expect(tokensFor(3422.55)).toBe(5_388_736.52);
+  });
+
+  it('gives more for more', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        expect(illustrate(less).esu).toBeLessThanOrEqual(illustrate(more).esu);
+        expect(tokensFor(illustrate(less).esu)).toBeLessThanOrEqual(
+          tokensFor(illustrate(more).esu),
+        );
+      }),
+    );
+  });
+
+  it('gives tokens with two decimals, which a reader finds from the ESU shown', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const { esu } = illustrate(amount);
+        const tokens = tokensFor(esu);
+        expect(Math.abs(tokens - esu * esuToTokenRate)).toBeLessThanOrEqual(
+          0.005 + tokens * Number.EPSILON * 4,
+        );
+      }),
+    );
+  });
+
+  it('counts example stones that come to the same ESU', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const { esu, stones } = illustrate(amount);
+        expect(stones).toHaveLength(exampleStones.length);
+        for (const { stone, count } of stones) expect(count * stone.esu).toBeCloseTo(esu, 3);
+      }),
+    );
+  });
+
+  it('takes examples from the grades and weights of the Standard Portfolio', () => {
+    for (const { weight, grade } of exampleStones) {
+      expect(weight >= 1 && weight <= 2).toBe(true);
+      expect(['4', '5', '6', '7', '8']).toContain(grade);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  maxDrawdown,
+  volatility,
+  yearlyRate,
+  type PricePoint,
+} from '@/features/portfolio/price-history';
+
+/** One price a month from January 2015. */
+const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
+  prices.map((esu, i) => ({
+    date: new Date(Date.UTC(2015, i, 1)).toISOString().slice(0, 10),
+    esu,
+    gold: null,
+    sp500: null,
+    treasury: null,
+  }));
+
+const someMonths = fc
+  .array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 13, maxLength: 60 })
+  .map(monthly);
+
+describe('the rate per year', () => {
+  it('of a price that doubles in two years is the square root of two', () => {
+    expect(yearlyRate(monthly([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
+  });
+
+  it('of one year is its change', () => {
+    expect(yearlyRate(monthly([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
+  });
+
+  it('is not told of less than a year', () => {
+    expect(yearlyRate(monthly([100, 101, 102, 103]), 'esu')).toBeUndefined();
+    expect(yearlyRate(monthly([100]), 'esu')).toBeUndefined();
+    expect(yearlyRate([], 'esu')).toBeUndefined();
+  });
+
+  it('lies between none and the whole change', () => {
+    fc.assert(
+      fc.property(someMonths, (points) => {
+        const change = ((points.at(-1)?.esu ?? 0) / (points[0]?.esu ?? 1) - 1) * 100;
+        const rate = yearlyRate(points, 'esu') ?? 0;
+        expect(Math.sign(rate) * Math.sign(change)).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(rate)).toBeLessThanOrEqual(Math.abs(change) * 1.05 + 1e-6);
+      }),
+    );
+  });
+});
+
+describe('the deepest fall', () => {
+  it.each([
+    [[100, 120, 90, 130], -25],
+    [[100, 110, 121], 0],
+    [[100, 50, 80, 20], -80],
+    [[100, null, 75], -25],
+  ])('of %j is %d per cent', (prices, fall) => {
+    expect(maxDrawdown(monthly(prices), 'esu')).toBeCloseTo(fall);
+  });
+
+  it('needs two prices', () => {
+    expect(maxDrawdown(monthly([100]), 'esu')).toBeUndefined();
+    expect(maxDrawdown(monthly([100, 90]), 'gold')).toBeUndefined();
+  });
+
+  it('is never above none, never the whole, and the same in any currency', () => {
+    fc.assert(
+      fc.property(someMonths, fc.double({ min: 0.01, max: 100, noNaN: true }), (points, factor) => {
+        const fall = maxDrawdown(points, 'esu') ?? NaN;
+        expect(fall <= 0 && fall > -100).toBe(true);
+        const scaled = points.map((point) => ({ ...point, esu: (point.esu ?? 0) * factor }));
+        expect(maxDrawdown(scaled, 'esu')).toBeCloseTo(fall, 6);
+      }),
+    );
+  });
+});
+
+describe('volatility', () => {
+  it('of an even climb is none', () => {
+    expect(volatility(monthly(Array.from({ length: 25 }, (_, i) => 1.01 ** i)), 'esu')).toBeCloseTo(
+      0,
+    );
+  });
+
+  it('of monthly swings of a hundredth is about the root of twelve times that', () => {
+    const swings = Array.from({ length: 121 }, (_, i) => (i % 2 ? Math.exp(0.01) : 1));
+    expect(volatility(monthly(swings), 'esu')).toBeCloseTo(Math.sqrt(12), 1);
+  });
+
+  it('needs six changes', () => {
+    expect(volatility(monthly([1, 2, 3, 4, 5, 6]), 'esu')).toBeUndefined();
+    expect(volatility(monthly([1, 2, 3, 4, 5, 6, 7]), 'esu')).toBeDefined();
+  });
+
+  it('is not negative and the same in any currency', () => {
+    fc.assert(
+      fc.property(someMonths, (points) => {
+        const swing = volatility(points, 'esu') ?? NaN;
+        expect(swing).toBeGreaterThanOrEqual(0);
+        const scaled = points.map((point) => ({ ...point, esu: (point.esu ?? 0) * 7 }));
+        expect(volatility(scaled, 'esu')).toBeCloseTo(swing, 6);
+      }),
+    );
+  });
+});
