@@ -22,6 +22,10 @@ export const securityEventTypes = [
   // Written by the database itself.
   'EMAIL_CHANGED',
   'ACCESS_RENEWAL_REQUESTED',
+  'SECOND_FACTOR_ADDED',
+  'SECOND_FACTOR_REMOVED',
+  'SECOND_FACTOR_RESET',
+  'SECOND_FACTOR_LOCKED',
 ] as const;
 
 export type SecurityEventType = (typeof securityEventTypes)[number];
@@ -36,7 +40,7 @@ const criticalTypes: ReadonlySet<SecurityEventType> = new Set([
 export interface SecurityEvent {
   type: Exclude<
     SecurityEventType,
-    'HIGH_SEVERITY_ALERT' | 'EMAIL_CHANGED' | 'ACCESS_RENEWAL_REQUESTED'
+    'HIGH_SEVERITY_ALERT' | 'EMAIL_CHANGED' | 'ACCESS_RENEWAL_REQUESTED' | `SECOND_FACTOR_${string}`
   >;
   /** What it was about, such as `document`. */
   resourceType?: string;

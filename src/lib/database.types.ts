@@ -492,8 +492,29 @@ export type Database = {
         };
         Returns: number;
       };
+      end_own_session: { Args: { session: string }; Returns: boolean };
+      own_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          ip_address: string;
+          is_current: boolean;
+          last_used_at: string;
+          started_at: string;
+          user_agent: string;
+        }[];
+      };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
+      reset_second_factor: { Args: { account: string }; Returns: number };
+      second_factors: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          account_id: string;
+          name: string;
+          since: string;
+        }[];
+      };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
     };
     Enums: {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import {
+  answerFactors,
+  callerOf,
+  hasVerifiedFactor,
+  refuse,
+  withAssurance,
+  withFactors,
+} from './factors-api.ts';
 import type { Session } from './sql-connection.ts';
 
 type Forward = (request: Request) => Promise<Response>;
@@ -17,8 +25,8 @@ const withCaptcha = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
 /**
  * Answers a request to the Auth API as hosted Supabase does, with lite (`forward`) doing the work:
- * asks for a captcha token where hosted Auth does (any token passes), and does not give away at
- * sign-up that an account exists.
+ * asks for a captcha token where hosted Auth does (any token passes), does not give away at sign-up
+ * that an account exists, has second factors, and ends other sessions when a password changes.
  */
 export async function answerAuth(
   request: Request,
@@ -26,6 +34,10 @@ export async function answerAuth(
   { pg, captcha }: { pg: Session; captcha: boolean },
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  if (/^\/auth\/v1\/factors(\/|$)/.test(pathname) && request.method !== 'OPTIONS') {
+    return answerFactors(request, pg);
+  }
+  if (pathname === '/auth/v1/user') return answerUser(request, forward, pg);
   if (request.method !== 'POST') return forward(request);
   const isPasswordSignIn =
     pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
@@ -40,9 +52,48 @@ export async function answerAuth(
 
   const response = await forward(request);
   const isRepeated = pathname === '/auth/v1/signup' && response.status === 429;
-  return isRepeated && (await isConfirmed(pg, body.email ?? ''))
-    ? knownAccount(body, response)
-    : response;
+  if (isRepeated && (await isConfirmed(pg, body.email ?? ''))) return knownAccount(body, response);
+  if (!response.ok || !givesSession.test(pathname)) return response;
+  const isRefresh = searchParams.get('grant_type') === 'refresh_token';
+  const method = isRefresh ? undefined : isPasswordSignIn ? 'password' : 'otp';
+  return replaceBody(response, await withAssurance(await response.json(), pg, { method, request }));
+}
+
+const givesSession = /^\/auth\/v1\/(token|verify|signup)$/;
+
+const userSchema = z.looseObject({ id: z.string() });
+
+/** `GET` tells of the account's factors. `PUT` asks for the second factor before a new password or address. */
+async function answerUser(request: Request, forward: Forward, pg: Session): Promise<Response> {
+  const isChange = request.method === 'PUT';
+  const sent = isChange ? bodySchema.safeParse(await readJson(request)).data : undefined;
+  const caller = isChange ? await callerOf(request, pg) : undefined;
+  if (caller && (sent?.password || sent?.email) && caller.aal !== 'aal2') {
+    if (await hasVerifiedFactor(pg, caller.userId)) {
+      return refuse(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      );
+    }
+  }
+  const response = await forward(request);
+  if (!response.ok || request.method === 'OPTIONS') return response;
+  if (caller && sent?.password) {
+    await pg.query('delete from auth.sessions where user_id = $1 and id <> $2', [
+      caller.userId,
+      caller.sessionId,
+    ]);
+  }
+  const user = userSchema.safeParse(await response.clone().json()).data;
+  return user ? replaceBody(response, await withFactors(pg, user)) : response;
+}
+
+/** A new body under the status and headers of an answer. */
+function replaceBody({ status, headers: old }: Response, body: unknown): Response {
+  const headers = new Headers(old);
+  headers.delete('content-length');
+  return Response.json(body, { status, headers });
 }
 
 async function readJson(request: Request): Promise<unknown> {

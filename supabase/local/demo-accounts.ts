@@ -7,3 +7,6 @@ export const demoAccounts = [
 ] as const;
 
 export const DEMO_PASSWORD = 'Vault-Demo-2025';
+
+/** Secret of the administrator's second factor, for an authenticator app. Public knowledge, like the password. */
+export const DEMO_FACTOR_SECRET = 'EMERALDEMERALDEMERALDEMERALDEMER';

@@ -12,6 +12,19 @@ const tablesSql = `
     and n.nspname !~ '^(pg_|information_schema|supabase_migrations|local_snapshot)'
   group by n.nspname, c.relname`;
 
+// Of the accounts that are put back.
+const sessionsSql = [
+  `insert into local_snapshot."auth.sessions" select * from auth.sessions as live
+   where exists (select from local_snapshot."auth.users" as account where account.id = live.user_id)
+     and not exists (select from local_snapshot."auth.sessions" as kept where kept.id = live.id);`,
+  ...['refresh_tokens', 'mfa_amr_claims'].map(
+    (name) => `
+      insert into local_snapshot."auth.${name}" select * from auth.${name} as live
+      where exists (select from local_snapshot."auth.sessions" as session where session.id = live.session_id)
+        and not exists (select from local_snapshot."auth.${name}" as kept where kept.id = live.id);`,
+  ),
+];
+
 interface Table {
   name: string;
   copy: string;
@@ -20,7 +33,8 @@ interface Table {
 
 /**
  * Remembers every row of a database. The function it returns puts them back, sequences included, in
- * one transaction. For tests: the copies lie in the database itself, in the schema `local_snapshot`.
+ * one transaction. Whoever is signed in then stays so, and is again after each later one: tests share
+ * sessions. For tests: the copies lie in the database itself, in the schema `local_snapshot`.
  */
 export async function takeSnapshot(pg: Session): Promise<() => Promise<void>> {
   const { rows: tables } = await pg.query<Table>(tablesSql);
@@ -34,6 +48,7 @@ export async function takeSnapshot(pg: Session): Promise<() => Promise<void>> {
   const restoreSql = [
     // Neither triggers nor foreign keys may have a say: the rows were valid together.
     'begin; set local session_replication_role = replica;',
+    ...sessionsSql,
     `truncate ${tables.map(({ name }) => name).join(', ')};`,
     ...tables.map(
       ({ name, copy, columns }) =>

@@ -1,4 +1,5 @@
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
+import { factorsSchemaSql } from './factors-schema.ts';
 
 /**
  * What hosted Supabase has in a database before the first migration runs: request roles, the `auth`
@@ -28,6 +29,7 @@ create extension pgcrypto with schema extensions;
 
 ${getAuthSchemaSql()}
 ${getStorageSchemaSql()}
+${factorsSchemaSql}
 
 -- Columns and defaults that a seed written for hosted Supabase relies on.
 alter table auth.users add column instance_id uuid, add column is_super_admin boolean;

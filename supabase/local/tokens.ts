@@ -15,6 +15,13 @@ export function verifyToken(token: string, secret: string): Record<string, unkno
   return claims?.exp !== undefined && claims.exp * 1000 <= Date.now() ? undefined : claims;
 }
 
+/** Signs claims as Auth does (HS256). */
+export function signToken(claims: Record<string, unknown>, secret: string): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
 function decode(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));

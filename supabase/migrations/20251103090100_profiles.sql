@@ -61,7 +61,7 @@ parallel safe
 set search_path = ''
 return approved and (approved_until is null or approved_until > now());
 
-create function private.session_lives()
+create function private.is_signed_in()
 returns boolean
 language plpgsql
 stable
@@ -70,14 +70,19 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Every token of Auth names its session. One that was made with the project's secret need not.
-  return auth.jwt() ->> 'session_id' is null or exists (
-    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid
+  return exists (
+    select from auth.sessions
+    where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id'
+      and (not_after is null or not_after > now())
+  ) and (
+    coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
+    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
   );
 end
 $$;
-comment on function private.session_lives() is
-  'False when the session of the caller''s token has ended: a token itself is good for another hour.';
+comment on function private.is_signed_in() is
+  'True when the session of the caller''s token still exists and, if the account has a second factor, '
+  'its code was given. A token outlives its session by up to an hour; the row in auth.sessions does not.';
 
 create function private.access_level()
 returns smallint
@@ -88,20 +93,24 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- No row: anonymous, or a token whose account has been deleted or whose session has ended.
+  if not private.is_signed_in() then
+    return 1;
+  end if;
+  -- No row: the account has been deleted.
   return coalesce(
     (
       select case when private.approval_holds(approved, approved_until) then 3 else 2 end
       from public.profiles
-      where id = (select auth.uid()) and private.session_lives()
+      where id = (select auth.uid())
     ),
     1
   );
 end
 $$;
 comment on function private.access_level() is
-  'Level of the caller: 1 anonymous, 2 signed in, 3 approved and not expired. Read from the table at '
-  'every statement, so a revocation and a sign-out work at once. Call it as (select private.access_level()).';
+  'Level of the caller: 1 anonymous, 2 signed in, 3 approved and not expired. Read from the tables at '
+  'every statement, so a revocation and the end of a session work at once. Call it as '
+  '(select private.access_level()).';
 
 create function private.is_admin()
 returns boolean
@@ -112,16 +121,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  return exists (
+  return private.is_signed_in() and exists (
     select from public.profiles
     where id = (select auth.uid()) and role = 'admin' and private.approval_holds(approved, approved_until)
-      and private.session_lives()
   );
 end
 $$;
 comment on function private.is_admin() is
-  'True when the caller''s profile has the role admin and an approval that holds: who withdraws an '
-  'admin''s approval withdraws the admin. Call it as (select private.is_admin()).';
+  'True when the caller is signed in, with the role admin and an approval that holds: to withdraw an '
+  'admin''s approval is to withdraw the admin. Call it as (select private.is_admin()).';
 
 grant execute on function private.access_level(), private.is_admin()
   to anon, authenticated, service_role;
@@ -154,13 +162,16 @@ grant update (approved, approved_until, renewal_requested_at) on public.profiles
 
 create policy "Own profile, or all for admins" on public.profiles
   for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_admin()));
+  using (
+    (id = (select auth.uid()) and (select private.access_level()) > 1)
+    or (select private.is_admin())
+  );
 -- Which column of it they may write, the two triggers below say.
 create policy "Own expired profile to ask for renewal, all for admins" on public.profiles
   for update to authenticated
   using (
     (select private.is_admin())
-    or (id = (select auth.uid()) and approved and approved_until <= now())
+    or (id = (select auth.uid()) and approved and approved_until <= now() and (select private.access_level()) > 1)
   )
   with check (id = (select auth.uid()) or (select private.is_admin()));
 

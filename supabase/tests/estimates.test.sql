@@ -19,7 +19,11 @@ declare
   api_role constant text := case when account is null then 'anon' else 'authenticated' end;
 begin
   if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  insert into auth.sessions (id, user_id) select account, account where account is not null on conflict do nothing;
+  perform set_config(
+    'request.jwt.claims',
+    jsonb_build_object('sub', account, 'role', api_role, 'session_id', account, 'aal', 'aal2')::text, true
+  );
   perform set_config('role', api_role, true);
 end
 $$;

@@ -19,7 +19,11 @@ declare
   api_role constant text := case when account is null then 'anon' else 'authenticated' end;
 begin
   if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', account, 'role', api_role)::text, true);
+  insert into auth.sessions (id, user_id) select account, account where account is not null on conflict do nothing;
+  perform set_config(
+    'request.jwt.claims',
+    jsonb_build_object('sub', account, 'role', api_role, 'session_id', account, 'aal', 'aal2')::text, true
+  );
   perform set_config('role', api_role, true);
 end
 $$;
@@ -41,8 +45,13 @@ select results_eq(
   $$ select concat_ws(' ', proname, case when prosecdef then 'definer' else 'invoker' end, array_to_string(proconfig, ' ')) collate "default"
      from pg_proc p where pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
-  array['access_level invoker search_path=""', 'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""', 'total_vault_holdings definer search_path=""'],
-  'nothing but a column of profiles, the total and the two imports is a public function, and all but the total have the caller''s rights'
+  array[
+    'access_level invoker search_path=""', 'end_own_session definer search_path=""', 'own_sessions definer search_path=""',
+    'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
+    'reset_second_factor definer search_path=""', 'second_factors definer search_path=""',
+    'total_vault_holdings definer search_path=""'
+  ],
+  'the public functions: the imports have no rights but the caller''s'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
@@ -221,7 +230,9 @@ insert into callable values
   ('private.opens_one_file()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('total_vault_holdings()');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
-insert into callable values ('access_level(profiles)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)');
+insert into callable values
+  ('access_level(profiles)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
+  ('second_factors()'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 select is_empty(

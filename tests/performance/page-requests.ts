@@ -35,7 +35,8 @@ async function record(name: string, call: () => Promise<unknown>): Promise<PageR
     delete headers.authorization;
     const body = await request.text();
     requests.push({ name, path: pathname + search, method: request.method, headers, body });
-    return Response.json([], { headers: { 'content-range': '*/0' } });
+    const answer = pathname.endsWith('/rpc/total_vault_holdings') ? 0 : [];
+    return Response.json(answer, { headers: { 'content-range': '*/0' } });
   });
   try {
     await call();

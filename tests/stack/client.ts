@@ -5,6 +5,8 @@ import {
   type SupabaseClientOptions,
 } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types';
+import { TOTP } from 'otpauth';
+import { DEMO_FACTOR_SECRET } from '../../supabase/local/demo-accounts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { takeSnapshot } from '../../supabase/local/snapshot.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
@@ -57,19 +59,57 @@ export function connect(stack: Stack, caller: Caller = {}): SupabaseClient<Datab
   );
 }
 
-/** A client signed in as a demo account of the seed. */
+/** A client signed in as a demo account of the seed; with its second factor, if it has one. */
 export async function signIn(
   stack: Stack,
   account: DemoAccount,
 ): Promise<SupabaseClient<Database>> {
+  const client = await signInByPassword(stack, account);
+  const { data } = await client.auth.mfa.listFactors();
+  const [factor] = data?.totp ?? [];
+  if (factor) await giveCode(client, factor.id, DEMO_FACTOR_SECRET);
+  return client;
+}
+
+/** The same without a second factor, whether the account has one or not. */
+export async function signInByPassword(
+  stack: Stack,
+  account: DemoAccount,
+  password = DEMO_PASSWORD,
+): Promise<SupabaseClient<Database>> {
   const client = connect(stack);
   const { error } = await client.auth.signInWithPassword({
     email: `${account}@emstone.example`,
-    password: DEMO_PASSWORD,
+    password,
     options: { captchaToken: 'any' },
   });
   if (error) throw error;
   return client;
+}
+
+/** Gives the code of a second factor, which raises the client's session to aal2. */
+export async function giveCode(
+  client: SupabaseClient<Database>,
+  factorId: string,
+  secret: string,
+): Promise<void> {
+  const code = new TOTP({ secret }).generate();
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+}
+
+/** Adds a second factor to a client's account. The session is at aal2 afterwards. */
+export async function addFactor(
+  client: SupabaseClient<Database>,
+): Promise<{ id: string; secret: string }> {
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'Phone',
+  });
+  if (error) throw error;
+  const factor = { id: data.id, secret: data.totp.secret };
+  await giveCode(client, factor.id, factor.secret);
+  return factor;
 }
 
 /** Options that send a client's requests straight to the stack, without a port. */

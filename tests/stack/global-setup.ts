@@ -19,25 +19,26 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const make = serverUrl ? makeOnServer : dump;
   const folder = await mkdtemp(path.join(tmpdir(), 'embedded-stack-'));
-  const databases = { project: await make(folder, 'project', path.resolve('supabase')) };
+  const place = serverUrl ? namePrefix(project) : folder;
+  const databases = { project: await make(place, 'project', path.resolve('supabase')) };
   const fixture = path.resolve('tests/stack/fixture/supabase');
   project.provide(
     'databases',
     project.name === 'stack'
-      ? { ...databases, fixture: await make(folder, 'fixture', fixture) }
+      ? { ...databases, fixture: await make(place, 'fixture', fixture) }
       : databases,
   );
   return async () => {
-    if (serverUrl) await dropOnServer(namePrefix);
+    if (serverUrl) await dropOnServer(place);
     await rm(folder, { recursive: true });
   };
 }
 
-/** Two runs may share a server. */
-const namePrefix = `emerald_test_${process.pid}_`;
+/** Two runs may share a server, and so do the projects of one. */
+const namePrefix = ({ name }: TestProject) => `emerald_test_${process.pid}_${name}_`;
 
-async function makeOnServer(_folder: string, name: string, supabaseDir: string): Promise<string> {
-  const database = namePrefix + name;
+async function makeOnServer(prefix: string, name: string, supabaseDir: string): Promise<string> {
+  const database = prefix + name;
   const { close } = await createDatabase({ supabaseDir, url: await createOnServer(database) });
   await close();
   return database;

@@ -27,6 +27,10 @@ const names: Record<SecurityEventType, string> = {
   DATA_ROOM_ERROR: 'Data-room error',
   EMAIL_CHANGED: 'E-mail address changed',
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
+  SECOND_FACTOR_ADDED: 'Second factor added',
+  SECOND_FACTOR_REMOVED: 'Second factor removed',
+  SECOND_FACTOR_RESET: 'Second factor reset by the team',
+  SECOND_FACTOR_LOCKED: 'Second factor locked',
 };
 
 /** What an event is called; one that this version of the console does not know keeps its raw name. */

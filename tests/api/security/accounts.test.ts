@@ -69,7 +69,9 @@ test('case 34: token with alg none, wrong key, `role: service_role`, expired →
   const sub = accountIds.admin;
   const inThePast = Math.floor(Date.now() / 1000) - 60;
   const otherKey = { secret: 'x'.repeat(40) };
-  const genuine = makeToken({ sub, role: 'authenticated' });
+  const { data: sessions } = await (await signIn(stack, 'admin')).rpc('own_sessions');
+  const session_id = sessions?.[0]?.id;
+  const genuine = makeToken({ sub, role: 'authenticated', session_id, aal: 'aal2' });
   const [header = '', payload = '', signature = ''] = genuine.split('.');
   const asService = Buffer.from(JSON.stringify({ sub, role: 'service_role' })).toString(
     'base64url',
@@ -110,7 +112,7 @@ test('case 34: token with alg none, wrong key, `role: service_role`, expired →
     const wrongKey = connect(stack, { apiKey: 'sb_publishable_wrong' });
     expect((await wrongKey.from('documents').select('id')).status).toBe(401);
   });
-  // The same claims, signed by the stack, are let in.
+  // The same claims, signed by the stack, with a session, are let in.
   const admin = connect(stack, { accessToken: genuine });
   expect((await admin.from('profiles').select('id')).data?.length).toBeGreaterThan(1);
 });

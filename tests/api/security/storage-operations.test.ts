@@ -30,9 +30,13 @@ const press = (visitor: Visitor) => visitors[visitor].storage.from('press-files'
 async function seenDuring(visitor: Visitor, operation: string | null, bucket: string) {
   const role = visitor === 'anonymous' ? 'anon' : 'authenticated';
   const sub = visitor === 'anonymous' ? null : accountIds[visitor];
-  const claims = JSON.stringify({ role, sub });
   return stack.pg.transaction(async (tx) => {
-    await tx.query("select set_config('request.jwt.claims', $1, true)", [claims]);
+    const { rows: sessions } = await tx.query<{ id: string }>(
+      'select id from auth.sessions where user_id = $1',
+      [sub],
+    );
+    const claims = { role, sub, session_id: sessions[0]?.id, aal: 'aal2' };
+    await tx.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
     // Storage without such a setting, or by another name than today's, sets nothing here.
     if (operation !== null)
       await tx.query("select set_config('storage.operation', $1, true)", [operation]);

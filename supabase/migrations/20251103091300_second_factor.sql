@@ -1,0 +1,190 @@
+-- Second factor and sessions: what the team sees and does about them, and the limit on guessing.
+-- Which requests need the second factor, private.is_signed_in() and private.is_admin() say.
+
+-- Guessing ---------------------------------------------------------------------------------------
+
+create table private.factor_failures (
+  factor_id uuid primary key,
+  failed_at timestamptz[] not null,
+  locked_until timestamptz
+);
+comment on table private.factor_failures is
+  'Wrong codes of the last five minutes per second factor. A right code deletes the row.';
+
+create function private.judge_factor_attempt(event jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  factor constant uuid := event ->> 'factor_id';
+  account constant uuid := event ->> 'user_id';
+  failures private.factor_failures;
+begin
+  -- Attempts at the same time wait for one another: each sees what the one before has counted.
+  insert into private.factor_failures as row (factor_id, failed_at) values (factor, '{}')
+  on conflict (factor_id) do update set factor_id = excluded.factor_id
+  returning * into failures;
+  if failures.locked_until > clock_timestamp() then
+    return jsonb_build_object(
+      'decision', 'reject', 'message', 'Too many wrong codes. Please try again in 15 minutes.'
+    );
+  end if;
+  if (event ->> 'valid')::boolean then
+    delete from private.factor_failures where factor_id = factor;
+    return '{"decision": "continue"}';
+  end if;
+
+  failures.failed_at := array(
+    select moment from unnest(failures.failed_at) as moment
+    where moment > clock_timestamp() - interval '5 minutes'
+  ) || clock_timestamp();
+  if cardinality(failures.failed_at) < 5 then
+    update private.factor_failures set failed_at = failures.failed_at, locked_until = null
+    where factor_id = factor;
+    return '{"decision": "continue"}';
+  end if;
+  update private.factor_failures
+  set failed_at = '{}', locked_until = clock_timestamp() + interval '15 minutes'
+  where factor_id = factor;
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
+  values
+    ('SECOND_FACTOR_LOCKED', account, 'account', account::text),
+    ('HIGH_SEVERITY_ALERT', account, 'account', account::text);
+  return jsonb_build_object(
+    'decision', 'reject', 'message', 'Too many wrong codes. Please try again in 15 minutes.'
+  );
+end
+$$;
+comment on function private.judge_factor_attempt(jsonb) is
+  'Auth''s hook for attempts at a second factor: five wrong codes in five minutes lock the factor for '
+  'fifteen, for right codes too. A rejection ends the account''s sessions.';
+
+-- Auth calls its hooks under this role; the embedded stack has none.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'supabase_auth_admin') then
+    grant usage on schema private to supabase_auth_admin;
+    grant execute on function private.judge_factor_attempt(jsonb) to supabase_auth_admin;
+  end if;
+end
+$$;
+
+-- What happens to factors is logged -----------------------------------------------------------------
+
+create function private.log_second_factor()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  factor auth.mfa_factors := old;
+begin
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
+  select
+    case when tg_op = 'DELETE' then 'SECOND_FACTOR_REMOVED' else 'SECOND_FACTOR_ADDED' end,
+    factor.user_id, 'account', factor.user_id::text,
+    jsonb_build_object('role', role, 'factor', factor.friendly_name)
+  from public.profiles where id = factor.user_id;
+  -- Whoever knows the password of an admin without a factor could add one: the other admins must see it.
+  if tg_op <> 'DELETE' then
+    insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
+    select 'HIGH_SEVERITY_ALERT', factor.user_id, 'account', factor.user_id::text
+    from public.profiles where id = factor.user_id and role = 'admin';
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_second_factor() is
+  'Trigger on auth.mfa_factors: logs that a verified factor was added or removed, and an alert for an admin''s new one.';
+create trigger log_added_factor after update of status on auth.mfa_factors
+  for each row when (new.status = 'verified' and old.status <> 'verified')
+  execute function private.log_second_factor();
+create trigger log_removed_factor after delete on auth.mfa_factors
+  for each row when (old.status = 'verified')
+  execute function private.log_second_factor();
+
+-- What admins see and do ---------------------------------------------------------------------------
+
+create function public.second_factors()
+returns table (account_id uuid, name text, since timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select user_id, friendly_name, created_at
+  from auth.mfa_factors
+  where status = 'verified' and (select private.is_admin())
+  order by created_at
+$$;
+comment on function public.second_factors() is
+  'Which accounts have a second factor, since when. Without rows for anyone but admins.';
+
+create function public.reset_second_factor(account uuid)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  removed integer;
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset a second factor';
+  elsif account = (select auth.uid()) then
+    raise exception using errcode = 'PT409', message = 'Another admin must reset your second factor.';
+  end if;
+  delete from auth.mfa_factors where user_id = account;
+  get diagnostics removed = row_count;
+  delete from auth.sessions where user_id = account;
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values ('SECOND_FACTOR_RESET', 'account', account::text, jsonb_build_object('factors', removed));
+  return removed;
+end
+$$;
+comment on function public.reset_second_factor(uuid) is
+  'Removes the second factors of an account that has lost them, and ends its sessions. Returns how many '
+  'there were. For admins, and not for their own account.';
+
+-- Own sessions -------------------------------------------------------------------------------------
+
+create function public.own_sessions()
+returns table (id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, ip_address text, is_current boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    id, created_at, coalesce(refreshed_at at time zone 'UTC', created_at), user_agent, host(ip),
+    id::text = (select auth.jwt() ->> 'session_id')
+  from auth.sessions
+  where user_id = (select auth.uid()) and (not_after is null or not_after > now())
+    and (select private.access_level()) > 1
+  order by 3 desc
+$$;
+comment on function public.own_sessions() is 'The devices on which the caller is signed in.';
+
+create function public.end_own_session(session uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.access_level() = 1 then
+    return false;
+  end if;
+  delete from auth.sessions where id = session and user_id = (select auth.uid());
+  return found;
+end
+$$;
+comment on function public.end_own_session(uuid) is
+  'Signs the caller out on one device. False when the session was not theirs, or was over.';
+
+grant execute on function public.second_factors(), public.reset_second_factor(uuid),
+  public.own_sessions(), public.end_own_session(uuid)
+  to authenticated;

@@ -1,0 +1,186 @@
+begin;
+select no_plan();
+
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000005', 'second-admin@test.example');
+update public.profiles set approved = true where email <> 'pending@test.example' and email like '%@test.example';
+update public.profiles set role = 'admin' where email in ('admin@test.example', 'second-admin@test.example');
+insert into auth.sessions (id, user_id) select id, id from auth.users where email like '%@test.example';
+
+create function pg_temp.act_as(who text, claims jsonb default '{}') returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  perform set_config(
+    'request.jwt.claims',
+    (jsonb_build_object('sub', account, 'role', api_role, 'session_id', account, 'aal', 'aal1') || claims)::text, true
+  );
+  perform set_config('role', api_role, true);
+end
+$$;
+
+create function pg_temp.add_factor(who text, factor_status text) returns void language sql as $$
+  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+  select gen_random_uuid(), id, factor_status, 'totp', factor_status::auth.factor_status, now(), now(), 'SECRET'
+  from public.profiles where email = who || '@test.example'
+$$;
+
+-- Sessions ------------------------------------------------------------------------------------------
+
+reset role;
+select pg_temp.act_as('approved');
+select is(private.access_level(), 3::smallint, 'a session that exists: level 3');
+reset role;
+select pg_temp.act_as('approved', '{"session_id": null}');
+select is(private.access_level(), 1::smallint, 'no session in the token: level 1');
+reset role;
+select pg_temp.act_as('approved', '{"session_id": "x"}');
+select is(private.access_level(), 1::smallint, 'something else for a session: level 1');
+reset role;
+select pg_temp.act_as('approved', '{"session_id": "aaaaaaaa-0000-4000-8000-000000000004"}');
+select is(private.access_level(), 1::smallint, 'the session of another account: level 1');
+select is(private.is_admin(), false, 'the session of an admin makes no admin');
+select is_empty('select id from public.profiles', 'and reads no profile');
+reset role;
+update auth.sessions set not_after = now() - interval '1 second' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+reset role;
+select pg_temp.act_as('approved');
+select is(private.access_level(), 1::smallint, 'a session past its end: level 1');
+reset role;
+update auth.sessions set not_after = now() + interval '1 hour' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+reset role;
+select pg_temp.act_as('approved');
+select is(private.access_level(), 3::smallint, 'a session before its end: level 3');
+
+-- Second factor of an investor -------------------------------------------------------------------------
+
+reset role;
+select pg_temp.add_factor('approved', 'unverified');
+reset role;
+select pg_temp.act_as('approved');
+select is(private.access_level(), 3::smallint, 'a factor that is not verified asks for nothing');
+reset role;
+select pg_temp.add_factor('approved', 'verified');
+reset role;
+select pg_temp.act_as('approved');
+select is(private.access_level(), 1::smallint, 'with a verified factor aal1 is level 1');
+select is_empty('select id from public.profiles', 'aal1: does not read the own profile');
+select is_empty('select * from public.own_sessions()', 'aal1: does not see the own sessions');
+select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: ends no session');
+reset role;
+select pg_temp.act_as('approved', '{"aal": null}');
+select is(private.access_level(), 1::smallint, 'a token without aal is level 1');
+reset role;
+select pg_temp.act_as('approved', '{"aal": "aal2"}');
+select is(private.access_level(), 3::smallint, 'aal2 is level 3');
+select isnt_empty('select * from public.own_sessions()', 'aal2: sees the own sessions');
+reset role;
+
+-- Acting as an expired account with a factor: no renewal at aal1 ---------------------------------------
+
+update public.profiles set approved_until = now() - interval '1 day' where email = 'approved@test.example';
+reset role;
+select pg_temp.act_as('approved');
+update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+reset role;
+select is(renewal_requested_at, null, 'aal1: asks for no renewal') from public.profiles where email = 'approved@test.example';
+reset role;
+select pg_temp.act_as('approved', '{"aal": "aal2"}');
+update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-0000-4000-8000-000000000002';
+reset role;
+select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.profiles where email = 'approved@test.example';
+
+-- What happens to factors is logged ---------------------------------------------------------------------
+
+-- Auth's own connection has no claims.
+select set_config('request.jwt.claims', '', true);
+select pg_temp.add_factor('admin', 'unverified');
+select is_empty(
+  $$ select from public.security_audit_log where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' $$,
+  'a factor that waits for its first code is not logged'
+);
+update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000004';
+update auth.mfa_factors set updated_at = now() where user_id = 'aaaaaaaa-0000-4000-8000-000000000004';
+select results_eq(
+  $$ select event_type, details from public.security_audit_log
+     where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' order by event_type $$,
+  $$ values ('HIGH_SEVERITY_ALERT', null::jsonb), ('SECOND_FACTOR_ADDED', '{"role": "admin", "factor": "unverified"}') $$,
+  'a new factor of an admin is logged once, with an alert'
+);
+
+-- Acting as anonymous, approved and admin: factors of others ---------------------------------------------
+
+reset role;
+select pg_temp.act_as('anonymous');
+select throws_ok('select * from public.second_factors()', '42501', null, 'anonymous: second_factors is denied');
+select throws_ok('select public.reset_second_factor(gen_random_uuid())', '42501', null, 'anonymous: reset_second_factor is denied');
+select throws_ok('select * from public.own_sessions()', '42501', null, 'anonymous: own_sessions is denied');
+select throws_ok('select * from auth.mfa_factors', '42501', null, 'anonymous: auth.mfa_factors is out of reach');
+reset role;
+select pg_temp.act_as('approved', '{"aal": "aal2"}');
+select is_empty('select * from public.second_factors()', 'approved: sees nobody''s factors');
+select throws_ok(
+  $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
+  '42501', null, 'approved: resets no factor'
+);
+select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false, 'approved: ends no session of another');
+select throws_ok('select private.judge_factor_attempt(''{}'')', '42501', null, 'approved: the hook is not callable');
+select throws_ok('delete from private.factor_failures', '42501', null, 'approved: the failures are out of reach');
+reset role;
+select pg_temp.act_as('admin', '{"aal": "aal2"}');
+select is((select count(*) from public.second_factors() where account_id::text like 'aaaaaaaa-%'), 2::bigint, 'admin: sees who has a factor');
+select throws_ok(
+  $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
+  'PT409', null, 'admin: does not reset the own factor'
+);
+select is(public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000002'), 2, 'admin: resets a factor');
+reset role;
+select is_empty(
+  $$ select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the factors are gone'
+);
+select is_empty(
+  $$ select from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'and so are the sessions'
+);
+select results_eq(
+  $$ select user_id, details from public.security_audit_log
+     where event_type = 'SECOND_FACTOR_RESET' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, '{"factors": 2}'::jsonb) $$,
+  'the log names the admin and the account'
+);
+
+-- Guessing -------------------------------------------------------------------------------------------------
+
+create function pg_temp.attempt(is_valid boolean) returns text language sql as $$
+  select private.judge_factor_attempt(jsonb_build_object(
+    'factor_id', 'bbbbbbbb-0000-4000-8000-000000000001', 'user_id', 'aaaaaaaa-0000-4000-8000-000000000001', 'valid', is_valid
+  )) ->> 'decision'
+$$;
+select results_eq(
+  'select pg_temp.attempt(false) from generate_series(1, 4)', array['continue', 'continue', 'continue', 'continue'],
+  'four wrong codes are only wrong'
+);
+select is(pg_temp.attempt(true), 'continue', 'a right code is taken');
+select results_eq(
+  'select pg_temp.attempt(false) from generate_series(1, 5)',
+  array['continue', 'continue', 'continue', 'continue', 'reject'],
+  'and begins the count again: the fifth wrong code locks'
+);
+select is(pg_temp.attempt(true), 'reject', 'a right code is refused meanwhile');
+select ok(
+  locked_until between clock_timestamp() + interval '14 minutes' and clock_timestamp() + interval '15 minutes',
+  'for fifteen minutes'
+) from private.factor_failures;
+update private.factor_failures set locked_until = clock_timestamp();
+select is(pg_temp.attempt(true), 'continue', 'a right code is taken afterwards');
+select results_eq('select pg_temp.attempt(false) from generate_series(1, 4)', array_fill('continue'::text, array[4]), 'four wrong codes');
+update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
+select is(pg_temp.attempt(false), 'continue', 'failures of more than five minutes ago do not count');
+
+select * from finish();
+rollback;

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TOTP } from 'otpauth';
+import {
+  addFactor,
+  connect,
+  giveCode,
+  signIn,
+  signInByPassword,
+  startStack,
+  type TestStack,
+} from '../../stack/client.ts';
+import { accountIds, type Client } from './visitors.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const account = accountIds.approved;
+
+const levelsOf = async (client: Client) =>
+  new Set((await client.from('documents').select('access_level')).data?.map((d) => d.access_level));
+
+const eventsOf = async (who: string) => {
+  const { rows } = await stack.pg.query<{ event_type: string; user_id: string }>(
+    `select event_type, user_id from public.security_audit_log
+     where resource_id = $1 and event_type ~ 'SECOND_FACTOR|ALERT' order by event_type`,
+    [who],
+  );
+  return rows;
+};
+
+/** A code that is wrong now, and was a minute ago. */
+function wrongCode(secret: string): string {
+  const near = [-60, -30, 0, 30, 60].map((seconds) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 }),
+  );
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+      (code) => !near.includes(code),
+    ) ?? ''
+  );
+}
+
+test('case 95: the password alone of an account with a second factor → a stranger, until the code is given', async () => {
+  const { id, secret } = await addFactor(await signIn(stack, 'approved'));
+  const client = await signInByPassword(stack, 'approved');
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  expect(await levelsOf(client)).not.toContain(2);
+  expect((await client.from('profiles').select('id')).data).toEqual([]);
+  expect((await client.rpc('own_sessions')).data).toEqual([]);
+  const files = client.storage.from('documents');
+  expect((await files.createSignedUrl('compliance/kyc-aml-policy.pdf', 60)).data).toBeNull();
+  // What the account says of itself is no proof.
+  await client.auth.updateUser({ data: { aal: 'aal2', amr: [{ method: 'totp' }] } });
+  await client.auth.refreshSession();
+  expect(await levelsOf(client)).not.toContain(2);
+
+  await giveCode(client, id, secret);
+  expect(await levelsOf(client)).toContain(3);
+  expect((await client.from('profiles').select('id')).data).toEqual([{ id: account }]);
+  const before = connect(stack, { accessToken: token });
+  expect(await levelsOf(before), 'the token of before').not.toContain(2);
+});
+
+test('case 96: a factor that is not verified yet → changes nothing; one that was removed asks for nothing', async () => {
+  const client = await signIn(stack, 'approved');
+  await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Later' });
+  expect(await levelsOf(client)).toContain(3);
+  const { id } = await addFactor(client);
+  await client.auth.mfa.unenroll({ factorId: id });
+  expect(await levelsOf(await signInByPassword(stack, 'approved'))).toContain(3);
+  expect((await eventsOf(account)).map(({ event_type }) => event_type)).toEqual([
+    'SECOND_FACTOR_ADDED',
+    'SECOND_FACTOR_REMOVED',
+  ]);
+});
+
+test('case 97: guessing codes → the fifth wrong one within five minutes locks the factor for fifteen, and is logged', async () => {
+  const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
+  const attempt = async (code: string) => {
+    const client = await signInByPassword(stack, 'approved');
+    return (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code;
+  };
+  const wrong = wrongCode(secret);
+  for (let count = 1; count <= 4; count += 1) {
+    expect(await attempt(wrong)).toBe('mfa_verification_failed');
+  }
+  const open = await signIn(stack, 'pending');
+  expect(await attempt(wrong)).toBe('mfa_verification_rejected');
+  expect(await attempt(new TOTP({ secret }).generate())).toBe('mfa_verification_rejected');
+  const { rows } = await stack.pg.query('select from auth.sessions where user_id = $1', [account]);
+  expect(rows, 'sessions of the account').toEqual([]);
+  expect((await open.rpc('own_sessions')).data, 'those of others').toHaveLength(1);
+  expect(await eventsOf(account)).toEqual([
+    { event_type: 'HIGH_SEVERITY_ALERT', user_id: account },
+    { event_type: 'SECOND_FACTOR_ADDED', user_id: account },
+    { event_type: 'SECOND_FACTOR_LOCKED', user_id: account },
+  ]);
+
+  await stack.pg.exec(
+    "update private.factor_failures set locked_until = locked_until - interval '15 minutes'",
+  );
+  expect(await attempt(new TOTP({ secret }).generate())).toBeUndefined();
+});
+
+test('case 98: wrong codes at the same time, or over more than five minutes → each counted, the old ones not', async () => {
+  const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
+  const wrong = wrongCode(secret);
+  const client = await signInByPassword(stack, 'approved');
+  const attempt = async () =>
+    (await client.auth.mfa.challengeAndVerify({ factorId, code: wrong })).error?.code;
+  const answers = await Promise.all([attempt(), attempt(), attempt(), attempt()]);
+  expect(answers).toEqual(Array(4).fill('mfa_verification_failed'));
+  await stack.pg.exec(
+    `update private.factor_failures
+     set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment)`,
+  );
+  expect(await attempt()).toBe('mfa_verification_failed');
+});
+
+test('case 99: resetting the second factor of others → for admins alone, not their own; it ends the sessions, and is logged', async () => {
+  const client = await signIn(stack, 'approved');
+  await addFactor(client);
+  const reset = (caller: Client, who: string) =>
+    caller.rpc('reset_second_factor', { account: who });
+  for (const caller of [connect(stack), await signIn(stack, 'pending'), client]) {
+    expect((await reset(caller, account)).error?.code).toBe('42501');
+  }
+  const admin = await signIn(stack, 'admin');
+  expect((await reset(admin, accountIds.admin)).status).toBe(409);
+  expect(await levelsOf(client)).toContain(3);
+
+  expect((await reset(admin, account)).data).toBe(1);
+  expect(await levelsOf(client), 'the sessions have ended').not.toContain(2);
+  expect(await levelsOf(await signInByPassword(stack, 'approved'))).toContain(3);
+  expect(await eventsOf(account)).toContainEqual({
+    event_type: 'SECOND_FACTOR_RESET',
+    user_id: accountIds.admin,
+  });
+});
+
+test('case 100: who has a second factor → told to admins alone', async () => {
+  const client = await signIn(stack, 'approved');
+  await addFactor(client);
+  expect((await connect(stack).rpc('second_factors')).error?.code).toBe('42501');
+  expect((await client.rpc('second_factors')).data).toEqual([]);
+  const admin = await signIn(stack, 'admin');
+  expect((await admin.rpc('second_factors')).data).toContainEqual({
+    account_id: account,
+    name: 'Phone',
+    since: expect.any(String),
+  });
+});
+
+test('case 101: a new factor of an admin → an alert in the log, which nobody can forge', async () => {
+  await stack.pg.exec('delete from auth.mfa_factors');
+  const admin = await signInByPassword(stack, 'admin');
+  await addFactor(admin);
+  expect(await eventsOf(accountIds.admin)).toContainEqual({
+    event_type: 'HIGH_SEVERITY_ALERT',
+    user_id: accountIds.admin,
+  });
+  for (const type of ['ADDED', 'REMOVED', 'RESET', 'LOCKED']) {
+    const forged = { event_type: `SECOND_FACTOR_${type}`, resource_id: account };
+    for (const caller of [connect(stack), admin]) {
+      expect((await caller.from('security_audit_log').insert(forged)).error?.code).toBe('42501');
+    }
+  }
+});

@@ -1,0 +1,190 @@
+import { createClient } from '@supabase/supabase-js';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { clientOptions, DEMO_PASSWORD, SITE, startStack, type TestStack } from './client.ts';
+import { exchange, linkInMail } from './mail-link.ts';
+
+// What hosted Auth does with second factors, seen through supabase-js.
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const email = 'approved@emstone.example';
+
+async function signIn(peerAddress = '127.0.0.1') {
+  const { auth } = createClient(SITE, PUBLISHABLE_KEY, clientOptions(stack, { peerAddress }));
+  const { error } = await auth.signInWithPassword({
+    email,
+    password: DEMO_PASSWORD,
+    options: { captchaToken: 'any' },
+  });
+  if (error) throw error;
+  return auth;
+}
+
+type Auth = Awaited<ReturnType<typeof signIn>>;
+
+async function enroll(auth: Auth, friendlyName = 'Phone') {
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw error;
+  return { ...data, codeNow: () => new TOTP({ secret: data.totp.secret }).generate() };
+}
+
+/** Signs in, adds a factor, and proves it. */
+async function enrolled() {
+  const auth = await signIn();
+  const factor = await enroll(auth);
+  const { error } = await auth.mfa.challengeAndVerify({
+    factorId: factor.id,
+    code: factor.codeNow(),
+  });
+  if (error) throw error;
+  return { auth, factor };
+}
+
+const levelOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data;
+const wrongCode = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
+
+describe('enrolment', () => {
+  it('gives a secret, its address and a picture of that; the factor waits for its first code', async () => {
+    const auth = await signIn();
+    const { totp, id } = await enroll(auth);
+    expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(totp.uri).toMatch(/^otpauth:\/\/totp\/localhost%3A5173:approved%40emstone\.example\?/);
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    const { data } = await auth.mfa.listFactors();
+    expect(data?.all).toMatchObject([{ id, status: 'unverified', factor_type: 'totp' }]);
+    expect(data?.totp).toEqual([]);
+    expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+  });
+
+  it('is complete with a code: the session rises to aal2, and stays there when refreshed', async () => {
+    const { auth, factor } = await enrolled();
+    expect(await levelOf(auth)).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
+    });
+    expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.id }]);
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal2' });
+  });
+
+  it('refuses two factors of one name, and another one without the code of the first', async () => {
+    const { factor } = await enrolled();
+    const later = await signIn();
+    const second = await later.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' });
+    expect(second.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    await later.mfa.challengeAndVerify({ factorId: factor.id, code: factor.codeNow() });
+    const twin = await later.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    expect(twin.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
+  });
+});
+
+describe('a code', () => {
+  it('is asked for after the password', async () => {
+    const { factor } = await enrolled();
+    const auth = await signIn();
+    expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    await auth.mfa.challengeAndVerify({ factorId: factor.id, code: factor.codeNow() });
+    expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal2' });
+  });
+
+  it('that is wrong, or of another challenge, address or account, is refused', async () => {
+    const { factor } = await enrolled();
+    const factorId = factor.id;
+    const auth = await signIn();
+    const wrong = await auth.mfa.challengeAndVerify({
+      factorId,
+      code: wrongCode(factor.codeNow()),
+    });
+    expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    const { data } = await auth.mfa.challenge({ factorId });
+    const challengeId = data?.id ?? '';
+    const code = factor.codeNow();
+    const madeUp = { factorId, challengeId: crypto.randomUUID(), code };
+    expect((await auth.mfa.verify(madeUp)).error).toMatchObject({ code: 'mfa_factor_not_found' });
+    const elsewhere = await signIn('203.0.113.9');
+    expect((await elsewhere.mfa.verify({ factorId, challengeId, code })).error).toMatchObject({
+      code: 'mfa_ip_address_mismatch',
+    });
+    await stack.pg.exec("update auth.mfa_challenges set created_at = now() - interval '6 minutes'");
+    expect((await auth.mfa.verify({ factorId, challengeId, code })).error).toMatchObject({
+      code: 'mfa_challenge_expired',
+    });
+    await stack.pg.exec(
+      "update auth.mfa_factors set user_id = '00000000-0000-4000-8000-000000000001'",
+    );
+    expect((await auth.mfa.challenge({ factorId })).error).toMatchObject({ status: 404 });
+    expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal1' });
+  });
+
+  it('ends sessions that were opened by the password alone', async () => {
+    const other = await signIn();
+    await enrolled();
+    expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('is good for one challenge once', async () => {
+    const { auth, factor } = await enrolled();
+    const { data } = await auth.mfa.challenge({ factorId: factor.id });
+    const attempt = { factorId: factor.id, challengeId: data?.id ?? '', code: factor.codeNow() };
+    expect((await auth.mfa.verify(attempt)).error).toBeNull();
+    expect((await auth.mfa.verify(attempt)).error?.code).toBe('mfa_ip_address_mismatch');
+  });
+});
+
+describe('with a factor, the password alone', () => {
+  it('removes no factor; with the code it goes, and the session falls back to aal1', async () => {
+    const { auth, factor } = await enrolled();
+    const later = await signIn();
+    expect((await later.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+    });
+    expect((await auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+    await auth.refreshSession();
+    expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+  });
+
+  it('changes neither password nor address, nor does a reset link', async () => {
+    const { factor } = await enrolled();
+    const auth = await signIn();
+    const changes = [{ password: 'Another-Secret-1' }, { email: 'new@emstone.example' }];
+    for (const change of changes) {
+      expect((await auth.updateUser(change)).error).toMatchObject({
+        status: 401,
+        code: 'insufficient_aal',
+      });
+    }
+    const { auth: reset } = createClient(SITE, PUBLISHABLE_KEY, clientOptions(stack));
+    await reset.resetPasswordForEmail(email, { captchaToken: 'any' });
+    await exchange({ auth: reset }, linkInMail(stack));
+    const refused = await reset.updateUser({ password: 'Another-Secret-1' });
+    expect(refused.error?.code).toBe('insufficient_aal');
+    await reset.mfa.challengeAndVerify({ factorId: factor.id, code: factor.codeNow() });
+    expect((await reset.updateUser({ password: 'Another-Secret-1' })).error).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('knows its device', async () => {
+    await signIn('203.0.113.7');
+    const { rows } = await stack.pg.query(
+      "select host(ip) as ip, aal from auth.sessions where ip = '203.0.113.7'",
+    );
+    expect(rows).toEqual([{ ip: '203.0.113.7', aal: 'aal1' }]);
+  });
+
+  it('ends with a change of the password elsewhere', async () => {
+    const [auth, other] = [await signIn(), await signIn()];
+    expect((await auth.updateUser({ password: 'Another-Secret-1' })).error).toBeNull();
+    expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await auth.getUser()).error).toBeNull();
+  });
+});
