@@ -32,10 +32,34 @@ export const databaseFaults = [
       " and role = 'admin' and private.approval_holds(approved, approved_until)\n  );\nend",
       " and role = 'admin'\n  );\nend",
     ],
+    ['a session that has ended still counts', " and id::text = auth.jwt() ->> 'session_id'", ''],
+    ['the session may be another account’s', 'where user_id = auth.uid() and id', 'where id'],
+    [
+      'a session past its end still counts',
+      '\n      and (not_after is null or not_after > now())',
+      '',
+    ],
+    [
+      'the password alone is enough with a second factor',
+      "coalesce(auth.jwt() ->> 'aal', '') = 'aal2'",
+      'true',
+    ],
+    ['a factor counts before its first code', " and status = 'verified')\n  );", ')\n  );'],
+    ['an admin needs no session', 'return private.is_signed_in() and exists (', 'return exists ('],
+    [
+      'the level needs no session',
+      'if not private.is_signed_in() then\n    return 1;',
+      'if false then\n    return 1;',
+    ],
+    [
+      'the own profile is open without the second factor',
+      '(id = (select auth.uid()) and (select private.access_level()) > 1)\n    or (select private.is_admin())\n  );',
+      'id = (select auth.uid())\n    or (select private.is_admin())\n  );',
+    ],
     [
       'profiles are open to every account',
-      'for select to authenticated\n  using (id = (select auth.uid()) or',
-      'for select to authenticated\n  using (true or',
+      'for select to authenticated\n  using (\n    (id =',
+      'for select to authenticated\n  using (\n    true or (id =',
     ],
     [
       'an expired account extends its own approval',
@@ -205,8 +229,8 @@ export const databaseFaults = [
     ],
     [
       'a visitor claims what the database writes',
-      "\n    and event_type not in ('EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED')\n  );",
-      '\n  );',
+      "\n    and event_type not in ('EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED')\n",
+      '\n',
     ],
     [
       'the service key changes the log',
@@ -293,5 +317,37 @@ export const databaseFaults = [
       "where schemaname = 'public' loop",
       "where schemaname = 'public' and tablename <> 'job_openings' loop",
     ],
+  ]),
+  ...inMigrations('20251103091300_second_factor', [
+    ['codes can be guessed without end', 'cardinality(failures.failed_at) < 5', 'true'],
+    ['a right code opens a locked factor', 'failures.locked_until > clock_timestamp()', 'false'],
+    [
+      'a right code leaves the count',
+      'delete from private.factor_failures where',
+      'delete from private.factor_failures where false and',
+    ],
+    [
+      'failures count for ever',
+      "where moment > clock_timestamp() - interval '5 minutes'",
+      'where true',
+    ],
+    ['everyone sees who has a second factor', ' and (select private.is_admin())', ''],
+    [
+      'everyone resets second factors',
+      "  if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset",
+      "  if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset",
+    ],
+    [
+      'an admin resets the own factor',
+      'elsif account = (select auth.uid()) then',
+      'elsif false then',
+    ],
+    ['a reset leaves the sessions', '  delete from auth.sessions where user_id = account;\n', ''],
+    [
+      'sessions of others can be ended',
+      'where id = session and user_id = (select auth.uid())',
+      'where id = session',
+    ],
+    ['a new factor of an admin raises no alert', "factor.user_id and role = 'admin';", 'null;'],
   ]),
 ];
