@@ -88,11 +88,11 @@ export const pageFaults = [
     caughtBy: 'tests/lib/limits.test.ts',
   },
   {
-    what: 'an approval that has ended still counts',
-    file: 'src/access/access-level.ts',
-    find: 'profile.approved && !isOver ? 3 : 2',
-    replace: 'profile.approved ? 3 : 2',
-    caughtBy: 'tests/access/access-level.test.ts',
+    what: 'an approval that has ended counts while the server is silent',
+    file: 'src/access/access-query.ts',
+    find: 'Date.parse(end) <= Date.now()',
+    replace: 'false',
+    caughtBy: 'tests/access/use-access-events.test.tsx',
   },
   {
     what: 'a password of seven characters is long enough',
