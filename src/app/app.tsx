@@ -1,13 +1,12 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { NotificationsHost } from '@/ui/notifications-host';
 import { PageArrival } from './page-arrival';
-import { ErrorScreen } from './error-screen';
+import { ErrorScreen, PageLoading } from './error-screen';
 import { SiteLayout } from './layouts/site/site-layout';
-import { PageLoading } from './page-loading';
 import { preloadLinkedPages } from './preload-linked-pages';
 import { adminRoute, findPage, findRedirect, notFoundRoute } from './routes';
 
@@ -29,13 +28,11 @@ export function App({ isShell = false }: { isShell?: boolean }) {
 
   const route = findPage(pathname);
   const isConsole = route === adminRoute;
-  const { Page } = route.page;
+  const Page = route.page;
   const page = (
     <ErrorScreen resetKey={pathname}>
-      <Suspense fallback={<PageLoading />}>
-        {isPageShown ? <Page key={route.path} /> : <PageLoading />}
-        {!isConsole && <PageArrival title={route.title} />}
-      </Suspense>
+      {isPageShown ? <Page key={route.path} /> : <PageLoading />}
+      {!isConsole && <PageArrival title={route.title} />}
     </ErrorScreen>
   );
   return (

@@ -1,43 +1,137 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { reportFailure } from '@/lib/error-reports';
-import { FailureScreen } from './failure-screen';
-import { LoadFailure } from './load-failure';
+import { isHostReachable, reloadOnce } from '@/lib/reload-once';
+import { Button } from '@/ui/button';
+import { LazyBoundary } from '@/ui/lazy';
+
+/** Holds the place of a page whose code is being fetched. */
+export function PageLoading() {
+  return (
+    <div data-theme="dark" className="min-h-svh">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+    </div>
+  );
+}
+
+interface FailureScreenProps {
+  title: string;
+  text: string;
+  /** Label of the button. */
+  action: string;
+  isBusy?: boolean;
+  onAction: () => void;
+  /** The outcome of the action. */
+  status?: string;
+}
+
+/** A failed page, in the place of the page: what happened, and a way on. */
+function FailureScreen({
+  title,
+  text,
+  action,
+  isBusy = false,
+  onAction,
+  status = '',
+}: FailureScreenProps) {
+  return (
+    <section data-theme="dark" className="min-h-svh pt-40 pb-section">
+      <div className="page-width">
+        <div role="alert">
+          <h1 className="text-h2">{title}</h1>
+          <p className="mt-4 max-w-measure text-soft">{text}</p>
+        </div>
+        <Button className="mt-8" aria-busy={isBusy} onClick={onAction}>
+          {action}
+        </Button>
+        <p role="status" className="mt-4 text-soft">
+          {status}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * In the place of a page whose code could not be fetched. A release may have replaced that code: the
+ * page is reloaded once, as soon as the host answers. After that the reader decides.
+ */
+export function PageLoadFailure() {
+  const [status, setStatus] = useState<'recovering' | 'failed' | 'trying' | 'unreachable'>(
+    'recovering',
+  );
+  useEffect(() => {
+    const recover = async () => {
+      if (!(await reloadOnce())) setStatus('failed');
+    };
+    const handleOnline = () => void recover();
+    void recover();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, []);
+
+  const handleRetry = async () => {
+    setStatus('trying');
+    if (await isHostReachable()) window.location.reload();
+    else setStatus('unreachable');
+  };
+
+  if (status === 'recovering') return <PageLoading />;
+  return (
+    <FailureScreen
+      title="Content loading failed"
+      text="Part of this page did not arrive. Please check your connection and try again."
+      action="Try Again"
+      isBusy={status === 'trying'}
+      onAction={() => void handleRetry()}
+      status={status === 'unreachable' ? 'The site still cannot be reached.' : ''}
+    />
+  );
+}
 
 interface ErrorScreenProps {
-  children: ReactNode;
-  /** A change of it gives the page another try. */
+  /** What holds the place until the page's code is there. */
+  fallback?: ReactNode;
+  /** A change of it tries again. */
   resetKey: string;
+  children: ReactNode;
 }
 
 interface ErrorState {
-  error: Error | undefined;
+  hasFailed: boolean;
   resetKey: string;
 }
 
-/** Browsers word a module that could not be fetched differently. */
-const isLoadFailure = (error: Error) =>
-  /dynamically imported module|importing a module script failed|preload/i.test(error.message);
-
-/** Stands in for a page that failed to load or to render, with a way on. */
+/** In the place of a page that could not be fetched or rendered: a way on. */
 export class ErrorScreen extends Component<ErrorScreenProps, ErrorState> {
-  override state: ErrorState = { error: undefined, resetKey: this.props.resetKey };
+  override state: ErrorState = { hasFailed: false, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(error: Error) {
-    return { error };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorScreenProps, state: ErrorState) {
-    return state.resetKey === resetKey ? null : { error: undefined, resetKey };
+    return state.resetKey === resetKey ? null : { hasFailed: false, resetKey };
   }
 
   override componentDidCatch(error: Error) {
-    if (!isLoadFailure(error)) reportFailure(error);
+    reportFailure(error);
   }
 
   override render() {
-    const { error, resetKey } = this.state;
-    if (!error) return this.props.children;
-    if (isLoadFailure(error)) return <LoadFailure key={resetKey} />;
+    const { fallback = <PageLoading />, resetKey, children } = this.props;
+    if (!this.state.hasFailed) {
+      return (
+        <LazyBoundary
+          fallback={fallback}
+          resetKey={resetKey}
+          renderFailure={() => <PageLoadFailure key={resetKey} />}
+        >
+          {children}
+        </LazyBoundary>
+      );
+    }
     return (
       <FailureScreen
         title="Something went wrong"

@@ -1,7 +1,7 @@
 import { company } from '@/content/company';
 import { custody } from '@/content/facts';
 import { paths } from '@/content/paths';
-import { lazyPage, type LazyPage } from './lazy-page';
+import { lazyComponent, type Lazy } from '@/ui/lazy';
 
 export interface PageRoute {
   path: string;
@@ -15,7 +15,7 @@ export interface PageRoute {
    * scripts fetch the rest; or the `shell` alone, header and footer.
    */
   prerendered: 'page' | 'opening' | 'shell';
-  page: LazyPage;
+  page: Lazy<object>;
 }
 
 export interface RedirectRoute {
@@ -31,7 +31,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: `${company.name} – Institutional co-ownership of physical emeralds`,
     description: `Co-own physical emeralds held in a ${custody.vault}: graded by independent laboratories, accounted for on chain. For institutional investors.`,
     ...publicPage,
-    page: lazyPage(() => import('@/pages/home/home-page')),
+    page: lazyComponent(() => import('@/pages/home/home-page')),
   },
   {
     path: paths.portfolio,
@@ -39,7 +39,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Holdings, valuation and quality of the emeralds in the vault, in Emerald Standard Units: the Standard and the Main Portfolio, with performance and origins.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/portfolio/portfolio-page')),
+    page: lazyComponent(() => import('@/pages/portfolio/portfolio-page')),
   },
   {
     path: paths.solution,
@@ -47,7 +47,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'How an institution holds physical emeralds through a token: core offering, five engagement steps, six use cases, both chains and the regulatory status.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/solution/solution-page')),
+    page: lazyComponent(() => import('@/pages/solution/solution-page')),
   },
   {
     path: paths.transparency,
@@ -55,7 +55,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'How each token is tied to a stone: eight steps from the bonded warehouse to institutional custody, and how to check the reserve yourself on chain.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/transparency/transparency-page')),
+    page: lazyComponent(() => import('@/pages/transparency/transparency-page')),
   },
   {
     path: paths.dataRoom,
@@ -63,7 +63,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,
     isIndexed: false,
     prerendered: 'opening',
-    page: lazyPage(async () => {
+    page: lazyComponent(async () => {
       // The client's code comes with it: asked for by itself, it is evaluated in a task of its own.
       const [page] = await Promise.all([
         import('@/pages/data-room/data-room-page'),
@@ -79,7 +79,7 @@ export const pageRoutes: readonly PageRoute[] = [
       'Choose a new password for your investor account after following the reset link that was sent to your email address.',
     isIndexed: false,
     prerendered: 'shell',
-    page: lazyPage(() => import('@/pages/reset-password/reset-password-page')),
+    page: lazyComponent(() => import('@/pages/reset-password/reset-password-page')),
   },
   {
     path: paths.esg,
@@ -87,14 +87,14 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Energy per transaction, rules at the mine, labour audits and reserve audits: what is verified by others and what the company claims, point by point.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/esg/esg-page')),
+    page: lazyComponent(() => import('@/pages/esg/esg-page')),
   },
   {
     path: paths.about,
     title: 'About the Company',
     description: `Why ${company.legalName} exists, what it stands for, why it is based in Zug, and where each of its four claims can be put to the test.`,
     ...publicPage,
-    page: lazyPage(() => import('@/pages/about/about-page')),
+    page: lazyComponent(() => import('@/pages/about/about-page')),
   },
   {
     path: paths.team,
@@ -102,7 +102,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Who leads the company and who advises it: biographies of the four members of the Leadership Team and the four advisors on the Advisory Board.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/team/team-page')),
+    page: lazyComponent(() => import('@/pages/team/team-page')),
   },
   {
     path: paths.partners,
@@ -110,7 +110,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'The firms that source, grade, store, insure, audit and bring to the chain the emeralds behind the token, and what each of them does.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/partners/partners-page')),
+    page: lazyComponent(() => import('@/pages/partners/partners-page')),
   },
   {
     path: paths.faq,
@@ -118,7 +118,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Answers for institutions: how the offer is regulated, whether emeralds suit a portfolio, physical redemption, sourcing of the stones, and the risks.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/faq/faq-page')),
+    page: lazyComponent(() => import('@/pages/faq/faq-page')),
   },
   {
     path: paths.careers,
@@ -126,7 +126,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Work on the valuation, custody, compliance and code behind institutional emerald co-ownership: how we work, what we offer, and the current openings.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/careers/careers-page')),
+    page: lazyComponent(() => import('@/pages/careers/careers-page')),
   },
   {
     path: paths.pressroom,
@@ -134,7 +134,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Press releases, reports and coverage of institutional emerald co-ownership, with a press contact, texts to quote, facts to check and pictures to print.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/pressroom/pressroom-page')),
+    page: lazyComponent(() => import('@/pages/pressroom/pressroom-page')),
   },
   {
     path: paths.partnerReport,
@@ -142,7 +142,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'A case study of 37 pages, published October 2025: how emeralds are bought, graded, vaulted and tokenised, with its four figures and how to read them.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/partner-report/partner-report-page')),
+    page: lazyComponent(() => import('@/pages/partner-report/partner-report-page')),
   },
   {
     path: paths.emeraldsEducation,
@@ -150,21 +150,21 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'How emeralds form, where they are mined, and how colour, clarity, cut and carat, treatments and laboratory reports are read: a guide for institutions.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/emeralds-education/emeralds-education-page')),
+    page: lazyComponent(() => import('@/pages/emeralds-education/emeralds-education-page')),
   },
   {
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description: `Which personal data ${company.legalName} collects on this site, for what purpose, on what legal basis and for how long, and the rights you have.`,
     ...publicPage,
-    page: lazyPage(() => import('@/pages/privacy-policy/privacy-policy-page')),
+    page: lazyComponent(() => import('@/pages/privacy-policy/privacy-policy-page')),
   },
   {
     path: paths.imprint,
     title: 'Imprint',
     description: `Publisher of this site: legal form, registered office, register entry and contact of ${company.legalName}, with picture and typeface credits.`,
     ...publicPage,
-    page: lazyPage(() => import('@/pages/imprint/imprint-page')),
+    page: lazyComponent(() => import('@/pages/imprint/imprint-page')),
   },
   {
     path: paths.termsOfService,
@@ -172,7 +172,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'The rules for using this site and its data room: information only, no offer, accounts, confidentiality, acceptable use, liability and Swiss law.',
     ...publicPage,
-    page: lazyPage(() => import('@/pages/terms-of-service/terms-of-service-page')),
+    page: lazyComponent(() => import('@/pages/terms-of-service/terms-of-service-page')),
   },
   ...(import.meta.env.DEV
     ? [
@@ -182,7 +182,7 @@ export const pageRoutes: readonly PageRoute[] = [
           description: 'Every primitive in every state, in both themes. Development only.',
           isIndexed: false,
           prerendered: 'shell',
-          page: lazyPage(() => import('@/pages/ui-catalogue/ui-catalogue-page')),
+          page: lazyComponent(() => import('@/pages/ui-catalogue/ui-catalogue-page')),
         } satisfies PageRoute,
       ]
     : []),
@@ -200,7 +200,7 @@ export const notFoundRoute: PageRoute = {
   description: 'The page you asked for does not exist.',
   isIndexed: false,
   prerendered: 'page',
-  page: lazyPage(() => import('@/pages/not-found/not-found-page')),
+  page: lazyComponent(() => import('@/pages/not-found/not-found-page')),
 };
 
 /** The team's console: it has a layout and a route table of its own (`admin-routes.tsx`). */
@@ -210,7 +210,7 @@ export const adminRoute: PageRoute = {
   description: 'The team’s console.',
   isIndexed: false,
   prerendered: 'shell',
-  page: lazyPage(() => import('@/admin/shell/admin-app')),
+  page: lazyComponent(() => import('@/admin/shell/admin-app')),
 };
 
 /** A trailing slash makes no difference. */

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { takeMailLink } from '@/access/mail-link';
+import { LoadError } from '@/ui/lazy';
 import { App } from './app';
 import { findPage, findRedirect, notFoundRoute, type PageRoute } from './routes';
 
@@ -14,6 +15,13 @@ function isBuiltFor(route: PageRoute): boolean {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return route.path === (canonical ? new URL(canonical.href).pathname : notFoundRoute.path);
 }
+
+/** React would log every error that a boundary shows; code that could not be fetched is no fault of the page. */
+function logCaught(error: unknown) {
+  if (error instanceof LoadError) console.info(error.message);
+  else console.error(error);
+}
+const options = { onCaughtError: logCaught };
 
 /** Ends a task before it gets long: the page may answer in between. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -48,12 +56,12 @@ export async function start(root: HTMLElement): Promise<void> {
     // In small steps, between which the page answers.
     await nextTask();
     startTransition(() => {
-      hydrateRoot(root, site);
+      hydrateRoot(root, site, options);
     });
     return;
   }
   // The host's 404 page, answering for a redirect or for an address that it does not know: its head
   // must not stay beside the page's own.
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
-  createRoot(root).render(site);
+  createRoot(root, options).render(site);
 }

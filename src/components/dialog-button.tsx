@@ -1,6 +1,6 @@
-import { useState, type ComponentProps, type ComponentType, type MouseEvent } from 'react';
-import { deferredComponent, type DeferredComponent } from '@/lib/deferred-component';
+import { useState, type ComponentProps, type ComponentType } from 'react';
 import { Button } from '@/ui/button';
+import { lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 
@@ -9,10 +9,12 @@ export interface DialogSwitch {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
+interface Loadable {
+  load: () => Promise<unknown>;
+}
 
 /** Fetches a dialog's code, or says that it cannot be fetched. Resolves to whether it is there; never rejects. */
-export async function loadDialog<Props>(dialog: DeferredComponent<Props>): Promise<boolean> {
+export async function loadDialog(dialog: Loadable): Promise<boolean> {
   try {
     await dialog.load();
     return true;
@@ -27,44 +29,54 @@ export async function loadDialog<Props>(dialog: DeferredComponent<Props>): Promi
   }
 }
 
-/**
- * Makes a button that opens a dialog whose code is fetched on the first sign of intent. Focus goes
- * back to the button when the dialog closes.
- */
-export function dialogButton(
-  importDialog: () => Promise<{ default: ComponentType<DialogSwitch> }>,
-) {
-  const dialog = deferredComponent(importDialog);
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
+
+interface LazyDialogButtonProps extends ButtonProps {
+  dialog: Loadable;
+  /** The dialog's code is there. */
+  onOpen: () => void;
+}
+
+/** A button for a dialog whose code is fetched on the first sign of intent. */
+export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonProps) {
+  const [isLoading, setIsLoading] = useState(false);
   const prepare = () => {
     dialog.load().catch(() => undefined);
     preloadNotifications();
   };
+  const open = async () => {
+    setIsLoading(true);
+    if (await loadDialog(dialog)) onOpen();
+    setIsLoading(false);
+  };
+  return (
+    <Button
+      aria-haspopup="dialog"
+      aria-busy={isLoading}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      {...props}
+      onClick={({ currentTarget }) => {
+        // Not every browser focuses a pressed button, and the dialog gives the focus back.
+        currentTarget.focus();
+        void open();
+      }}
+    />
+  );
+}
 
-  return function DialogButton(props: DialogButtonProps) {
-    const [isOpen, setIsOpen] = useState(false);
-    const [isLoading, setIsLoading] = useState(false);
-    const Dialog = dialog.loaded();
-    const open = async () => {
-      setIsLoading(true);
-      if (await loadDialog(dialog)) setIsOpen(true);
-      setIsLoading(false);
-    };
-    const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // Not every browser focuses a pressed button, and the dialog gives the focus back.
-      currentTarget.focus();
-      void open();
-    };
+/** Makes a button with its own lazy dialog. Focus goes back to the button when the dialog closes. */
+export function dialogButton(
+  importDialog: () => Promise<{ default: ComponentType<DialogSwitch> }>,
+) {
+  const Dialog = lazyComponent(importDialog);
+  return function DialogButton(props: ButtonProps) {
+    // Undefined before it was opened for the first time.
+    const [isOpen, setIsOpen] = useState<boolean>();
     return (
       <>
-        <Button
-          aria-haspopup="dialog"
-          aria-busy={isLoading}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={handleClick}
-          {...props}
-        />
-        {Dialog && <Dialog isOpen={isOpen} onOpenChange={setIsOpen} />}
+        <LazyDialogButton {...props} dialog={Dialog} onOpen={() => setIsOpen(true)} />
+        {isOpen !== undefined && <Dialog isOpen={isOpen} onOpenChange={setIsOpen} />}
       </>
     );
   };

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { deferredComponent } from '@/lib/deferred-component';
+import { lazyComponent } from './lazy';
 import { dismissNotification, notificationStore, shownFor } from './notifications';
 import { UserText } from './user-text';
 
-const toaster = deferredComponent(() => import('./toaster'));
+const Toaster = lazyComponent(() => import('./toaster'));
 
 /** Fetches the toaster ahead of need, so that even a lost connection can be told. */
 export function preloadNotifications(): void {
-  toaster.load().catch(() => undefined);
+  Toaster.load().catch(() => undefined);
 }
 
 /** The bare words, where the toaster could not be fetched: without a connection above all. */
@@ -37,15 +37,14 @@ export function NotificationsHost() {
     () => notificationStore.get()?.id,
     () => undefined,
   );
-  const [Toaster, setToaster] = useState(() => toaster.loaded());
-  const [hasFailed, setHasFailed] = useState(false);
+  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   useEffect(() => {
-    if (id === undefined || Toaster) return;
-    toaster.load().then(
-      (component) => setToaster(() => component),
-      () => setHasFailed(true),
+    if (id === undefined) return;
+    Toaster.load().then(
+      () => setState('ready'),
+      () => setState('failed'),
     );
-  }, [id, Toaster]);
-  if (Toaster) return <Toaster />;
-  return hasFailed ? <PlainNotification /> : null;
+  }, [id]);
+  if (state === 'ready') return <Toaster />;
+  return state === 'failed' ? <PlainNotification /> : null;
 }

@@ -1,5 +1,4 @@
 import './admin.css';
-import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';
 import { adminPaths } from '@/admin/shared/admin-paths';
@@ -13,19 +12,18 @@ import { AdminLayout } from './admin-layout';
 function Screen({ pathname }: { pathname: string }) {
   const route = findAdminRoute(pathname);
   if (!route) return <Navigate to={adminPaths.access} replace />;
-  const { Page } = route.page;
+  const Page = route.page;
   return (
-    <ErrorScreen resetKey={pathname}>
-      <Suspense
-        fallback={
-          <p role="status" className="p-8 text-soft">
-            Loading…
-          </p>
-        }
-      >
-        <Page key={route.path} />
-        <PageArrival title={route.title} />
-      </Suspense>
+    <ErrorScreen
+      resetKey={pathname}
+      fallback={
+        <p role="status" className="p-8 text-soft">
+          Loading…
+        </p>
+      }
+    >
+      <Page key={route.path} />
+      <PageArrival title={route.title} />
     </ErrorScreen>
   );
 }

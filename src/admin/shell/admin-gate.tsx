@@ -10,7 +10,7 @@ import { useSecurityEvent } from '@/access/use-security-event';
 import { BrandMark } from '@/components/brand-mark';
 import { buttonClass, Button } from '@/ui/button';
 import { paths } from '@/content/paths';
-import { PageLoading } from '@/app/page-loading';
+import { PageLoading } from '@/app/error-screen';
 
 /** What stands in place of the console: one statement and what can be done about it. */
 function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {

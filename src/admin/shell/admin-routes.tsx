@@ -1,11 +1,11 @@
 import { adminPaths } from '@/admin/shared/admin-paths';
-import { lazyPage, type LazyPage } from '@/app/lazy-page';
+import { lazyComponent, type Lazy } from '@/ui/lazy';
 
 export interface AdminRoute {
   path: string;
   /** Names the screen in the menu, in the heading and in the browser's tab. */
   title: string;
-  page: LazyPage;
+  page: Lazy<object>;
 }
 
 /** The screens of the team's console, in the menu's order: a table of its own, which visitors never load. */
@@ -13,32 +13,32 @@ export const adminRoutes: readonly AdminRoute[] = [
   {
     path: adminPaths.access,
     title: 'Access',
-    page: lazyPage(() => import('@/admin/access/access-page')),
+    page: lazyComponent(() => import('@/admin/access/access-page')),
   },
   {
     path: adminPaths.jobApplications,
     title: 'Job applications',
-    page: lazyPage(() => import('@/admin/applications/applications-page')),
+    page: lazyComponent(() => import('@/admin/applications/applications-page')),
   },
   {
     path: adminPaths.inbox,
     title: 'Inbox',
-    page: lazyPage(() => import('@/admin/inbox/inbox-page')),
+    page: lazyComponent(() => import('@/admin/inbox/inbox-page')),
   },
   {
     path: adminPaths.documents,
     title: 'Documents',
-    page: lazyPage(() => import('@/admin/documents/documents-page')),
+    page: lazyComponent(() => import('@/admin/documents/documents-page')),
   },
   {
     path: adminPaths.content,
     title: 'Content',
-    page: lazyPage(() => import('@/admin/content/content-page')),
+    page: lazyComponent(() => import('@/admin/content/content-page')),
   },
   {
     path: adminPaths.audit,
     title: 'Audit log',
-    page: lazyPage(() => import('@/admin/audit/audit-page')),
+    page: lazyComponent(() => import('@/admin/audit/audit-page')),
   },
 ];
 

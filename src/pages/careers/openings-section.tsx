@@ -1,12 +1,9 @@
 import { Section } from '@/components/section';
 import { OpeningsPlaceholder } from '@/features/careers/components/openings-placeholder';
-import { deferredList } from '@/components/deferred-list';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { anchors, openings } from './careers.content';
 
-const OpeningsList = deferredList(
-  () => import('@/features/careers/components/openings-list'),
-  OpeningsPlaceholder,
-);
+const OpeningsList = lazyComponent(() => import('@/features/careers/components/openings-list'));
 
 /** The openings as rows of a ledger. */
 export function OpeningsSection() {
@@ -15,7 +12,9 @@ export function OpeningsSection() {
       <h2 id="openings-title" className="mb-10 text-h2">
         {openings.title}
       </h2>
-      <OpeningsList />
+      <LazyBoundary fallback={<OpeningsPlaceholder />}>
+        <OpeningsList />
+      </LazyBoundary>
     </Section>
   );
 }

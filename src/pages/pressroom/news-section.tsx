@@ -1,14 +1,11 @@
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { arePressItemsSample } from '@/content/press';
-import { deferredList } from '@/components/deferred-list';
 import { NewsPlaceholder } from '@/features/press/components/placeholders';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { news, sampleNote } from './pressroom.content';
 
-const NewsGrid = deferredList(
-  () => import('@/features/press/components/news-grid'),
-  NewsPlaceholder,
-);
+const NewsGrid = lazyComponent(() => import('@/features/press/components/news-grid'));
 
 export function NewsSection() {
   return (
@@ -22,7 +19,9 @@ export function NewsSection() {
           {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
         </div>
       </Reveal>
-      <NewsGrid />
+      <LazyBoundary fallback={<NewsPlaceholder />}>
+        <NewsGrid />
+      </LazyBoundary>
     </Section>
   );
 }

@@ -2,15 +2,12 @@ import { Rss } from 'lucide-react';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { arePressItemsSample } from '@/content/press';
-import { deferredList } from '@/components/deferred-list';
 import { ReleasesPlaceholder } from '@/features/press/components/placeholders';
 import { feedAddress } from '@/features/press/feed-address';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { releases, sampleNote } from './pressroom.content';
 
-const ReleaseList = deferredList(
-  () => import('@/features/press/components/release-list'),
-  ReleasesPlaceholder,
-);
+const ReleaseList = lazyComponent(() => import('@/features/press/components/release-list'));
 
 export function ReleasesSection() {
   const { title, text, feed } = releases;
@@ -31,7 +28,9 @@ export function ReleasesSection() {
         </a>
       </Reveal>
       <div className="lg:col-span-8">
-        <ReleaseList />
+        <LazyBoundary fallback={<ReleasesPlaceholder />}>
+          <ReleaseList />
+        </LazyBoundary>
       </div>
     </Section>
   );

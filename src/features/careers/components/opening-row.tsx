@@ -1,25 +1,18 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
-import { Button } from '@/ui/button';
+import { LazyDialogButton } from '@/components/dialog-button';
+import type { ComponentProps } from 'react';
 import type { JobOpening } from '../api/openings-query';
 import { openingClass } from './openings-placeholder';
 
 interface OpeningRowProps {
   opening: JobOpening;
-  /** Fetches the form ahead of need. */
-  onIntent: () => void;
-  onApply: () => Promise<void>;
+  dialog: ComponentProps<typeof LazyDialogButton>['dialog'];
+  onApply: () => void;
 }
 
 /** An opening; its title is a link to it. */
-export function OpeningRow({ opening, onIntent, onApply }: OpeningRowProps) {
-  const [isLoading, setIsLoading] = useState(false);
-  const apply = async () => {
-    setIsLoading(true);
-    await onApply();
-    setIsLoading(false);
-  };
+export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
   const { id, title, location, type, description } = opening;
   return (
     <li className={classNames(openingClass, 'wrap-anywhere')}>
@@ -38,22 +31,15 @@ export function OpeningRow({ opening, onIntent, onApply }: OpeningRowProps) {
       </div>
       <p className="text-soft md:col-span-5">{description}</p>
       <div className="md:col-span-3 md:justify-self-end print:hidden">
-        <Button
+        <LazyDialogButton
           variant="secondary"
           size="compact"
-          aria-haspopup="dialog"
           aria-describedby={id}
-          aria-busy={isLoading}
-          onPointerEnter={onIntent}
-          onFocus={onIntent}
-          onClick={({ currentTarget }) => {
-            // Not every browser focuses a pressed button, and the dialog gives the focus back.
-            currentTarget.focus();
-            void apply();
-          }}
+          dialog={dialog}
+          onOpen={onApply}
         >
           Apply Now
-        </Button>
+        </LazyDialogButton>
       </div>
     </li>
   );

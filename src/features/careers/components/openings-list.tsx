@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadDialog } from '@/components/dialog-button';
-import { deferredComponent } from '@/lib/deferred-component';
 import { QueryProvider } from '@/lib/query-client';
+import { lazyComponent } from '@/ui/lazy';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { OpeningRow } from './opening-row';
 import { OpeningsPlaceholder } from './openings-placeholder';
 
-const dialog = deferredComponent(() => import('./opening-dialog'));
-const prepare = () => void dialog.load().catch(() => undefined);
+const OpeningDialog = lazyComponent(() => import('./opening-dialog'));
 
 function Openings({ openings }: { openings: readonly JobOpening[] }) {
   const location = useLocation();
@@ -17,15 +16,11 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
   const [closedAt, setClosedAt] = useState<string>();
   // The address of an opening leads to it and opens its form, at every visit.
   const named = openings.find(({ id }) => location.hash === `#${id}`);
-  const applyingFor = pressed ?? (closedAt === location.key ? undefined : named);
-  const [OpeningDialog, setOpeningDialog] = useState(dialog.loaded);
-  const load = async () => {
-    const isLoaded = await loadDialog(dialog);
-    setOpeningDialog(dialog.loaded);
-    return isLoaded;
-  };
+  const [loadedFor, setLoadedFor] = useState<JobOpening>();
+  const isOpenByAddress = named && named === loadedFor && closedAt !== location.key;
+  const applyingFor = pressed ?? (isOpenByAddress ? named : undefined);
   useEffect(() => {
-    if (named) void loadDialog(dialog).then(() => setOpeningDialog(dialog.loaded));
+    if (named) void loadDialog(OpeningDialog).then((isLoaded) => isLoaded && setLoadedFor(named));
   }, [named]);
 
   // Before the dialog opens, which gives the focus back to where it was.
@@ -50,14 +45,12 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
           <OpeningRow
             key={opening.id}
             opening={opening}
-            onIntent={prepare}
-            onApply={async () => {
-              if (await load()) setPressed(opening);
-            }}
+            dialog={OpeningDialog}
+            onApply={() => setPressed(opening)}
           />
         ))}
       </ul>
-      {applyingFor && OpeningDialog && (
+      {applyingFor && (
         <OpeningDialog opening={applyingFor} isOpen onOpenChange={handleOpenChange} />
       )}
     </>

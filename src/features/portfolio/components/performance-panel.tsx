@@ -1,4 +1,5 @@
 import { formatMonth } from '@/lib/format';
+import { LazyBoundary, lazyComponent, LoadFailure } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { useChartView } from '../chart-view';
 import {
@@ -11,12 +12,13 @@ import {
   type PricePoint,
   type SeriesKey,
 } from '../price-history';
-import { LazyPerformanceChart } from './lazy-chart';
 import { PriceTable } from './price-table';
 import { ReturnsCard } from './returns-card';
 import { RiskList } from './risk-list';
 import { seriesStyle } from './series-style';
 import { ToggleGroup } from './toggle-group';
+
+const PerformanceChart = lazyComponent(() => import('./performance-chart'));
 
 function SeriesLabel({ series }: { series: SeriesKey }) {
   const { color, width, dashes } = seriesStyle[series];
@@ -83,7 +85,20 @@ export function PerformancePanel({ history }: PerformancePanelProps) {
               {emptyText}
             </p>
           ) : (
-            <LazyPerformanceChart points={points} series={view.series} />
+            <LazyBoundary
+              fallback={<Skeleton className="size-full" />}
+              renderFailure={(retry) => (
+                <div className="grid size-full place-content-center">
+                  <LoadFailure
+                    title="Chart loading failed"
+                    text="The figures stand in the table below. Please check your connection and try again."
+                    onRetry={retry}
+                  />
+                </div>
+              )}
+            >
+              <PerformanceChart points={points} series={view.series} />
+            </LazyBoundary>
           )}
         </div>
         {!emptyText && hasGaps(points, view.series) && (

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LoadFailure } from '@/app/load-failure';
+import { PageLoadFailure } from '@/app/error-screen';
 
 let isOnline = true;
 const reload = vi.fn();
@@ -23,11 +23,11 @@ afterEach(() => {
 const shown = () => screen.findByRole('heading', { name: 'Content loading failed' });
 
 test('loads the page anew once; when that does not help, the reader decides', async () => {
-  const { unmount } = render(<LoadFailure />);
+  const { unmount } = render(<PageLoadFailure />);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   unmount();
 
-  render(<LoadFailure />);
+  render(<PageLoadFailure />);
   await shown();
   expect(reload).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -36,17 +36,17 @@ test('loads the page anew once; when that does not help, the reader decides', as
 
 test('a failure after five minutes is a new one', async () => {
   const start = Date.now();
-  const { unmount } = render(<LoadFailure />);
+  const { unmount } = render(<PageLoadFailure />);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   unmount();
   vi.spyOn(Date, 'now').mockReturnValue(start + 6 * 60_000);
-  render(<LoadFailure />);
+  render(<PageLoadFailure />);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test('without a connection it stays, says so, and goes on by itself when there is one', async () => {
   isOnline = false;
-  render(<LoadFailure />);
+  render(<PageLoadFailure />);
   await shown();
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('The site still cannot be reached.')).toBeDefined();
@@ -60,7 +60,7 @@ test('never takes away what is typed into an open dialog', async () => {
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);
-  render(<LoadFailure />);
+  render(<PageLoadFailure />);
   await shown();
   expect(reload).not.toHaveBeenCalled();
 });
@@ -71,7 +71,7 @@ test('where nothing can be stored it does not reload by itself', async () => {
       throw new Error('Blocked');
     },
   });
-  render(<LoadFailure />);
+  render(<PageLoadFailure />);
   await shown();
   expect(reload).not.toHaveBeenCalled();
 });

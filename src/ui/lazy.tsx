@@ -1,0 +1,128 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Button } from './button';
+
+/** The code of a part of the page could not be fetched. */
+export class LoadError extends Error {
+  /** Lets the next render fetch again. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'LoadError';
+    this.forget = forget;
+  }
+}
+
+export interface Lazy<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the code ahead of need. After a failure the next call tries again. */
+  load: () => Promise<ComponentType<Props>>;
+}
+
+/**
+ * `React.lazy` that can be tried again, and that does not suspend once its code is there: a built page
+ * is taken over in one piece. Render it in a `LazyBoundary`.
+ */
+export function lazyComponent<Props extends object>(
+  importModule: () => Promise<{ default: ComponentType<Props> }>,
+): Lazy<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let pending: Promise<ComponentType<Props>> | undefined;
+  let Suspending = suspending();
+
+  async function fetchModule() {
+    try {
+      loaded = (await importModule()).default;
+      return loaded;
+    } catch (error) {
+      throw new LoadError(error, forget);
+    }
+  }
+  const fetchOnce = () => (pending ??= fetchModule());
+  function suspending() {
+    return lazy(async () => ({ default: await fetchOnce() }));
+  }
+  function forget() {
+    pending = undefined;
+    Suspending = suspending();
+  }
+
+  function LazyComponent(props: Props) {
+    // Kept: the component as another type would begin from the start.
+    const [Component] = useState(() => loaded ?? Suspending);
+    return <Component {...props} />;
+  }
+  const load = async () => {
+    try {
+      return await fetchOnce();
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+  return Object.assign(LazyComponent, { load });
+}
+
+interface LazyBoundaryProps {
+  /** What holds the place until the code is there. */
+  fallback: ReactNode;
+  /** What stands there when the code could not be fetched; without it a sentence and a button. */
+  renderFailure?: (retry: () => void) => ReactNode;
+  /** A change of it tries again. */
+  resetKey?: string | number | undefined;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  error: Error | undefined;
+  resetKey: LazyBoundaryProps['resetKey'];
+}
+
+/** Where lazy components are rendered: while their code is fetched, and when it cannot be. */
+export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: LazyBoundaryProps, state: BoundaryState) {
+    return state.resetKey === resetKey ? null : { error: undefined, resetKey };
+  }
+
+  override componentDidCatch(error: Error) {
+    if (error instanceof LoadError) error.forget();
+  }
+
+  override render() {
+    const { fallback, renderFailure, children } = this.props;
+    const { error } = this.state;
+    if (!error) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (!(error instanceof LoadError)) throw error;
+    const retry = () => this.setState({ error: undefined });
+    return renderFailure?.(retry) ?? <LoadFailure onRetry={retry} />;
+  }
+}
+
+interface LoadFailureProps {
+  title?: string;
+  text?: string;
+  onRetry: () => void;
+}
+
+/** Says in the place of a part that its code could not be fetched. */
+export function LoadFailure({
+  title = 'Content loading failed',
+  text = 'Please check your connection and try again.',
+  onRetry,
+}: LoadFailureProps) {
+  return (
+    <div role="alert">
+      <p className="font-medium">{title}</p>
+      <p className="mt-2 mb-6 max-w-column text-soft">{text}</p>
+      <Button variant="secondary" size="compact" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { prerender } from 'react-dom/static';
+import { expect, test, vi } from 'vitest';
+import { ErrorScreen } from '@/app/error-screen';
+import { LazyBoundary, lazyComponent, LoadError } from '@/ui/lazy';
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
+const importCounter = () => Promise.resolve({ default: Counter });
+const onCaughtError = vi.fn();
+
+const part = (Part: ReturnType<typeof lazyComponent>, resetKey = 'a') => (
+  <LazyBoundary fallback="Loading" resetKey={resetKey}>
+    <Part />
+  </LazyBoundary>
+);
+
+test('renders at once when its code is there', async () => {
+  const Part = lazyComponent(importCounter);
+  await Part.load();
+  render(part(Part));
+  expect(screen.getByRole('button').textContent).toBe('0');
+});
+
+test('fetches its code when it is not, once', async () => {
+  const importPart = vi.fn(importCounter);
+  const Part = lazyComponent(importPart);
+  const { unmount } = render(part(Part));
+  expect(screen.getByText('Loading')).toBeDefined();
+  await screen.findByRole('button');
+  unmount();
+  render(part(Part));
+  expect(screen.getByRole('button').textContent).toBe('0');
+  await Part.load();
+  expect(importPart).toHaveBeenCalledTimes(1);
+});
+
+test('keeps what the reader did when its code is asked for again', async () => {
+  const Part = lazyComponent(importCounter);
+  const { rerender } = render(part(Part));
+  fireEvent.click(await screen.findByRole('button'));
+  await Part.load();
+  rerender(part(Part));
+  expect(screen.getByRole('button').textContent).toBe('1');
+});
+
+test('can be fetched after a failure', async () => {
+  let isOnline = false;
+  const Part = lazyComponent<object>(() =>
+    isOnline ? importCounter() : Promise.reject(new Error('Offline')),
+  );
+  await expect(Part.load()).rejects.toThrow('Offline');
+  isOnline = true;
+  await Part.load();
+  render(part(Part));
+  expect(screen.getByRole('button')).toBeDefined();
+});
+
+test('says in its place that it could not be loaded, and tries again when asked', async () => {
+  const importPart = vi
+    .fn(importCounter)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = lazyComponent(importPart);
+  render(part(Part), { onCaughtError });
+  expect((await screen.findByRole('alert')).textContent).toContain('Content loading failed');
+  expect(onCaughtError.mock.lastCall?.[0]).toBeInstanceOf(LoadError);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Loading')).toBeDefined();
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole('button', { name: '0' })).textContent).toBe('0');
+  expect(importPart).toHaveBeenCalledTimes(3);
+});
+
+test('tries again when its place has changed', async () => {
+  const importPart = vi.fn(importCounter).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = lazyComponent(importPart);
+  const { rerender } = render(part(Part), { onCaughtError });
+  await screen.findByRole('alert');
+  rerender(part(Part, 'b'));
+  expect(await screen.findByRole('button', { name: '0' })).toBeDefined();
+});
+
+test('leaves other errors to the page', () => {
+  function Broken(): never {
+    throw new Error('x is undefined');
+  }
+  render(
+    <ErrorScreen resetKey="a">
+      <LazyBoundary fallback={null}>
+        <Broken />
+      </LazyBoundary>
+    </ErrorScreen>,
+    { onCaughtError },
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
+});
+
+test('keeps its built HTML until its code is there, and takes it over', async () => {
+  const Built = lazyComponent(importCounter);
+  const { prelude } = await prerender(part(Built));
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = await new Response(prelude).text();
+  const button = root.querySelector('button');
+  expect(button?.textContent).toBe('0');
+
+  let arrive: (module: { default: typeof Counter }) => void = () => undefined;
+  const Part = lazyComponent<object>(() => new Promise((resolve) => (arrive = resolve)));
+  await act(async () => hydrateRoot(root, part(Part)));
+  expect(root.querySelector('button')).toBe(button);
+  await act(async () => arrive({ default: Counter }));
+  if (button) await act(async () => fireEvent.click(button));
+  expect(root.querySelector('button')).toBe(button);
+  expect(button?.textContent).toBe('1');
+});
