@@ -48,7 +48,7 @@ async function renderRoute(
   route: PageRoute,
   path = route === notFoundRoute ? '/404' : route.path,
 ): Promise<PrerenderedPage> {
-  const source = sources.get(await route.page.load());
+  const source = sources.get(await route.Component.load());
   if (!source) throw new Error(`The source file of ${path} was not found.`);
   const { prelude } = await prerender(
     <StaticRouter location={path}>
@@ -79,12 +79,14 @@ async function renderRoute(
   };
 }
 
+const adminAddresses = ['/admin', ...adminRoutes.map(({ path }) => path)];
+
 /** Every page of the route table, the bare addresses of the console, and the 404 page. */
 export async function renderPages(): Promise<PrerenderedPage[]> {
   const sources = await findSources();
   return Promise.all([
-    ...[...pageRoutes, adminRoute, notFoundRoute].map((route) => renderRoute(sources, route)),
-    ...adminRoutes.map(({ path }) => renderRoute(sources, adminRoute, path)),
+    ...[...pageRoutes, notFoundRoute].map((route) => renderRoute(sources, route)),
+    ...adminAddresses.map((path) => renderRoute(sources, adminRoute, path)),
   ]);
 }
 
@@ -109,10 +111,7 @@ export function renderHostFiles(): { file: string; text: string }[] {
     hostRules({
       ...(isOwnBackend ? {} : { backend: new URL(env.supabaseUrl).origin }),
       ...(dsn ? { errorReports: new URL(dsn).origin } : {}),
-      pages: [
-        ...pageRoutes,
-        ...[adminRoute, ...adminRoutes].map(({ path }) => ({ path, isIndexed: false })),
-      ],
+      pages: [...pageRoutes, ...adminAddresses.map((path) => ({ path, isIndexed: false }))],
       redirects: redirectRoutes,
     }),
   );

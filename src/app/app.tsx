@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { NotificationsHost } from '@/ui/notifications-host';
@@ -8,12 +8,63 @@ import { PageArrival } from './page-arrival';
 import { ErrorScreen, PageLoading } from './error-screen';
 import { SiteLayout } from './layouts/site/site-layout';
 import { preloadLinkedPages } from './preload-linked-pages';
-import { adminRoute, findPage, findRedirect, notFoundRoute } from './routes';
+import { adminRoute, findPage, notFoundRoute, pageRoutes, redirectRoutes } from './routes';
+
+/** Whether the built HTML ends where the page would begin. */
+const IsShell = createContext(false);
+
+function SitePage() {
+  const { pathname } = useLocation();
+  const isPageShown = useIsHydrated(useContext(IsShell));
+  const route = findPage(pathname);
+  const { title, description, isIndexed } = route;
+  return (
+    <>
+      <PageMetadata
+        title={title}
+        description={description}
+        canonicalPath={route === notFoundRoute ? undefined : route.path}
+        isIndexed={isIndexed}
+      />
+      <SiteLayout>
+        <ErrorScreen resetKey={pathname}>
+          {isPageShown ? <Outlet /> : <PageLoading />}
+          <PageArrival title={title} />
+        </ErrorScreen>
+      </SiteLayout>
+    </>
+  );
+}
+
+function Console() {
+  const { pathname } = useLocation();
+  const isConsoleShown = useIsHydrated(useContext(IsShell));
+  // It names its screens itself.
+  return isConsoleShown ? (
+    <ErrorScreen resetKey={pathname}>
+      <Outlet />
+    </ErrorScreen>
+  ) : (
+    <>
+      <PageMetadata
+        title={adminRoute.title}
+        description={adminRoute.description}
+        isIndexed={adminRoute.isIndexed}
+      />
+      <PageLoading />
+    </>
+  );
+}
+
+const routes: RouteObject[] = [
+  { Component: SitePage, children: [...pageRoutes, notFoundRoute] },
+  { Component: Console, children: [adminRoute] },
+  ...redirectRoutes,
+];
 
 /** The whole site below a router. `isShell` begins with header and footer alone, for pages that need scripts. */
 export function App({ isShell = false }: { isShell?: boolean }) {
-  const { pathname } = useLocation();
-  const isPageShown = useIsHydrated(isShell);
+  const page = useRoutes(routes);
   useEffect(preloadLinkedPages, []);
   // Tells that the page answers; end-to-end tests wait for it.
   useEffect(() => {
@@ -22,31 +73,9 @@ export function App({ isShell = false }: { isShell?: boolean }) {
     const timer = setTimeout(() => window.earlyPresses?.replay());
     return () => clearTimeout(timer);
   }, []);
-
-  const redirect = findRedirect(pathname);
-  if (redirect) return <Navigate to={redirect} replace />;
-
-  const route = findPage(pathname);
-  const isConsole = route === adminRoute;
-  const Page = route.page;
-  const page = (
-    <ErrorScreen resetKey={pathname}>
-      {isPageShown ? <Page key={route.path} /> : <PageLoading />}
-      {!isConsole && <PageArrival title={route.title} />}
-    </ErrorScreen>
-  );
   return (
     <HelmetProvider>
-      {/* The console names its screens itself. */}
-      {!(isConsole && isPageShown) && (
-        <PageMetadata
-          title={route.title}
-          description={route.description}
-          canonicalPath={route === notFoundRoute || isConsole ? undefined : route.path}
-          isIndexed={route.isIndexed}
-        />
-      )}
-      {isConsole ? page : <SiteLayout>{page}</SiteLayout>}
+      <IsShell value={isShell}>{page}</IsShell>
       <NotificationsHost />
     </HelmetProvider>
   );

@@ -7,7 +7,7 @@ function handleIntent({ target }: Event) {
   if (!link || link.origin !== window.location.origin || link.target) return;
   // A failure shows when the link is followed.
   findPage(link.pathname)
-    .page.load()
+    .Component.load()
     .catch(() => undefined);
 }
 

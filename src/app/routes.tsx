@@ -1,10 +1,13 @@
+import { matchRoutes, Navigate } from 'react-router-dom';
 import { company } from '@/content/company';
 import { custody } from '@/content/facts';
 import { paths } from '@/content/paths';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
+/** A route as React Router takes it, with what the page's head and the build need to know. */
 export interface PageRoute {
   path: string;
+  caseSensitive: true;
   /** Without the site's name, which the metadata component adds. */
   title: string;
   description: string;
@@ -15,15 +18,11 @@ export interface PageRoute {
    * scripts fetch the rest; or the `shell` alone, header and footer.
    */
   prerendered: 'page' | 'opening' | 'shell';
-  page: Lazy<object>;
+  Component: Lazy<object>;
 }
 
-export interface RedirectRoute {
-  path: string;
-  redirectTo: string;
-}
-
-const publicPage = { isIndexed: true, prerendered: 'page' } as const;
+const exact = { caseSensitive: true } as const;
+const publicPage = { ...exact, isIndexed: true, prerendered: 'page' } as const;
 
 export const pageRoutes: readonly PageRoute[] = [
   {
@@ -31,7 +30,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: `${company.name} – Institutional co-ownership of physical emeralds`,
     description: `Co-own physical emeralds held in a ${custody.vault}: graded by independent laboratories, accounted for on chain. For institutional investors.`,
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/home/home-page')),
+    Component: lazyComponent(() => import('@/pages/home/home-page')),
   },
   {
     path: paths.portfolio,
@@ -39,7 +38,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Holdings, valuation and quality of the emeralds in the vault, in Emerald Standard Units: the Standard and the Main Portfolio, with performance and origins.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/portfolio/portfolio-page')),
+    Component: lazyComponent(() => import('@/pages/portfolio/portfolio-page')),
   },
   {
     path: paths.solution,
@@ -47,7 +46,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'How an institution holds physical emeralds through a token: core offering, five engagement steps, six use cases, both chains and the regulatory status.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/solution/solution-page')),
+    Component: lazyComponent(() => import('@/pages/solution/solution-page')),
   },
   {
     path: paths.transparency,
@@ -55,15 +54,16 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'How each token is tied to a stone: eight steps from the bonded warehouse to institutional custody, and how to check the reserve yourself on chain.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/transparency/transparency-page')),
+    Component: lazyComponent(() => import('@/pages/transparency/transparency-page')),
   },
   {
     path: paths.dataRoom,
     title: 'Investor Data Room',
     description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,
+    ...exact,
     isIndexed: false,
     prerendered: 'opening',
-    page: lazyComponent(async () => {
+    Component: lazyComponent(async () => {
       // The client's code comes with it: asked for by itself, it is evaluated in a task of its own.
       const [page] = await Promise.all([
         import('@/pages/data-room/data-room-page'),
@@ -77,9 +77,10 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Set a new password',
     description:
       'Choose a new password for your investor account after following the reset link that was sent to your email address.',
+    ...exact,
     isIndexed: false,
     prerendered: 'shell',
-    page: lazyComponent(() => import('@/pages/reset-password/reset-password-page')),
+    Component: lazyComponent(() => import('@/pages/reset-password/reset-password-page')),
   },
   {
     path: paths.esg,
@@ -87,14 +88,14 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Energy per transaction, rules at the mine, labour audits and reserve audits: what is verified by others and what the company claims, point by point.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/esg/esg-page')),
+    Component: lazyComponent(() => import('@/pages/esg/esg-page')),
   },
   {
     path: paths.about,
     title: 'About the Company',
     description: `Why ${company.legalName} exists, what it stands for, why it is based in Zug, and where each of its four claims can be put to the test.`,
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/about/about-page')),
+    Component: lazyComponent(() => import('@/pages/about/about-page')),
   },
   {
     path: paths.team,
@@ -102,7 +103,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Who leads the company and who advises it: biographies of the four members of the Leadership Team and the four advisors on the Advisory Board.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/team/team-page')),
+    Component: lazyComponent(() => import('@/pages/team/team-page')),
   },
   {
     path: paths.partners,
@@ -110,7 +111,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'The firms that source, grade, store, insure, audit and bring to the chain the emeralds behind the token, and what each of them does.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/partners/partners-page')),
+    Component: lazyComponent(() => import('@/pages/partners/partners-page')),
   },
   {
     path: paths.faq,
@@ -118,7 +119,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Answers for institutions: how the offer is regulated, whether emeralds suit a portfolio, physical redemption, sourcing of the stones, and the risks.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/faq/faq-page')),
+    Component: lazyComponent(() => import('@/pages/faq/faq-page')),
   },
   {
     path: paths.careers,
@@ -126,7 +127,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Work on the valuation, custody, compliance and code behind institutional emerald co-ownership: how we work, what we offer, and the current openings.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/careers/careers-page')),
+    Component: lazyComponent(() => import('@/pages/careers/careers-page')),
   },
   {
     path: paths.pressroom,
@@ -134,7 +135,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'Press releases, reports and coverage of institutional emerald co-ownership, with a press contact, texts to quote, facts to check and pictures to print.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/pressroom/pressroom-page')),
+    Component: lazyComponent(() => import('@/pages/pressroom/pressroom-page')),
   },
   {
     path: paths.partnerReport,
@@ -142,7 +143,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'A case study of 37 pages, published October 2025: how emeralds are bought, graded, vaulted and tokenised, with its four figures and how to read them.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/partner-report/partner-report-page')),
+    Component: lazyComponent(() => import('@/pages/partner-report/partner-report-page')),
   },
   {
     path: paths.emeraldsEducation,
@@ -150,21 +151,21 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'How emeralds form, where they are mined, and how colour, clarity, cut and carat, treatments and laboratory reports are read: a guide for institutions.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/emeralds-education/emeralds-education-page')),
+    Component: lazyComponent(() => import('@/pages/emeralds-education/emeralds-education-page')),
   },
   {
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description: `Which personal data ${company.legalName} collects on this site, for what purpose, on what legal basis and for how long, and the rights you have.`,
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/privacy-policy/privacy-policy-page')),
+    Component: lazyComponent(() => import('@/pages/privacy-policy/privacy-policy-page')),
   },
   {
     path: paths.imprint,
     title: 'Imprint',
     description: `Publisher of this site: legal form, registered office, register entry and contact of ${company.legalName}, with picture and typeface credits.`,
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/imprint/imprint-page')),
+    Component: lazyComponent(() => import('@/pages/imprint/imprint-page')),
   },
   {
     path: paths.termsOfService,
@@ -172,7 +173,7 @@ export const pageRoutes: readonly PageRoute[] = [
     description:
       'The rules for using this site and its data room: information only, no offer, accounts, confidentiality, acceptable use, liability and Swiss law.',
     ...publicPage,
-    page: lazyComponent(() => import('@/pages/terms-of-service/terms-of-service-page')),
+    Component: lazyComponent(() => import('@/pages/terms-of-service/terms-of-service-page')),
   },
   ...(import.meta.env.DEV
     ? [
@@ -180,51 +181,46 @@ export const pageRoutes: readonly PageRoute[] = [
           path: '/_ui',
           title: 'Primitives',
           description: 'Every primitive in every state, in both themes. Development only.',
+          ...exact,
           isIndexed: false,
           prerendered: 'shell',
-          page: lazyComponent(() => import('@/pages/ui-catalogue/ui-catalogue-page')),
+          Component: lazyComponent(() => import('@/pages/ui-catalogue/ui-catalogue-page')),
         } satisfies PageRoute,
       ]
     : []),
 ];
 
-export const redirectRoutes: readonly RedirectRoute[] = [
+/** Addresses that lead on to another one. */
+export const redirectRoutes = [
   { path: '/report', redirectTo: paths.partnerReport },
   { path: '/airdrop', redirectTo: paths.home },
-];
+].map((route) => ({ ...route, ...exact, element: <Navigate to={route.redirectTo} replace /> }));
 
 /** Shown, and built as `404.html`, for every address that the table does not know. */
 export const notFoundRoute: PageRoute = {
   path: '*',
   title: 'Page not found',
   description: 'The page you asked for does not exist.',
+  ...exact,
   isIndexed: false,
   prerendered: 'page',
-  page: lazyComponent(() => import('@/pages/not-found/not-found-page')),
+  Component: lazyComponent(() => import('@/pages/not-found/not-found-page')),
 };
 
-/** The team's console: it has a layout and a route table of its own (`admin-routes.tsx`). */
+/** The team's console: it has a layout and routes of its own, which visitors never load. */
 export const adminRoute: PageRoute = {
-  path: '/admin',
+  path: '/admin/*',
   title: 'Team console',
   description: 'The team’s console.',
+  ...exact,
   isIndexed: false,
   prerendered: 'shell',
-  page: lazyComponent(() => import('@/admin/shell/admin-app')),
+  Component: lazyComponent(() => import('@/admin/shell/admin-app')),
 };
 
-/** A trailing slash makes no difference. */
-const normalise = (pathname: string) => pathname.replace(/\/+$/, '') || '/';
-
-/** The page that answers `pathname`. */
+/** The page that answers `pathname`, behind a redirect too. */
 export function findPage(pathname: string): PageRoute {
-  const path = normalise(pathname);
-  if (`${path}/`.startsWith('/admin/')) return adminRoute;
-  return pageRoutes.find((route) => route.path === path) ?? notFoundRoute;
-}
-
-/** Where the visitor of `pathname` is sent on to, if at all. */
-export function findRedirect(pathname: string): string | undefined {
-  const path = normalise(pathname);
-  return redirectRoutes.find((route) => route.path === path)?.redirectTo;
+  const redirect = matchRoutes(redirectRoutes, pathname)?.at(-1)?.route;
+  const target = redirect?.redirectTo ?? pathname;
+  return matchRoutes([...pageRoutes, adminRoute], target)?.at(-1)?.route ?? notFoundRoute;
 }

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { takeMailLink } from '@/access/mail-link';
 import { LoadError } from '@/ui/lazy';
 import { App } from './app';
-import { findPage, findRedirect, notFoundRoute, type PageRoute } from './routes';
+import { findPage, notFoundRoute, type PageRoute } from './routes';
 
 /** What `PageMetadata` writes into the head. */
 const pageTags =
@@ -35,12 +35,11 @@ export async function start(root: HTMLElement): Promise<void> {
   // An address that is typed or followed into an open page brings no new page.
   addEventListener('hashchange', takeMailLink);
   await nextTask();
-  const { pathname } = window.location;
-  const route = findPage(findRedirect(pathname) ?? pathname);
+  const route = findPage(window.location.pathname);
   const { prerendered } = root.dataset;
   const isBuilt = prerendered !== undefined && isBuiltFor(route);
   // Without the code at hand the first render would suspend and wipe the static page.
-  const loading = route.page.load();
+  const loading = route.Component.load();
   if (isBuilt && prerendered === 'page') await loading;
   // There is nothing to read that could be lost: a failed fetch is left to the error screen.
   else await loading.catch(() => undefined);

@@ -48,9 +48,9 @@ export function lazyComponent<Props extends object>(
   }
 
   function LazyComponent(props: Props) {
-    // Kept: the component as another type would begin from the start.
-    const [Component] = useState(() => loaded ?? Suspending);
-    return <Component {...props} />;
+    // Kept: React would mount another type anew.
+    const [Current] = useState(() => loaded ?? Suspending);
+    return <Current {...props} />;
   }
   const load = async () => {
     try {

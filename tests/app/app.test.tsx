@@ -39,8 +39,8 @@ describe('preloadLinkedPages', () => {
   const route = pageRoutes.find(({ path }) => path === '/portfolio') ?? notFoundRoute;
 
   function pointAt(html: string) {
-    const load = vi.spyOn(route.page, 'load').mockRejectedValue(new Error('Offline'));
-    const loadNotFound = vi.spyOn(notFoundRoute.page, 'load').mockResolvedValue(() => null);
+    const load = vi.spyOn(route.Component, 'load').mockRejectedValue(new Error('Offline'));
+    const loadNotFound = vi.spyOn(notFoundRoute.Component, 'load').mockResolvedValue(() => null);
     document.body.innerHTML = html;
     const stop = preloadLinkedPages();
     const target = document.querySelector('b');

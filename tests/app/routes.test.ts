@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPage, findRedirect, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
+import { findPage, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 
@@ -41,28 +41,24 @@ describe('findPage', () => {
     ['/portfolio', '/portfolio'],
     ['/portfolio/', '/portfolio'],
     ['/portfolio//', '/portfolio'],
+    ['/report', '/pressroom/report'],
+    ['/report/', '/pressroom/report'],
+    ['/airdrop', '/'],
+    ['/admin', '/admin/*'],
+    ['/admin/inbox', '/admin/*'],
   ])('%s is the page of %s', (pathname, path) => {
     expect(findPage(pathname).path).toBe(path);
   });
 
-  test.each(['/Portfolio', '/portfolio/more', '/no-such-page', '/*'])(
-    '%s is not found',
-    (pathname) => {
-      expect(findPage(pathname)).toBe(notFoundRoute);
-    },
-  );
-});
-
-describe('findRedirect', () => {
   test.each([
-    ['/report', '/pressroom/report'],
-    ['/report/', '/pressroom/report'],
-    ['/airdrop', '/'],
-  ])('%s leads to %s', (pathname, target) => {
-    expect(findRedirect(pathname)).toBe(target);
-  });
-
-  test.each(['/airdrop/more', '/airdrops', '/', '/portfolio'])('%s stays', (pathname) => {
-    expect(findRedirect(pathname)).toBeUndefined();
+    '/Portfolio',
+    '/portfolio/more',
+    '/no-such-page',
+    '/*',
+    '/airdrop/more',
+    '/airdrops',
+    '/administration',
+  ])('%s is not found', (pathname) => {
+    expect(findPage(pathname)).toBe(notFoundRoute);
   });
 });

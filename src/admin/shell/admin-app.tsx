@@ -12,7 +12,7 @@ import { AdminLayout } from './admin-layout';
 function Screen({ pathname }: { pathname: string }) {
   const route = findAdminRoute(pathname);
   if (!route) return <Navigate to={adminPaths.access} replace />;
-  const Page = route.page;
+  const { Component: Page } = route;
   return (
     <ErrorScreen
       resetKey={pathname}

@@ -5,7 +5,7 @@ export interface AdminRoute {
   path: string;
   /** Names the screen in the menu, in the heading and in the browser's tab. */
   title: string;
-  page: Lazy<object>;
+  Component: Lazy<object>;
 }
 
 /** The screens of the team's console, in the menu's order: a table of its own, which visitors never load. */
@@ -13,32 +13,32 @@ export const adminRoutes: readonly AdminRoute[] = [
   {
     path: adminPaths.access,
     title: 'Access',
-    page: lazyComponent(() => import('@/admin/access/access-page')),
+    Component: lazyComponent(() => import('@/admin/access/access-page')),
   },
   {
     path: adminPaths.jobApplications,
     title: 'Job applications',
-    page: lazyComponent(() => import('@/admin/applications/applications-page')),
+    Component: lazyComponent(() => import('@/admin/applications/applications-page')),
   },
   {
     path: adminPaths.inbox,
     title: 'Inbox',
-    page: lazyComponent(() => import('@/admin/inbox/inbox-page')),
+    Component: lazyComponent(() => import('@/admin/inbox/inbox-page')),
   },
   {
     path: adminPaths.documents,
     title: 'Documents',
-    page: lazyComponent(() => import('@/admin/documents/documents-page')),
+    Component: lazyComponent(() => import('@/admin/documents/documents-page')),
   },
   {
     path: adminPaths.content,
     title: 'Content',
-    page: lazyComponent(() => import('@/admin/content/content-page')),
+    Component: lazyComponent(() => import('@/admin/content/content-page')),
   },
   {
     path: adminPaths.audit,
     title: 'Audit log',
-    page: lazyComponent(() => import('@/admin/audit/audit-page')),
+    Component: lazyComponent(() => import('@/admin/audit/audit-page')),
   },
 ];
 
