@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FaqEntry } from '@/content/faq';
 import { ButtonLink } from './button-link';
 
@@ -17,6 +17,14 @@ interface FaqAccordionProps {
 export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordionProps) {
   const [openId, setOpenId] = useState(entries[0]?.id);
   const prefix = `faq${useId()}`;
+  // An answer that closes above must not carry the tapped question away from under the finger.
+  const tapped = useRef<{ button: Element; top: number }>(null);
+  useLayoutEffect(() => {
+    if (!tapped.current) return;
+    const { button, top } = tapped.current;
+    tapped.current = null;
+    window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
+  }, [openId]);
   return (
     <div className="grid border-b border-line lg:grid-cols-12 print:block noscript:block">
       {entries.map(({ id, question, answer, note, link }) => {
@@ -31,7 +39,10 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
                 id={buttonId}
                 aria-expanded={isOpen}
                 aria-controls={answerId}
-                onClick={() => setOpenId(isOpen ? undefined : id)}
+                onClick={({ currentTarget: button }) => {
+                  tapped.current = { button, top: button.getBoundingClientRect().top };
+                  setOpenId(isOpen ? undefined : id);
+                }}
                 className="flex size-full items-center justify-between gap-6 py-5 text-left text-soft transition-colors hover:text-text aria-expanded:text-text"
               >
                 {question}
@@ -44,7 +55,7 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
               id={answerId}
               aria-labelledby={buttonId}
               data-state={isOpen ? 'open' : 'closed'}
-              className="collapsible data-[state=open]:animate-appear border-line lg:col-span-7 lg:col-start-6 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:transition-none"
+              className="collapsible transition-none data-[state=open]:animate-appear border-line lg:col-span-7 lg:col-start-6 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:transition-none"
             >
               <div className="min-h-0 overflow-hidden">
                 <div className="flex max-w-lg flex-col gap-4 pb-8 lg:py-5">

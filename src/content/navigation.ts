@@ -16,6 +16,17 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'FAQ', path: paths.faq },
 ];
 
+/** The second level of the header: what the six links leave out. */
+export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
+  { label: 'About', path: paths.about, about: 'Why the company exists, and its seat in Zug' },
+  { label: 'Team', path: paths.team, about: 'Who leads it and who advises it' },
+  { label: 'Partners', path: paths.partners, about: 'Who stores, grades, insures and audits' },
+  { label: 'Pressroom', path: paths.pressroom, about: 'Releases, reports and coverage' },
+  { label: 'Education', path: paths.emeraldsEducation, about: 'Emeralds in depth' },
+  { label: 'Partner Report', path: paths.partnerReport, about: 'A case study, and how to read it' },
+  { label: 'Careers', path: paths.careers, about: 'Work on the vault and the ledger' },
+];
+
 export const footerNavigation: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {
     title: 'Invest',

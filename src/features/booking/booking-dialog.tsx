@@ -95,19 +95,38 @@ function MonthShape() {
   );
 }
 
-function Calendar() {
+/** Where the calendar does not open: the same call by two other ways. */
+function Fallback({ title }: { title: string }) {
+  const mail = `mailto:${company.email}?subject=${encodeURIComponent(title)}`;
+  return (
+    <div className="absolute inset-0 grid content-center gap-10 overflow-y-auto p-6 md:grid-cols-2 md:gap-12 md:p-12">
+      <div className="border-t border-brass pt-5">
+        <p className="font-display text-h3">The calendar opens on its own page.</p>
+        <p className="mt-2 mb-6 text-soft">It shows the free half hours of the coming weeks.</p>
+        <ExternalLink href={company.bookingUrl} className={buttonClass('secondary')}>
+          Open the calendar
+        </ExternalLink>
+      </div>
+      <div className="border-t border-brass pt-5">
+        <p className="font-display text-h3">Or write, with two dates that suit you.</p>
+        <p className="mt-2 mb-3 text-soft">A person answers by e-mail.</p>
+        <a
+          href={mail}
+          className="inline-flex min-h-11 items-center text-lead text-accent underline decoration-line underline-offset-6 hover:decoration-current"
+        >
+          {company.email}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Calendar({ title }: { title: string }) {
   const { frame, state } = useCalendarState();
   return (
     <div className="relative h-[min(40rem,70svh)] overflow-hidden bg-raised">
       {state === 'waiting' && <MonthShape />}
-      {state === 'failed' && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-6 p-6 text-center">
-          <p className="text-soft">The calendar opens on its own page.</p>
-          <ExternalLink href={company.bookingUrl} className={buttonClass('secondary')}>
-            Open the calendar
-          </ExternalLink>
-        </div>
-      )}
+      {state === 'failed' && <Fallback title={title} />}
       <iframe
         ref={frame}
         title="Calendar for the introductory call"
@@ -119,16 +138,24 @@ function Calendar() {
   );
 }
 
+interface BookingDialogProps extends DialogSwitch {
+  /** Says which call. */
+  title?: string;
+}
+
 /** The scheduling provider's month view in a dialog of ours; nothing of it loads before. */
-export default function BookingDialog(dialog: DialogSwitch) {
+export default function BookingDialog({
+  title = 'Book an introductory call',
+  ...dialog
+}: BookingDialogProps) {
   return (
     <Dialog
       {...dialog}
-      title="Book an introductory call"
+      title={title}
       description="30 minutes with the founder, by video."
       size="wide"
     >
-      <Calendar />
+      <Calendar title={title} />
       <p className="mt-4 text-small text-soft">
         The calendar is provided by a scheduling service and may set cookies of its own.{' '}
         <ExternalLink

@@ -1,22 +1,21 @@
-import { FaqAccordion } from '@/components/faq-accordion';
 import { PageHeader } from '@/components/page-header';
 import { breadcrumbList, faqPage, StructuredData } from '@/components/structured-data';
-import { faqEntries } from '@/content/faq';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
-import { faqPageContent } from './faq.content';
+import { allQuestions, faqPageContent } from './faq.content';
+import { Questions } from './questions';
 
 const { title, lead, contact } = faqPageContent;
 
-/** The home page's questions on a page of their own, with both ways to ask another. */
+/** What committees ask, by subject, with both ways to ask another question. */
 export default function FaqPage() {
   return (
     <>
       <StructuredData
         nodes={[
           faqPage(
-            faqEntries.map(({ question, answer, note }) => ({
+            allQuestions.map(({ question, answer, note }) => ({
               question,
               // A reservation belongs to its answer wherever the answer is shown.
               answer: [...answer, ...(note ? [note] : [])].join('\n\n'),
@@ -31,7 +30,7 @@ export default function FaqPage() {
       <PageHeader title={title} lead={lead} />
       <div data-theme="light" className="py-section print:py-8">
         <div className="page-width">
-          <FaqAccordion entries={faqEntries} headingAs="h2" />
+          <Questions />
           <section
             aria-labelledby="ask"
             className="mt-20 grid gap-y-4 lg:grid-cols-12 print:hidden"

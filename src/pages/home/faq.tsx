@@ -1,7 +1,8 @@
+import { ButtonLink } from '@/components/button-link';
 import { FaqAccordion } from '@/components/faq-accordion';
 import { Section } from '@/components/section';
 import { faqEntries } from '@/content/faq';
-import { homeAnchors } from '@/content/paths';
+import { homeAnchors, paths } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
 import { faq } from './home.content';
 
@@ -17,6 +18,9 @@ export function Faq() {
       <div className="mt-10 flex flex-wrap items-center gap-6">
         <p>{faq.contact}</p>
         <ContactButton variant="secondary">Send Us a Message</ContactButton>
+        <ButtonLink to={paths.faq} variant="quiet">
+          {faq.all}
+        </ButtonLink>
       </div>
     </Section>
   );

@@ -1,8 +1,33 @@
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { Picture } from '@/components/picture';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
-import { hero } from './home.content';
+import { figures, hero } from './home.content';
+
+/** Figures about stones, market and offer, each with the page that answers for it. */
+function Figures() {
+  return (
+    <div className="border-t border-line">
+      <dl className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-4">
+        {figures.map(({ figure, meaning, source, path }) => (
+          <div key={meaning} className="flex flex-col">
+            <dt className="order-2 mt-2 text-small">{meaning}</dt>
+            <dd className="order-1 font-display text-h2 whitespace-nowrap tabular">{figure}</dd>
+            <dd className="order-3 mt-auto">
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center text-label text-soft underline decoration-line underline-offset-4 transition-colors hover:text-text"
+              >
+                {source}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 /**
  * The first screen. The picture's left edge has the background's own colour, so that it runs into the
@@ -27,6 +52,8 @@ export function Hero() {
           className="top-0 right-0 mt-8 block h-[44svh] w-full [mask-image:linear-gradient(transparent,black_20%,black_75%,transparent)] lg:absolute lg:mt-0 lg:h-full lg:[mask-image:none]"
           imageClassName="size-full object-cover object-[72%] lg:object-contain lg:object-right"
         />
+        {/* The reflection sinks into the ground before the hairline would cut it. */}
+        <div className="absolute inset-x-0 bottom-0 hidden h-[30%] bg-linear-to-b from-transparent to-dark to-85% lg:block print:hidden" />
         <div className="page-width relative pb-8">
           <h1 id="hero-title" className="text-h1 lg:w-1/2">
             {hero.title}
@@ -52,6 +79,7 @@ export function Hero() {
           ))}
         </dl>
       </div>
+      <Figures />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { organization, StructuredData } from '@/components/structured-data';
+import { Closing } from './closing';
 import { Faq } from './faq';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
@@ -7,7 +8,7 @@ import { Team } from './team';
 import { WhatYouGet } from './what-you-get';
 import { WhyEmeralds } from './why-emeralds';
 
-/** `/`: the seven parts in a fixed order. */
+/** `/`: the seven parts in a fixed order, and a closing call. */
 export default function HomePage() {
   return (
     <>
@@ -19,6 +20,7 @@ export default function HomePage() {
       <HowItWorks />
       <Team />
       <Faq />
+      <Closing />
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { custody, rhythm, token } from '@/content/facts';
+import { custody, rhythm, standardPortfolio, token } from '@/content/facts';
+import { partnerReport } from '@/content/partner-report';
+import { paths } from '@/content/paths';
 
 /** The copy of the home page (contract: Home page content). */
 
@@ -10,6 +12,39 @@ export const hero = {
     { term: 'Audits', fact: rhythm.audits },
     { term: 'Chains', fact: token.chains },
   ],
+} as const;
+
+/** Figures of others name where they stand; the offer's own name the page that explains them. */
+export const figures = [
+  {
+    figure: '25x',
+    meaning: 'rarer than diamonds',
+    source: `${partnerReport.name}, ${partnerReport.published.label}`,
+    path: paths.partnerReport,
+  },
+  {
+    figure: 'USD 24B',
+    meaning: 'real-world-asset market in mid-2025',
+    source: `${partnerReport.name}, ${partnerReport.published.label}`,
+    path: paths.partnerReport,
+  },
+  {
+    figure: standardPortfolio.initialValue,
+    meaning: 'initial value of the Standard Portfolio',
+    source: 'Terms of the portfolio',
+    path: paths.portfolio,
+  },
+  {
+    figure: standardPortfolio.weightShort,
+    meaning: `weight of its stones, of quality grades ${standardPortfolio.grades}`,
+    source: 'Terms of the portfolio',
+    path: paths.portfolio,
+  },
+] as const;
+
+export const closing = {
+  title: 'Begin with thirty minutes',
+  text: 'The founder takes the first call. Bring your mandate, its limits and the question that decides it.',
 } as const;
 
 export const partnerStrip = {
@@ -52,8 +87,8 @@ export const howItWorks = {
 export const team = {
   title: 'Team and Advisors',
   lead: 'Bankers, gemmologists and engineers who answer for the vault, the stones and the code.',
-  leadership: 'Leadership Team',
-  advisors: 'Advisory Board',
+  leadership: { title: 'Leadership Team', text: 'Four who answer for it, each for one part.' },
+  advisors: { title: 'Advisory Board', text: 'Four who look from outside.' },
   sampleNote: 'Sample entries: the people shown here do not exist.',
   link: 'Full biographies',
 } as const;
@@ -61,5 +96,6 @@ export const team = {
 export const faq = {
   title: 'Frequently Asked Questions',
   lead: 'Five questions that committees ask first.',
+  all: 'All questions',
   contact: 'Is yours another one?',
 } as const;

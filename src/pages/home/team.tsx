@@ -7,15 +7,19 @@ import { team } from './home.content';
 
 interface PeopleProps {
   title: string;
+  text: string;
   people: readonly Person[];
   portraitTheme: 'dark' | 'light';
 }
 
-function People({ title, people, portraitTheme }: PeopleProps) {
+function People({ title, text, people, portraitTheme }: PeopleProps) {
   return (
-    <div>
-      <h3 className="border-t border-line pt-6 text-h3">{title}</h3>
-      <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-4">
+    <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 lg:grid-cols-12">
+      <div className="lg:col-span-3">
+        <h3 className="text-h3">{title}</h3>
+        <p className="mt-2 max-w-column text-small text-soft">{text}</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:col-span-9">
         {people.map((person) => (
           <li key={person.name}>
             <div data-theme={portraitTheme}>
@@ -34,25 +38,24 @@ function People({ title, people, portraitTheme }: PeopleProps) {
 /** The eight people on one grid of equal portraits: the leadership in the dark theme, the advisors in the light one. */
 export function Team() {
   return (
-    <Section
-      id={homeAnchors.team}
-      theme="light"
-      labelledBy="team-title"
-      className="grid gap-12 lg:grid-cols-12"
-    >
-      <div className="self-start lg:sticky lg:top-32 lg:col-span-4">
-        <h2 id="team-title" className="text-h2">
+    <Section id={homeAnchors.team} theme="light" labelledBy="team-title">
+      <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
+        <h2 id="team-title" className="text-h2 lg:col-span-5">
           {team.title}
         </h2>
-        <p className="mt-6 max-w-measure text-lead text-soft">{team.lead}</p>
-        {arePeopleSample && <p className="mt-6 text-small text-soft">{team.sampleNote}</p>}
-        <ButtonLink to={paths.team} variant="quiet" className="mt-4">
-          {team.link}
-        </ButtonLink>
+        <div className="lg:col-span-7">
+          <p className="max-w-measure text-lead text-soft">{team.lead}</p>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-8">
+            <ButtonLink to={paths.team} variant="quiet">
+              {team.link}
+            </ButtonLink>
+            {arePeopleSample && <span className="text-small text-soft">{team.sampleNote}</span>}
+          </p>
+        </div>
       </div>
-      <div className="grid gap-12 lg:col-span-7 lg:col-start-6">
-        <People title={team.leadership} people={leadership} portraitTheme="dark" />
-        <People title={team.advisors} people={advisors} portraitTheme="light" />
+      <div className="mt-14 grid gap-14">
+        <People {...team.leadership} people={leadership} portraitTheme="dark" />
+        <People {...team.advisors} people={advisors} portraitTheme="light" />
       </div>
     </Section>
   );

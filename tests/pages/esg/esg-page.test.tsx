@@ -152,7 +152,7 @@ test('leads to the data room several times, the pressroom and the oracle’s fee
 test('Book ESG Call opens the booking modal', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Book ESG Call' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Book an introductory call' });
+  const dialog = await screen.findByRole('dialog', { name: 'Book an ESG call' });
   expect(dialog.textContent).toContain('30 minutes');
 });
 

@@ -1,15 +1,16 @@
 // The calendar's frame is looked at, never loaded: that would leave the machine.
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { faqEntries } from '@/content/faq';
+import { allQuestions, faqGroups } from '@/pages/faq/faq.content';
 import FaqPage from '@/pages/faq/faq-page';
 
-const show = () =>
+const show = (address = '/faq') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <FaqPage />
     </MemoryRouter>,
   ).container;
@@ -18,14 +19,50 @@ const questions = () =>
   faqEntries.map(({ question }) => screen.getByRole('button', { name: question }));
 const isOpen = () => questions().map((button) => button.getAttribute('aria-expanded') === 'true');
 
-test('asks the five questions of the home page, as headings below the title', () => {
+test('asks fifteen to twenty questions in groups, the five of the home page among them', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Frequently asked questions');
-  const asked = screen.getAllByRole('heading', { level: 2 }).slice(0, -1);
-  expect(asked).toHaveLength(5);
-  for (const [index, { question }] of faqEntries.entries()) {
-    expect(asked[index]?.textContent).toContain(question);
+  expect(allQuestions.length).toBeGreaterThanOrEqual(15);
+  expect(allQuestions.length).toBeLessThanOrEqual(20);
+  expect(new Set(allQuestions.map(({ id }) => id)).size).toBe(allQuestions.length);
+  for (const { title, entries } of faqGroups) {
+    const group = screen.getByRole('region', { name: title });
+    for (const { question } of entries) {
+      expect(within(group).getByRole('heading', { level: 3, name: question })).toBeTruthy();
+    }
   }
+  expect(allQuestions).toEqual(expect.arrayContaining([...faqEntries]));
+});
+
+test.each(['segregation', 'insolvency', 'fees', 'sanctions', 'tax', 'cyber', 'exit', 'custody'])(
+  'speaks of %s',
+  (subject) => {
+    expect(allQuestions.map(({ id }) => id).join(' ')).toContain(subject);
+  },
+);
+
+test('an address names the question that is open', () => {
+  show('/faq#insolvency');
+  const open = screen.getAllByRole('button', { expanded: true });
+  expect(open.map(({ id }) => id)).toEqual(['insolvency-question']);
+  const link = document.querySelector('#tax a[href="#tax"]');
+  expect(link?.textContent).toMatch(/^Link to this answer: How is the holding taxed/);
+});
+
+test('the search narrows questions and groups, and says how many are left', async () => {
+  const user = userEvent.setup();
+  show();
+  const box = screen.getByRole('searchbox', { name: 'Search the questions' });
+  await user.type(box, 'bankrupt');
+  expect(screen.getByRole('status').textContent).toBe(`1 of ${allQuestions.length} questions`);
+  expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual([
+    'What happens if the company or a custodian fails?+',
+  ]);
+  await user.clear(box);
+  await user.type(box, 'zzzz');
+  expect(screen.getByText(/No question or answer holds these words/)).toBeTruthy();
+  await user.clear(box);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(allQuestions.length);
 });
 
 test('opens one answer at a time; clicking the open one closes it', async () => {
@@ -43,8 +80,8 @@ test('describes every question to search engines, with the reservation in the an
   const json = show().querySelector('script')?.textContent ?? '';
   const [page, crumbs] = JSON.parse(json)['@graph'];
   expect(page['@type']).toBe('FAQPage');
-  expect(page.mainEntity).toHaveLength(faqEntries.length);
-  for (const [index, { question, answer, note }] of faqEntries.entries()) {
+  expect(page.mainEntity).toHaveLength(allQuestions.length);
+  for (const [index, { question, answer, note }] of allQuestions.entries()) {
     const { name, acceptedAnswer } = page.mainEntity[index];
     expect(name).toBe(question);
     for (const text of [...answer, ...(note ? [note] : [])]) {

@@ -6,6 +6,7 @@ import { company } from '@/content/company';
 import { mainNavigation } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
+import { MoreLinks, MoreMenu } from './more-menu';
 import { useIsScrolled } from './use-is-scrolled';
 
 const menuId = 'site-menu';
@@ -39,17 +40,20 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
         >
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
-          <ul className="flex text-small lg:gap-3">
-            {mainNavigation.map(({ label, path }) => (
-              <li key={path}>
-                <NavLink to={path} className={linkClass}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="hidden items-center md:flex lg:gap-3">
+          <nav aria-label="Main">
+            <ul className="flex text-small lg:gap-3">
+              {mainNavigation.map(({ label, path }) => (
+                <li key={path}>
+                  <NavLink to={path} className={linkClass}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <MoreMenu />
+        </div>
         <div className="hidden md:block">
           <BookingButton variant="secondary" size="compact">
             Book Intro Call
@@ -74,16 +78,13 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
         data-theme="dark"
         className="inset-x-0 top-18 bottom-0 h-auto w-auto overflow-y-auto open:animate-appear md:hidden"
       >
-        <nav
-          aria-label="Menu"
-          className="page-width flex min-h-full flex-col justify-between pt-6 pb-8"
-        >
+        <nav aria-label="Menu" className="page-width pt-6 pb-6">
           <ul>
             {mainNavigation.map(({ label, path }) => (
               <li key={path} className="border-b border-line">
                 <NavLink
                   to={path}
-                  className="block py-4 font-display text-[1.75rem] leading-tight aria-[current=page]:text-accent"
+                  className="block py-3 font-display text-[1.625rem] leading-tight aria-[current=page]:text-accent"
                 >
                   {label}
                 </NavLink>
@@ -95,6 +96,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
             Book Intro Call
           </BookingButton>
         </nav>
+        <MoreLinks />
       </div>
     </header>
   );

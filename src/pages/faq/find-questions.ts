@@ -1,0 +1,28 @@
+import type { FaqEntry } from '@/content/faq';
+import type { FaqGroup } from './faq.content';
+
+/** Written without accents and in lower case, with any run of other signs as one space. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const textOf = ({ question, answer, note }: FaqEntry) =>
+  plain([question, ...answer, note ?? ''].join(' '));
+
+/** The groups with the entries that hold every word of `search` or a word that begins with it. */
+export function findQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
+  const words = plain(search).split(' ').filter(Boolean);
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => {
+        const text = ` ${textOf(entry)}`;
+        return words.every((word) => text.includes(` ${word}`));
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

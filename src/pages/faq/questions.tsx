@@ -1,0 +1,158 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '@/components/button-link';
+import { SearchBox } from '@/components/search-box';
+import type { FaqEntry } from '@/content/faq';
+import { allQuestions, faqGroups, faqPageContent } from './faq.content';
+import { findQuestions } from './find-questions';
+
+const { search, none, groups: groupsLabel, link: linkLabel } = faqPageContent;
+
+/** Longer than any question. */
+const searchLimit = 100;
+
+interface QuestionProps {
+  entry: FaqEntry;
+  isOpen: boolean;
+  onToggle: (button: Element) => void;
+}
+
+/** A question whose answer opens below it; without scripts and on paper it always stands there. */
+function Question({ entry, isOpen, onToggle }: QuestionProps) {
+  const { id, question, answer, note, link } = entry;
+  return (
+    <div id={id} className="break-inside-avoid border-b border-line">
+      <h3 className="text-h3">
+        <button
+          type="button"
+          id={`${id}-question`}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-answer`}
+          onClick={({ currentTarget }) => onToggle(currentTarget)}
+          className="flex w-full items-baseline justify-between gap-6 py-5 text-left transition-colors hover:text-accent print:py-2"
+        >
+          {question}
+          <span aria-hidden="true" className="text-accent noscript:hidden print:hidden">
+            {isOpen ? '–' : '+'}
+          </span>
+        </button>
+      </h3>
+      <section
+        id={`${id}-answer`}
+        aria-labelledby={`${id}-question`}
+        data-state={isOpen ? 'open' : 'closed'}
+        className="collapsible transition-none data-[state=open]:animate-appear"
+      >
+        <div className="min-h-0 overflow-hidden">
+          <div className="flex max-w-measure flex-col gap-4 pb-7 print:gap-1 print:pb-3">
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {note && (
+              <p role="note" className="border-l-2 border-brass pl-4 text-small text-soft">
+                {note}
+              </p>
+            )}
+            <p className="flex flex-wrap items-baseline gap-x-8 print:hidden">
+              {link && (
+                <ButtonLink to={link.path} variant="quiet">
+                  {link.label}
+                </ButtonLink>
+              )}
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center text-small text-soft underline decoration-line underline-offset-4 hover:text-text"
+              >
+                {linkLabel}
+                <span className="sr-only">: {question}</span>
+              </a>
+            </p>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Which question is open: one at a time, and the one that the address names to begin with. */
+function useOpenQuestion() {
+  const { hash } = useLocation();
+  const named = allQuestions.find(({ id }) => hash === `#${id}`)?.id;
+  // What the reader opened or closed counts until the address changes.
+  const [choice, setChoice] = useState<{ hash: string; id: string | undefined }>();
+  const openId = choice?.hash === hash ? choice.id : named;
+
+  // An answer that closes above must not carry the tapped question away from under the finger.
+  const tapped = useRef<{ button: Element; top: number }>(null);
+  useLayoutEffect(() => {
+    if (!tapped.current) return;
+    const { button, top } = tapped.current;
+    tapped.current = null;
+    window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
+  }, [openId]);
+
+  const toggle = (id: string, button: Element) => {
+    tapped.current = { button, top: button.getBoundingClientRect().top };
+    setChoice({ hash, id: id === openId ? undefined : id });
+  };
+  return [openId, toggle] as const;
+}
+
+/** All questions by subject, with the subjects and a search at their side. */
+export function Questions() {
+  const [text, setText] = useState('');
+  const [openId, toggle] = useOpenQuestion();
+  const found = findQuestions(faqGroups, text);
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8 print:hidden">
+        <SearchBox
+          label={search}
+          maxLength={searchLimit}
+          value={text}
+          onValueChange={setText}
+          className="noscript:hidden"
+        />
+        <p role="status" className="mt-2 min-h-5 text-label text-soft noscript:hidden">
+          {text.trim() && `${count} of ${allQuestions.length} questions`}
+        </p>
+        <nav aria-label={groupsLabel} className="mt-4 max-lg:hidden">
+          <ul className="border-t border-line text-small">
+            {found.map(({ id, title, entries }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}-group`}
+                  className="flex min-h-11 items-center justify-between gap-4 border-b border-line text-soft transition-colors hover:text-text"
+                >
+                  {title} <span className="tabular">{entries.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="grid gap-14 lg:col-span-8 print:gap-4">
+        {found.length === 0 && <p className="border-y border-line py-10 text-soft">{none}</p>}
+        {found.map(({ id, title, entries }) => (
+          <section key={id} id={`${id}-group`} aria-labelledby={`${id}-title`}>
+            <h2
+              id={`${id}-title`}
+              className="border-b border-text pb-3 font-sans text-body font-medium"
+            >
+              {title}
+            </h2>
+            {entries.map((entry) => (
+              <Question
+                key={entry.id}
+                entry={entry}
+                isOpen={entry.id === openId}
+                onToggle={(button) => toggle(entry.id, button)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
