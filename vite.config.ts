@@ -50,13 +50,25 @@ export default defineConfig(({ mode }) => ({
                 {
                   name: 'start',
                   test: /src\/(app\/start|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data|use-image-failure)|content\/(people|partners|faq))\.tsx?$/,
+                  priority: 3,
+                },
+                // What reads the tables.
+                {
+                  name: 'data',
+                  test: /@tanstack\/react-query|@supabase\/postgrest-js|src\/lib\/(tables|query-client)/,
+                  priority: 2,
+                },
+                // Who the visitor is, and what the switches of the site say.
+                {
+                  name: 'access',
+                  test: /src\/access\/use-access|src\/features\/site-settings\/api/,
                   priority: 1,
                 },
                 // The entry needs these before, and must not wait for the rest.
                 {
                   name: 'boot',
                   test: /src\/lib\/(reload-once|error-reports)|preload-helper/,
-                  priority: 2,
+                  priority: 4,
                 },
               ],
             },

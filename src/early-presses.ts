@@ -4,6 +4,9 @@
  * over, in order, when the app asks for them. Links, `details` and popovers need no help: the browser
  * answers them by itself.
  *
+ * It also fetches the app, once the page has been painted: fetched earlier, the app would delay what
+ * people came to read.
+ *
  * It must run before the first paint, so it is one small classic script in the head.
  */
 (() => {
@@ -105,6 +108,29 @@
     }
   }
 
+  /** Fetches the app's files side by side: each would otherwise ask for the next. The first starts it. */
+  function startApp() {
+    const files = document.getElementById('root')?.dataset.modules?.split(' ') ?? [];
+    for (const href of files) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', crossOrigin: '', src: files[0] });
+    document.head.append(script);
+  }
+
+  /** A tab that nobody looks at is painted, and so started, when somebody does. */
+  function startAfterPaint() {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      // The entry is written when the frame is handed over; two frames later it can be seen.
+      requestAnimationFrame(() => requestAnimationFrame(startApp));
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  }
+
   /** A script of the page that the host does not give. */
   function handleError({ target }: Event) {
     if (!(target instanceof HTMLScriptElement)) return;
@@ -116,4 +142,8 @@
   addEventListener('keydown', handleKey, true);
   addEventListener('error', handleError, true);
   window.earlyPresses = { replay, fail };
+  addEventListener('DOMContentLoaded', () => {
+    // A shell has nothing to read: it starts by itself, at once.
+    if (document.getElementById('root')?.dataset.modules) startAfterPaint();
+  });
 })();

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AuthError, Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
-import { breaker, timeLimit } from '@/lib/resilience/policies';
+import { mayBeSignedIn } from '@/lib/stored-session';
 import type { AccessLevel } from './access-level';
 
 /** What the server says about an account. */
@@ -34,88 +34,16 @@ export const accessKeys = {
 } as const;
 
 const { lifetime } = limits.validationCache;
-const sessionLimit = timeLimit(limits.sessionTimeout);
-const profileLimit = timeLimit(limits.profileTimeout);
-const hookBreaker = breaker(limits.hookBreaker);
-
-const readAuth = async () => (await import('@/lib/supabase')).supabase().auth;
-
-/** The server said no, as opposed to not answering. */
-const isRefusal = ({ status }: AuthError) => status === 400 || status === 401 || status === 403;
 
 /** The session at hand, refreshed where it has to be. Rejects when that cannot be told within 5 s. */
-export function readSession(): Promise<Session | null> {
-  return sessionLimit.execute(async () => {
-    const { data, error } = await (await readAuth()).getSession();
-    if (error && !isRefusal(error)) throw error;
-    return data.session;
-  });
-}
-
-/** Whether the server still knows the session: it may have been ended elsewhere. */
-function isSessionAlive({ access_token }: Session): Promise<boolean> {
-  return sessionLimit.execute(async () => {
-    const { error } = await (await readAuth()).getUser(access_token);
-    if (error && !isRefusal(error)) throw error;
-    return !error;
-  });
-}
-
-/** Forgets a session that the server no longer knows, in every tab, unless another has replaced it. */
-async function forgetSession({ access_token }: Session): Promise<void> {
-  const auth = await readAuth();
-  const { data } = await auth.getSession();
-  if (data.session?.access_token === access_token) await auth.signOut({ scope: 'local' });
-}
-
-async function readProfile(userId: string): Promise<Profile | null> {
-  const { supabase } = await import('@/lib/supabase');
-  return profileLimit.execute(async ({ signal }) => {
-    const { data, error } = await supabase()
-      .from('profiles')
-      .select('approved, approved_until, access_level, role, renewal_requested_at')
-      .eq('id', userId)
-      .abortSignal(signal)
-      .retry(false)
-      .maybeSingle();
-    if (error) throw error;
-    return data;
-  });
-}
-
-/** What a profile gives to the session that it was read for. */
-function accessOf(session: Session, profile: Profile | null): Access {
-  // Without a profile the account is gone, whatever the token says.
-  const level = ([2, 3] as const).find((known) => known === profile?.access_level);
-  return level ? { session, profile, level, isConfirmed: true } : anonymous;
+export async function readSession(): Promise<Session | null> {
+  if (!mayBeSignedIn()) return null;
+  return (await import('./check-access')).readStoredSession();
 }
 
 /** When the approval ended; `undefined` while it lasts, and where there has been none. */
 export function approvalEnd({ profile, level }: Access): string | undefined {
   return level === 2 && profile?.approved ? (profile.approved_until ?? undefined) : undefined;
-}
-
-async function checkAccess(session: Session): Promise<Access> {
-  const [alive, profile] = [isSessionAlive(session), readProfile(session.user.id)];
-  // Awaited below, and not at all when the session has ended.
-  profile.catch(() => undefined);
-  if (await alive) return accessOf(session, await profile);
-  await forgetSession(session);
-  return anonymous;
-}
-
-/** What still counts of what was known, when the server does not answer for a session. */
-function withoutAnswer(client: QueryClient, session: Session): void {
-  const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
-  const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
-  const isSameUser = known?.session?.user.id === session.user.id;
-  const access = known?.profile && isSameUser ? { ...known, session } : unknown;
-  // An approval that has ended meanwhile counts no longer. The visitor's clock can only take, not give.
-  const end = access.profile?.approved_until;
-  if (end && Date.parse(end) <= Date.now()) access.level = 2;
-  // What is known counts for 30 s, and does not become newer by this.
-  const updatedAt = access.profile && dataUpdatedAt ? dataUpdatedAt : Date.now();
-  client.setQueryData(accessKeys.visitor, access, { updatedAt });
 }
 
 /**
@@ -127,12 +55,13 @@ export const accessQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<Access> => {
     const session = await readSession();
     if (!session) return anonymous;
+    const { checkAccess, lastKnownAccess } = await import('./check-access');
     try {
-      return await hookBreaker.execute(() => checkAccess(session));
+      return await checkAccess(session);
     } catch (error) {
       console.info('The access could not be checked.', error);
       // An ended session, or a later question, has cancelled this one: its failure says nothing now.
-      if (!signal.aborted) withoutAnswer(client, session);
+      if (!signal.aborted) lastKnownAccess(client, session);
       throw error;
     }
   },

@@ -1,6 +1,7 @@
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
+import { whenMaybeSignedIn } from '@/lib/stored-session';
 import { accessKeys, accessQuery, endAccess, type Access } from './access-query';
 
 const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
@@ -20,7 +21,8 @@ function followSession(client: QueryClient): () => void {
     const { supabase } = await import('@/lib/supabase');
     if (isStopped) return;
     const { data } = supabase().auth.onAuthStateChange((event, session) => {
-      const userId = client.getQueryData(accessQuery.queryKey)?.session?.user.id;
+      const known = client.getQueryData(accessQuery.queryKey);
+      const userId = known?.session?.user.id;
       if (event === 'SIGNED_OUT') {
         clearTimeout(delay);
         revalidation.cancel();
@@ -36,17 +38,23 @@ function followSession(client: QueryClient): () => void {
         }
         clearTimeout(delay);
         delay = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
-      } else if (event !== 'INITIAL_SESSION') {
+      } else if (event === 'INITIAL_SESSION') {
+        // Another tab has stored a session since this one found none.
+        if (session && known?.session === null) revalidation.maybeExecute();
+      } else {
         revalidation.maybeExecute();
       }
     });
     unsubscribe = () => data.subscription.unsubscribe();
   }
 
-  // The query fails for the same reason, and tells.
-  subscribe().catch(() => undefined);
+  const stopWaiting = whenMaybeSignedIn(() => {
+    // When the client cannot be fetched, the query fails for the same reason, and tells.
+    subscribe().catch(() => undefined);
+  });
   return () => {
     isStopped = true;
+    stopWaiting();
     clearTimeout(delay);
     revalidation.cancel();
     unsubscribe();

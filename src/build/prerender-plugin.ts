@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 import type * as PrerenderEntry from '../prerender';
+import type { PrerenderedPage } from '../prerender';
 
 const entry = 'src/prerender.tsx';
 /** Two builds side by side have one each. */
@@ -54,27 +55,37 @@ export function prerenderPages(): Plugin {
       if (!file) throw new Error(`The build made nothing of ${source}.`);
       return file;
     };
-    // What starts the app, then the page's own code: `main.tsx` fetches them side by side.
+    // The entry, what it fetches next, then the page's own code.
     const modules = (source: string) =>
-      [...filesBehind(manifest, [...(manifest['index.html']?.dynamicImports ?? []), source])]
-        .map((file) => `/${file}`)
-        .join(' ');
+      [
+        ...filesBehind(manifest, [
+          'index.html',
+          ...(manifest['index.html']?.dynamicImports ?? []),
+          source,
+        ]),
+      ].map((file) => `/${file}`);
     // Before anything is painted, and so before anything can be pressed.
     const early = `<script src="/${fileOf(earlyPresses)}"></script>`;
+    // A page that can be read is painted first: `early-presses.ts` starts it after that.
+    const withoutEntry = shell.replace(
+      /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
+      '',
+    );
+    const htmlOf = ({ head, body, kind, source }: PrerenderedPage) => {
+      const files = modules(source);
+      const isShell = kind === 'shell';
+      const preloads = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+      const startsLater = isShell ? '' : ` data-modules="${files.join(' ')}"`;
+      return (isShell ? shell : withoutEntry)
+        .replace('<!--head-->', () => head + early + (isShell ? preloads.join('') : ''))
+        .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
+        .replace(
+          '<div id="root"><!--page-->',
+          () => `<div id="root" data-prerendered="${kind}"${startsLater}>${body}`,
+        );
+    };
     await Promise.all([
-      ...pages.map(({ file, head, body, kind, source }) =>
-        write(
-          file,
-          shell
-            .replace('<!--head-->', () => head + early)
-            .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
-            .replace(
-              '<div id="root"><!--page-->',
-              () =>
-                `<div id="root" data-prerendered="${kind}" data-modules="${modules(source)}">${body}`,
-            ),
-        ),
-      ),
+      ...pages.map((page) => write(page.file, htmlOf(page))),
       write('sitemap.xml', site.renderSitemap()),
       write('robots.txt', site.renderRobots()),
       write('.well-known/security.txt', site.renderSecurityTxt(new Date())),

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 import { env } from './env';
 import { fetchInTime } from './fetch-in-time';
+import { announceClient, sessionKey } from './stored-session';
 
 /**
  * The session's end without the server's word for it: supabase-js then counts `expires_in` from now.
@@ -27,11 +28,13 @@ let client: SupabaseClient<Database> | undefined;
 
 /** The one client of the page, made on first use: prerendering loads this module but has no backend. */
 export function supabase(): SupabaseClient<Database> {
-  client ??= createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
+  if (client) return client;
+  client = createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
     // Nothing in an address is ever taken for a session: see src/access/mail-link.ts.
-    auth: { detectSessionInUrl: false },
+    auth: { detectSessionInUrl: false, storageKey: sessionKey() },
     global: { fetch: fetchFromBackend },
   });
+  announceClient();
   return client;
 }
 

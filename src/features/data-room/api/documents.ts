@@ -3,10 +3,9 @@ import type { AccessLevel } from '@/access/access-level';
 import type { SectionId } from '@/content/data-room-sections';
 import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 import { readAllRows } from '@/lib/read-all-rows';
+import { tables } from '@/lib/tables';
 import { findSection, type DocumentItem } from '../document';
 import type { DocumentationRequest } from '../schema';
-
-const loadClient = async () => (await import('@/lib/supabase')).supabase();
 
 /**
  * Every list belongs to the level it was read at, so that a visitor whose level changes never sees
@@ -29,9 +28,7 @@ export const sectionCountsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: dataRoomKeys.sectionCounts(level),
     queryFn: async ({ signal }): Promise<SectionCounts> => {
-      const { data, error } = await (
-        await loadClient()
-      )
+      const { data, error } = await tables()
         .from('document_sections')
         .select('section, documents')
         .abortSignal(signal)
@@ -51,10 +48,9 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
   queryOptions({
     queryKey: dataRoomKeys.documents(section, level),
     queryFn: async ({ signal }): Promise<DocumentItem[]> => {
-      const client = await loadClient();
       const isMarket = findSection(section)?.tab === 'market-intelligence';
       const rows = await readAllRows<DocumentItem>((from, to) => {
-        const documents = client.from('documents');
+        const documents = tables().from('documents');
         const query = isMarket
           ? documents
               .select('*')
@@ -79,6 +75,6 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
 
 /** Inserts into `documentation_requests`; rejects with the database's error. Nothing is read back. */
 export async function sendDocumentationRequest(request: DocumentationRequest): Promise<void> {
-  const { error } = await (await loadClient()).from('documentation_requests').insert(request);
+  const { error } = await tables().from('documentation_requests').insert(request);
   if (error) throw error;
 }

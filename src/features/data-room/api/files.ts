@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import type { FileTarget } from '@/lib/file-target';
+import { tables } from '@/lib/tables';
 import type { DocumentItem } from '../document';
 import { dataRoomKeys } from './documents';
 
@@ -33,9 +34,7 @@ export async function signFileAddress(path: string): Promise<string> {
 export async function readFileAddress(document: DocumentItem, target: FileTarget): Promise<string> {
   if (target.kind === 'stored') return signFileAddress(target.path);
   if (documentLevel(document) === 1) return target.url;
-  const { data, error } = await (
-    await loadClient()
-  )
+  const { data, error } = await tables()
     .from('documents')
     .select('id')
     .eq('id', document.id)

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { tables } from '@/lib/tables';
 import type { AccessLevel } from '@/access/access-level';
 import { toHoldings, type HoldingRow, type PortfolioType } from '../holding';
 import { portfolioKeys } from './keys';
@@ -8,12 +9,11 @@ const columns =
   'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';
 
 async function readHoldings(portfolio: PortfolioType, signal: AbortSignal) {
-  const { supabase } = await import('@/lib/supabase');
   const rows = await readAllRows<HoldingRow>((from, to) => {
     const query =
       portfolio === 'standard'
-        ? supabase().from('standard_portfolio').select(columns)
-        : supabase().from('main_portfolio').select(`${columns}, supplier_ID`);
+        ? tables().from('standard_portfolio').select(columns)
+        : tables().from('main_portfolio').select(`${columns}, supplier_ID`);
     return query.order('name').order('id').range(from, to).abortSignal(signal).retry(false);
   });
   return toHoldings(rows);

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import { tables } from '@/lib/tables';
 import type { AccessLevel } from '@/access/access-level';
 import { readAllRows } from '@/lib/read-all-rows';
 import { toPriceHistory, type PricePoint, type PriceRow } from '../price-history';
 import { portfolioKeys } from './keys';
 
 async function readPriceHistory(signal: AbortSignal): Promise<PricePoint[]> {
-  const { supabase } = await import('@/lib/supabase');
   const rows = await readAllRows<PriceRow>((from, to) =>
-    supabase()
+    tables()
       .from('historical_price_data')
       .select('date, esu, gold, sp500, treasury')
       .order('date', { ascending: true })

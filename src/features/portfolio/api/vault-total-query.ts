@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { tables } from '@/lib/tables';
 import { toAmount } from '../holding';
 import { portfolioKeys } from './keys';
 
 async function readTotal(signal: AbortSignal): Promise<number> {
-  const { supabase } = await import('@/lib/supabase');
-  const { data, error } = await supabase()
+  const { data, error } = await tables()
     .rpc('total_vault_holdings', undefined, { get: true })
     .abortSignal(signal)
     .retry(false);

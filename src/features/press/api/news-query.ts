@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { publicTables } from '@/lib/public-tables';
+import { publicTables } from '@/lib/tables';
 import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 import { toNewsItem, type NewsItem } from '../news-item';
 import { pressKeys } from './keys';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { publicTables } from '@/lib/public-tables';
+import { publicTables } from '@/lib/tables';
 import { dropMalformedRows } from '@/lib/drop-malformed-rows';
 import { toPressReleases, type PressRelease } from '../press-release';
 import { pressKeys } from './keys';

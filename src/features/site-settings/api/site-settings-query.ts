@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { tables } from '@/lib/tables';
 import { parseSiteSettings, type SiteSettings } from '../site-settings';
 
 async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
-  const { supabase } = await import('@/lib/supabase');
-  const { data, error } = await supabase()
+  const { data, error } = await tables()
     .from('site_settings')
     .select('key, value')
     .abortSignal(signal)

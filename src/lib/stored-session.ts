@@ -1,0 +1,52 @@
+import { env } from './env';
+
+/*
+ * Whether anybody may be signed in, told without supabase-js: visitors without a session never need its
+ * accounts, which weigh as much as a whole page.
+ */
+
+let hasClient = false;
+const listeners = new Set<() => void>();
+
+/** Where supabase-js keeps the session of this browser, in `localStorage`. */
+export const sessionKey = () => `sb-${new URL(env.supabaseUrl).hostname.split('.')[0]}-auth-token`;
+
+/** `false` only when there is certainly no session; with a client at hand, ask that. */
+export function mayBeSignedIn(): boolean {
+  try {
+    return hasClient || localStorage.getItem(sessionKey()) !== null;
+  } catch {
+    // Without storage a session lives in the client alone.
+    return hasClient;
+  }
+}
+
+/** Called by `supabase.ts` when it makes its client. */
+export function announceClient(): void {
+  hasClient = true;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Calls `onSession` once as soon as somebody may be signed in: now, when this page makes its client, or
+ * when another tab stores a session. Returns the clean-up.
+ */
+export function whenMaybeSignedIn(onSession: () => void): () => void {
+  const stop = () => {
+    listeners.delete(handle);
+    removeEventListener('storage', handleStorage);
+  };
+  const handle = () => {
+    stop();
+    onSession();
+  };
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === sessionKey() && newValue !== null) handle();
+  };
+  if (mayBeSignedIn()) onSession();
+  else {
+    listeners.add(handle);
+    addEventListener('storage', handleStorage);
+  }
+  return stop;
+}
