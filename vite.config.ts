@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
                 // What reads the tables.
                 {
                   name: 'data',
-                  test: /@tanstack\/react-query|@supabase\/postgrest-js|src\/lib\/(tables|query-client)/,
+                  test: /@tanstack\/react-query|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-all-rows|drop-malformed-rows)|src\/ui\/skeleton/,
                   priority: 2,
                 },
                 // Who the visitor is, and what the switches of the site say.
@@ -63,6 +63,12 @@ export default defineConfig(({ mode }) => ({
                   name: 'access',
                   test: /src\/access\/use-access|src\/features\/site-settings\/api/,
                   priority: 1,
+                },
+                // What people choose, sort and page by.
+                {
+                  name: 'controls',
+                  test: /src\/ui\/(tabs|select|pagination)|src\/lib\/(format|save-file|csv)/,
+                  priority: 0,
                 },
                 // The entry needs these before, and must not wait for the rest.
                 {

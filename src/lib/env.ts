@@ -3,6 +3,10 @@
  * values; in development they are filled in for the embedded stack.
  */
 export const env = {
-  supabaseUrl: import.meta.env.VITE_SUPABASE_URL,
-  supabasePublishableKey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
+  get supabaseUrl() {
+    return import.meta.env.VITE_SUPABASE_URL;
+  },
+  get supabasePublishableKey() {
+    return import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY;
+  },
 };

@@ -9,6 +9,7 @@ export async function loadPage() {
     import('@/lib/supabase'),
     import('@/lib/query-client'),
     import('@/ui/notifications'),
+    import('@/access/check-access'),
   ]);
   function Access({ name }: { name: string }) {
     const { level, isAuthenticated, isApproved, user, status } = useAccess();

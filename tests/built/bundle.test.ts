@@ -41,8 +41,7 @@ describe('the team’s console', () => {
     return reached;
   }
 
-  const entry =
-    /type="module"[^>]* src="\/assets\/([^"]+\.js)"/.exec(builtFile('index.html'))?.[1] ?? '';
+  const entry = /data-modules="\/assets\/([^" ]+\.js)/.exec(builtFile('index.html'))?.[1] ?? '';
   const forVisitors = reachableFrom(entry, consoleEntry);
   /** Words that stand in the console's queries alone. */
   const marks = /search_text|handled_at|decided_at|job-applications|Team console’s|open-counts/;

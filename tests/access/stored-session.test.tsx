@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeSession, startFakeBackend, storeSession } from './fake-backend';
+
+/** A page whose visitor has no session: it holds nothing of supabase-js. */
+async function openPage() {
+  vi.resetModules();
+  const { useAccess } = await import('@/access/use-access');
+  const { mayBeSignedIn, sessionKey } = await import('@/lib/stored-session');
+  function Page() {
+    const { level, status } = useAccess();
+    return <output>{`${status} ${level}`}</output>;
+  }
+  render(<Page />);
+  await screen.findByText('ready 1');
+  return { mayBeSignedIn, sessionKey };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('a session that another tab stores counts in this one, without a reload', async () => {
+  const backend = startFakeBackend();
+  const { mayBeSignedIn, sessionKey } = await openPage();
+  expect(mayBeSignedIn()).toBe(false);
+  backend.profile = { approved: true, approved_until: null };
+  storeSession();
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey(), newValue: 'stored' }));
+  await screen.findByText('ready 3', undefined, { timeout: 8_000 });
+});
+
+test('signing in on this page counts, though it began without a client', async () => {
+  const backend = startFakeBackend();
+  await openPage();
+  backend.profile = { approved: false, approved_until: null };
+  backend.answers.push(['POST /auth/v1/token', () => Response.json(makeSession())]);
+  const { supabase } = await import('@/lib/supabase');
+  await supabase().auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
+  await screen.findByText('ready 2', undefined, { timeout: 8_000 });
+});
+
+test('what another site or key stores is no session', async () => {
+  const backend = startFakeBackend();
+  await openPage();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  expect(await screen.findByText('ready 1')).toBeTruthy();
+  expect(backend.requests).toEqual([]);
+});
