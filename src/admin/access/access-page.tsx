@@ -1,85 +1,98 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { accessSpec, accessStateNames, accessStates, type AccessColumn } from './access-requests';
-import { profileQuery, profilesQuery, type Profile } from './api';
+import { useMemo, useState } from 'react';
+import {
+  accessSpec,
+  accessStates,
+  profileQuery,
+  profilesQuery,
+  type Profile,
+} from '@/admin/shared/accounts-api';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { DataList } from '@/admin/shared/data-list';
-import type { Column } from '@/admin/shared/data-table';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { columnHelper, DataList } from '@/admin/shared/data-list';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { useListView } from '@/admin/shared/use-list-view';
-import { useOpenRow } from '@/admin/shared/use-open-row';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { ReadingDrawer } from '@/admin/shared/reading-drawer';
+import { buttonClass } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { AccessDrawer } from './access-drawer';
-import { AccessState } from './access-state';
-import { ChangedAddress } from './changed-address';
-import { DecisionButtons } from './decision-buttons';
-import { DecisionDialog, type DecisionKind } from './decision-dialog';
-import { nameOf } from './person';
+import { AccessDetails } from './access-details';
+import { AccessState, accessStateNames, ChangedAddress, nameOf } from './account-state';
+import { approvalMail } from './approval-mail';
+import { DecisionButtons, DecisionDialog, type DecisionKind } from './decision-dialog';
 
 const stateOptions = accessStates.map((value) => ({ value, label: accessStateNames[value] }));
+
+const column = columnHelper<Profile>();
+const dataColumns = [
+  column.accessor('last_name', {
+    header: 'Name',
+    cell: ({ row }) => nameOf(row.original),
+    meta: { className: 'min-w-36' },
+  }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ row: { original: profile } }) =>
+      profile.previous_email ? <ChangedAddress profile={profile} /> : (profile.email ?? '–'),
+  }),
+  column.display({
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ row }) => (
+      <span className="line-clamp-2">
+        <UserText>{row.original.reason_for_access ?? '–'}</UserText>
+      </span>
+    ),
+    meta: { className: 'min-w-56' },
+  }),
+  column.accessor('created_at', {
+    header: 'Requested',
+    cell: ({ getValue }) => formatMomentDay(getValue()),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+  column.accessor('decided_at', {
+    header: 'Access',
+    cell: ({ row }) => <AccessState profile={row.original} />,
+  }),
+];
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
   const list = useListView(accessSpec);
-  const { view, setFilter } = list;
-  const query = useQuery(profilesQuery(view));
-  const openRow = useOpenRow(view.openId, query.data?.rows, profileQuery);
+  const query = useQuery(profilesQuery(list.view));
   const [asked, setAsked] = useState<{ kind: DecisionKind; profile: Profile }>();
   const ask = (kind: DecisionKind, profile: Profile) => setAsked({ kind, profile });
 
-  const columns: readonly Column<Profile, AccessColumn>[] = [
-    { heading: 'Name', sortColumn: 'last_name', renderCell: nameOf, className: 'min-w-36' },
-    {
-      heading: 'Email',
-      sortColumn: 'email',
-      renderCell: (profile) =>
-        profile.previous_email ? <ChangedAddress profile={profile} /> : (profile.email ?? '–'),
-    },
-    {
-      heading: 'Reason',
-      renderCell: ({ reason_for_access }) => (
-        <span className="line-clamp-2">
-          <UserText>{reason_for_access ?? '–'}</UserText>
-        </span>
-      ),
-      className: 'min-w-56',
-    },
-    {
-      heading: 'Requested',
-      sortColumn: 'created_at',
-      renderCell: ({ created_at }) => formatMomentDay(created_at),
-      className: 'whitespace-nowrap tabular',
-    },
-    {
-      heading: 'Access',
-      sortColumn: 'decided_at',
-      renderCell: (profile) => <AccessState profile={profile} />,
-    },
-    {
-      heading: 'Decision',
-      renderCell: (profile) => <DecisionButtons profile={profile} onAsk={ask} isCompact />,
-      className: 'whitespace-nowrap',
-    },
-  ];
+  const columns = useMemo(
+    () =>
+      column.columns([
+        ...dataColumns,
+        column.display({
+          id: 'decision',
+          header: 'Decision',
+          cell: ({ row }) => (
+            <DecisionButtons
+              profile={row.original}
+              onAsk={(kind, profile) => setAsked({ kind, profile })}
+              isCompact
+            />
+          ),
+          meta: { className: 'whitespace-nowrap' },
+        }),
+      ]),
+    [],
+  );
 
   return (
     <AdminScreen
       title="Access"
-      description="Who asked for access or its renewal, and what was decided. The site sends no mail about a decision: an approved account’s details offer a letter."
+      description="Who asked for access or its renewal, and what was decided. The site sends no email about a decision: open an approved account to write one."
     >
-      <ListToolbar
-        searchLabel="Search by name or email"
-        search={view.search}
-        onSearch={list.setSearch}
-        isRestricted={list.isRestricted}
-        onClear={list.clear}
-      >
+      <ListToolbar searchLabel="Search by name or email" list={list}>
         <FilterSelect
           label="State"
-          value={view.filters.state}
+          value={list.view.filters.state}
           options={stateOptions}
-          onValueChange={(state) => setFilter('state', state)}
+          onValueChange={(state) => list.setFilters({ state })}
         />
       </ListToolbar>
       <DataList
@@ -90,14 +103,30 @@ export default function AccessPage() {
         emptyText="Nobody has asked for access yet."
         failureText="The accounts could not be read."
       />
-      <AccessDrawer
-        openId={view.openId}
-        row={openRow}
+      <ReadingDrawer
+        list={list}
         rows={query.data?.rows}
-        onClose={list.close}
-        onLeaf={list.leafTo}
-        onAsk={ask}
-      />
+        rowQuery={profileQuery}
+        label="Access"
+        titleOf={nameOf}
+        renderSubtitle={(profile) => <AccessState profile={profile} />}
+        renderActions={(profile) => (
+          <>
+            {profile.email && profile.state === 'approved' && (
+              <a
+                href={approvalMail({ ...profile, email: profile.email })}
+                className={buttonClass('primary', 'compact')}
+              >
+                Email the applicant…
+              </a>
+            )}
+            <DecisionButtons profile={profile} onAsk={ask} />
+          </>
+        )}
+        missingText="This account no longer exists."
+      >
+        {(profile) => <AccessDetails profile={profile} />}
+      </ReadingDrawer>
       <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />
     </AdminScreen>
   );

@@ -2,13 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { Profile } from '@/admin/shared/accounts-api';
+import { isCalendarDate } from '@/admin/shared/list-view';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import type { Profile } from './api';
 import { companyDay, dayAfter, endOfCompanyDay, formatCompanyDay } from './company-day';
-import { isCalendarDate } from '@/admin/shared/list-view';
 import { Button } from '@/ui/button';
-import { endHint } from './access.content';
+
+const endHint =
+  'Optional. Access lasts to the end of this day, 23:59 in Zurich. Without a date it has no end.';
 
 /** An end from `earliest` on, or none. */
 const endSchema = (earliest: string) =>

@@ -1,15 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isLastAdminError, OutdatedDecisionError, type Profile } from './api';
-import { formatCompanyDay } from './company-day';
+import { useAccess } from '@/access/use-access';
+import {
+  decideOnAccess,
+  isLastAdminError,
+  OutdatedDecisionError,
+  profileQuery,
+  profilesTable,
+  type Decision,
+  type Profile,
+} from '@/admin/shared/accounts-api';
+import { adminKeys } from '@/admin/shared/queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { consequences, consequencesForAdmins } from './access.content';
+import { nameOf } from './account-state';
 import { ApproveForm } from './approve-form';
-import { nameOf } from './person';
-import { useDecision } from './use-decision';
+import { formatCompanyDay } from './company-day';
 
 export type DecisionKind = 'approve' | 'extend' | 'revoke' | 'decline';
+
+const labels: Record<DecisionKind, string> = {
+  approve: 'Approve',
+  extend: 'Change end',
+  revoke: 'Revoke',
+  decline: 'Decline',
+};
+
+/** What can be decided about an account; nobody can end their own access. */
+function decisionsOn({ state }: Profile, isOwn: boolean): readonly DecisionKind[] {
+  if (isOwn) return state === 'approved' ? [] : ['approve'];
+  if (state === 'approved') return ['extend', 'revoke'];
+  if (state === 'waiting' || state === 'renewal') return ['approve', 'decline'];
+  return ['approve'];
+}
+
+interface DecisionButtonsProps {
+  profile: Profile;
+  onAsk: (kind: DecisionKind, profile: Profile) => void;
+  /** In a table: as quiet words. */
+  isCompact?: boolean;
+}
+
+/** The decisions that an account's state allows, each to be confirmed in a dialog. */
+export function DecisionButtons({ profile, onAsk, isCompact = false }: DecisionButtonsProps) {
+  const { user } = useAccess();
+  const decisions = decisionsOn(profile, user?.id === profile.id);
+  if (decisions.length === 0) return <span className="text-soft">Your account</span>;
+  return decisions.map((kind, index) => (
+    <Button
+      key={kind}
+      variant={isCompact ? 'quiet' : index === 0 && kind === 'approve' ? 'primary' : 'secondary'}
+      size="compact"
+      className={isCompact ? 'mr-4 text-small' : undefined}
+      aria-label={`${labels[kind]}: ${nameOf(profile)}`}
+      onClick={() => onAsk(kind, profile)}
+    >
+      {labels[kind]}
+    </Button>
+  ));
+}
+
+interface DecisionRequest {
+  profile: Profile;
+  decision: Decision;
+  /** Said when it is done. */
+  notice: { title: string; description?: string };
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof OutdatedDecisionError) {
+    return 'Somebody else has decided in the meantime. The present state is shown.';
+  }
+  if (isLastAdminError(error)) return error.message;
+  return 'Please check your connection and try again.';
+}
+
+/**
+ * Decides on an account's access, after it was confirmed. Nothing is shown before the database has
+ * agreed, and nothing is taken back by a second press: rights are given and taken one by one.
+ */
+function useDecision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ profile, decision }: DecisionRequest) => decideOnAccess(profile, decision),
+    // Waiting for the connection, it would take effect unseen and late.
+    networkMode: 'always',
+    onSuccess: (profile, { notice }) => {
+      client.setQueryData(profileQuery(profile.id).queryKey, profile);
+      notify(notice);
+    },
+    onError: (error) => {
+      console.info('A decision on access was not saved.', error);
+      notify({
+        title: 'The access was not changed.',
+        description: reasonOf(error),
+        tone: 'destructive',
+      });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
+        client.invalidateQueries({ queryKey: adminKeys.openCounts }),
+      ]),
+  });
+}
+
+/** What a decision means, for those who make it. */
+const consequences = {
+  approve:
+    'The account can open every document of the data room, including compliance, audit reports, tokenomics and risk management. This takes effect at once; pages that are open follow within 30 seconds.',
+  revoke:
+    'The account loses what only approved investors may read. This takes effect at once; pages that are open follow within 30 seconds. It can still sign in and read the pitch decks and the subscription agreement.',
+  decline:
+    'The request leaves the list of those that wait. The account stays as it is, without approval. The site sends no email about it.',
+} as const;
+
+/** What it means as well when the account is an admin’s. */
+const consequencesForAdmins = {
+  approve: 'This is an admin account: approval opens the console to it as well.',
+  extend: 'This is an admin account: when its access ends, the console closes to it as well.',
+  revoke:
+    'This is an admin account: it loses the console at once as well. An approval gives it back.',
+  decline: 'This is an admin account: without an approval the console stays closed to it.',
+} as const;
 
 const kinds: Record<
   DecisionKind,

@@ -1,99 +1,112 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/reading-drawer';
+import { useRowChange } from '@/admin/shared/row-changes';
+import { formatKilobytes } from '@/lib/file-kinds';
+import { Select } from '@/ui/select';
+import { UserText } from '@/ui/user-text';
 import {
-  jobApplicationQuery,
-  jobApplicationsQuery,
+  applicationQuery,
+  applicationsQuery,
+  applicationsSpec,
+  applicationsTable,
+  applicationStatuses,
+  openApplication,
   openingTitlesQuery,
-  updateJobApplication,
+  updateApplication,
   type JobApplication,
 } from './api';
-import { AdminScreen } from '@/admin/shared/admin-screen';
-import type { Column } from '@/admin/shared/data-table';
-import { DataList } from '@/admin/shared/data-list';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { formatMomentDay } from '@/admin/shared/format-moment';
-import {
-  applicationStatuses,
-  jobApplicationsSpec,
-  openApplication,
-  type JobApplicationsColumn,
-} from './applications';
-import { useListView } from '@/admin/shared/use-list-view';
-import { useOpenRow } from '@/admin/shared/use-open-row';
-import { useRowChange } from '@/admin/shared/use-row-change';
-import { ApplicationDrawer } from './application-drawer';
-import { ResumeButton } from './resume-button';
-import { StatusSelect } from './status-select';
+import { ResumeButton, ResumeRefusal } from './resume-button';
 
-const asOption = (value: string) => ({ value, label: value });
-const capitalised = (value: string) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-});
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const statusOptions = applicationStatuses.map((value) => ({ value, label: capitalised(value) }));
 
 const nameOf = ({ first_name, last_name }: JobApplication) => `${first_name} ${last_name}`;
 
-/** Job applications: who applied for what, the status of each, and the resume as a file. */
-export default function JobApplicationsPage() {
-  const list = useListView(jobApplicationsSpec);
-  const { view, setFilter } = list;
-  const query = useQuery(jobApplicationsQuery(view));
-  const { data: titles = [] } = useQuery(openingTitlesQuery);
-  const openRow = useOpenRow(view.openId, query.data?.rows, jobApplicationQuery);
+/** The status of an application, to be changed in place. Any may follow any. */
+function StatusSelect({ row }: { row: JobApplication }) {
   const { change } = useRowChange<JobApplication>({
-    table: 'job_applications',
-    send: updateJobApplication,
+    table: applicationsTable,
+    send: updateApplication,
     notice: (_, { status }) => ({
       title: 'Status updated',
       description: `Application status changed to ${status}.`,
     }),
     failure: { title: 'Failed to update application status.' },
   });
+  return (
+    <Select
+      aria-label={`Status of ${nameOf(row)}`}
+      value={row.status}
+      onChange={(event) => change(row, { status: event.target.value })}
+      isCompact
+      className="w-32"
+    >
+      {applicationStatuses.map((status) => (
+        <option key={status} value={status}>
+          {status}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
-  const columns: readonly Column<JobApplication, JobApplicationsColumn>[] = [
-    { heading: 'Name', sortColumn: 'last_name', renderCell: nameOf },
-    { heading: 'Position', sortColumn: 'job_title', renderCell: ({ job_title }) => job_title },
-    { heading: 'Email', renderCell: ({ email }) => email, className: 'whitespace-nowrap' },
-    {
-      heading: 'Received',
-      sortColumn: 'created_at',
-      renderCell: ({ created_at }) => formatMomentDay(created_at),
-      className: 'whitespace-nowrap tabular',
-    },
-    {
-      heading: 'Status',
-      sortColumn: 'status',
-      renderCell: (row) => (
-        <StatusSelect row={row} onStatusChange={(status) => change(row, { status })} />
-      ),
-    },
-    { heading: 'Resume', renderCell: (row) => <ResumeButton row={row} isCompact /> },
-  ];
-  const openings = new Set([openApplication, ...titles]);
-  if (view.filters.opening) openings.add(view.filters.opening);
+const column = columnHelper<JobApplication>();
+const columns = column.columns([
+  column.accessor('last_name', { header: 'Name', cell: ({ row }) => nameOf(row.original) }),
+  column.accessor('job_title', { header: 'Position' }),
+  column.display({
+    id: 'email',
+    header: 'Email',
+    cell: ({ row }) => row.original.email,
+    meta: { className: 'whitespace-nowrap' },
+  }),
+  column.accessor('created_at', {
+    header: 'Received',
+    cell: ({ getValue }) => formatMomentDay(getValue()),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row }) => <StatusSelect row={row.original} />,
+  }),
+  column.display({
+    id: 'resume',
+    header: 'Resume',
+    cell: ({ row }) => <ResumeButton row={row.original} isCompact />,
+  }),
+]);
+
+/** Job applications: who applied for what, the status of each, and the resume as a file. */
+export default function ApplicationsPage() {
+  const list = useListView(applicationsSpec);
+  const { status, opening } = list.view.filters;
+  const query = useQuery(applicationsQuery(list.view));
+  const { data: titles = [] } = useQuery(openingTitlesQuery);
+  const openings = new Set([openApplication, ...titles, ...(opening ? [opening] : [])]);
 
   return (
     <AdminScreen
       title="Job applications"
-      description="Newest first. A status is the team’s own note: applicants are not told by the site."
+      description="Newest first. A status is the team’s own note: the site does not send it to applicants."
     >
-      <ListToolbar
-        searchLabel="Search applications"
-        search={view.search}
-        onSearch={list.setSearch}
-        isRestricted={list.isRestricted}
-        onClear={list.clear}
-      >
+      <ListToolbar searchLabel="Search applications" list={list}>
         <FilterSelect
           label="Status"
-          value={view.filters.status}
-          options={applicationStatuses.map(capitalised)}
-          onValueChange={(status) => setFilter('status', status)}
+          value={status}
+          options={statusOptions}
+          onValueChange={(next) => list.setFilters({ status: next })}
         />
         <FilterSelect
           label="Position"
-          value={view.filters.opening}
-          options={[...openings].map(asOption)}
-          onValueChange={(opening) => setFilter('opening', opening)}
+          value={opening}
+          options={[...openings].map((value) => ({ value, label: value }))}
+          onValueChange={(next) => list.setFilters({ opening: next })}
         />
       </ListToolbar>
       <DataList
@@ -104,12 +117,43 @@ export default function JobApplicationsPage() {
         emptyText="No job applications found."
         failureText="Failed to load job applications."
       />
-      <ApplicationDrawer
-        isOpen={view.openId !== ''}
-        row={openRow}
-        onClose={list.close}
-        onStatusChange={(row, status) => change(row, { status })}
-      />
+      <ReadingDrawer
+        list={list}
+        rows={query.data?.rows}
+        rowQuery={applicationQuery}
+        label="Application"
+        titleOf={nameOf}
+        renderSubtitle={({ job_title }) => job_title}
+        renderActions={(row) => (
+          <>
+            <ResumeButton row={row} />
+            <StatusSelect row={row} />
+          </>
+        )}
+        missingText="This application no longer exists."
+      >
+        {(row) => (
+          <>
+            <DescriptionList
+              items={[
+                ['Email', <MailLink key="email" email={row.email} />],
+                ['Phone', row.phone],
+                ['Position', row.job_title],
+                ['Received', formatMoment(row.created_at)],
+                [
+                  'Resume',
+                  <Fragment key="resume">
+                    <UserText>{row.resume_file_name}</UserText>,{' '}
+                    {formatKilobytes(row.resume_file_size)}
+                    {row.resume_storage_path ? '' : ' – the file did not arrive'}
+                  </Fragment>,
+                ],
+              ]}
+            />
+            <ResumeRefusal row={row} />
+          </>
+        )}
+      </ReadingDrawer>
     </AdminScreen>
   );
 }

@@ -1,11 +1,86 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { securityEventTypes, type SecurityEventType } from '@/access/security-log';
+import { findAccounts, readEmails } from '@/admin/shared/accounts-api';
+import { calendarDate, oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
+import { adminKeys, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
 import type { Json } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import { personOf, timeSpanOf, type AuditView } from './audit-log';
-import { adminKeys } from '@/admin/shared/keys';
-import { readEmails } from '@/admin/shared/account-emails-api';
-import { ilikePattern, rangeOf, readPage, type ListPage } from '@/admin/shared/read-page';
-import { readRow } from '@/admin/shared/read-row';
+
+type Filter = 'type' | 'from' | 'to';
+type Column = 'created_at';
+export type AuditView = ListView<Filter, Column>;
+
+/** Search is for the person: see `personOf`. Newest first. */
+export const auditSpec: ListSpec<Filter, Column> = {
+  filters: { type: oneOf(securityEventTypes), from: calendarDate, to: calendarDate },
+  columns: ['created_at'],
+  defaultSort: { id: 'created_at', desc: true },
+};
+
+const names: Record<SecurityEventType, string> = {
+  SIGN_IN: 'Signed in',
+  SIGN_IN_FAILED: 'Sign-in failed',
+  SIGN_OUT: 'Signed out',
+  SIGN_UP: 'Requested access',
+  PASSWORD_RESET_REQUESTED: 'Password reset requested',
+  PASSWORD_UPDATED: 'Password updated',
+  DOCUMENT_OPENED: 'Document opened',
+  UNAUTHORIZED_ACCESS: 'Unauthorised access',
+  SUSPICIOUS_ACTIVITY: 'Suspicious activity',
+  RATE_LIMIT_EXCEEDED: 'Rate limit exceeded',
+  HIGH_SEVERITY_ALERT: 'High-severity alert',
+  DATA_ROOM_ERROR: 'Data-room error',
+  EMAIL_CHANGED: 'E-mail address changed',
+  ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
+  SECOND_FACTOR_ADDED: 'Second factor added',
+  SECOND_FACTOR_REMOVED: 'Second factor removed',
+  SECOND_FACTOR_RESET: 'Second factor reset by the team',
+  SECOND_FACTOR_LOCKED: 'Second factor locked',
+};
+
+/** What an event is called; one that this version of the console does not know keeps its raw name. */
+export function eventNameOf(type: string): string {
+  const known = securityEventTypes.find((name) => name === type);
+  return known ? names[known] : type;
+}
+
+export const eventOptions = securityEventTypes.map((value) => ({ value, label: names[value] }));
+
+/** Whose events are asked for: `accounts` is a text to find accounts by. */
+type PersonText =
+  | { kind: 'anyone' }
+  | { kind: 'anonymous' }
+  | { kind: 'id'; id: string }
+  | { kind: 'accounts'; text: string };
+
+/** Reads the search text: nothing, "anonymous", an account's id, or part of a name or email. */
+export function personOf(search: string): PersonText {
+  const text = search.trim();
+  if (text === '') return { kind: 'anyone' };
+  if (/^anonymous$/i.test(text)) return { kind: 'anonymous' };
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
+    return { kind: 'id', id: text.toLowerCase() };
+  }
+  return { kind: 'accounts', text };
+}
+
+/**
+ * The moments, in ISO form, between which events are asked for: from the first one included to the
+ * second one excluded. Days begin at midnight where the reader is, as the times in the list do.
+ */
+export function timeSpanOf({ from, to }: AuditView['filters']): {
+  since?: string;
+  before?: string;
+} {
+  const span: { since?: string; before?: string } = {};
+  if (from) span.since = new Date(`${from}T00:00:00`).toISOString();
+  if (to) {
+    const end = new Date(`${to}T00:00:00`);
+    end.setDate(end.getDate() + 1);
+    span.before = end.toISOString();
+  }
+  return span;
+}
 
 const table = 'security_audit_log';
 
@@ -49,22 +124,10 @@ export const peopleQuery = (search: string) =>
       const person = personOf(search);
       if (person.kind === 'anyone') return { ids: null, isCut: false };
       if (person.kind === 'anonymous') return { ids: 'anonymous', isCut: false };
-      // The trail outlives the account: an id need not have a profile.
+      // The log outlives the account: an id need not have a profile.
       if (person.kind === 'id') return { ids: [person.id], isCut: false };
-      const { data, error } = await supabase()
-        .from('profiles')
-        .select('id')
-        .ilike('search_text', ilikePattern(person.text))
-        // Nulls last, of which there are none, is an order that no index has: a name is looked for in all
-        // accounts, which parallel workers read sooner than the index by date.
-        .order('created_at', { ascending: false, nullsFirst: false })
-        .limit(maxPeople + 1)
-        .abortSignal(signal);
-      if (error) throw error;
-      return {
-        ids: data.slice(0, maxPeople).map(({ id }) => id),
-        isCut: data.length > maxPeople,
-      };
+      const ids = await findAccounts(person.text, maxPeople + 1, signal);
+      return { ids: ids.slice(0, maxPeople), isCut: ids.length > maxPeople };
     },
   });
 
@@ -96,31 +159,73 @@ export const readPeople = (client: QueryClient, { search }: AuditView) =>
 
 /** A page of the log. Rejects when it, or whose events it is to show, cannot be read. */
 export const auditLogQuery = (view: AuditView) =>
-  queryOptions({
-    queryKey: adminKeys.list(table, view),
-    queryFn: async ({ client, signal }): Promise<ListPage<AuditEvent>> => {
-      const people = await readPeople(client, view);
-      if (people.ids?.length === 0) return { rows: [], count: 0 };
-      const { rows, count } = await readPage<AuditRow>(
-        selectEvents(view, people)
-          .order('created_at', { ascending: !view.sort.isDescending })
-          .order('id')
-          .range(...rangeOf(view.page))
-          .abortSignal(signal),
-      );
-      return { rows: await withEmails(rows, signal), count };
-    },
-    placeholderData: keepPreviousData,
+  listQuery<AuditEvent>(table, view, async (signal, client) => {
+    const people = await readPeople(client, view);
+    if (people.ids?.length === 0) return { rows: [], count: 0 };
+    const { rows, count } = await readPage<AuditRow>(selectEvents(view, people), view, signal);
+    return { rows: await withEmails(rows, signal), count };
   });
 
 /** One event, `null` when there is none of this id. Rejects when it cannot be read. */
 export const auditEventQuery = (id: string) =>
-  queryOptions({
-    queryKey: adminKeys.row(table, id),
-    queryFn: async ({ signal }): Promise<AuditEvent | null> => {
-      const data = await readRow(
-        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
-      );
-      return data && ((await withEmails([data], signal))[0] ?? null);
-    },
+  rowQuery(table, id, async (signal) => {
+    const { data } = await supabase()
+      .from(table)
+      .select(columns)
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return { data: data && ((await withEmails([data], signal))[0] ?? null) };
   });
+
+/** Rows of an export at most: the newest. */
+export const maxExportRows = 50_000;
+
+/** Rows per request: no more than the Data API gives at once. */
+const chunkRows = 1_000;
+
+interface AuditExport {
+  /** Newest first, at most `maxExportRows`. */
+  events: AuditEvent[];
+  /** How many events the view has, the ones left out included. */
+  count: number;
+}
+
+interface Progress {
+  client: QueryClient;
+  signal: AbortSignal;
+  /** Told after each request. */
+  onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Reads every event of a view, whatever its page, sort and open row. Events that are written meanwhile
+ * are left out, so that none comes twice. Rejects when a request fails or `signal` ends it.
+ */
+export async function exportAuditLog(
+  view: AuditView,
+  { client, signal, onProgress }: Progress,
+): Promise<AuditExport> {
+  const people = await readPeople(client, view);
+  if (people.ids?.length === 0) return { events: [], count: 0 };
+  const rows: AuditRow[] = [];
+  let count = 0;
+  do {
+    signal.throwIfAborted();
+    let query = selectEvents(view, people);
+    const newest = rows[0]?.created_at;
+    if (newest) query = query.lte('created_at', newest);
+    const { data, count: found } = await query
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(rows.length, Math.min(rows.length + chunkRows, maxExportRows) - 1)
+      .abortSignal(signal)
+      .throwOnError();
+    count = found ?? 0;
+    if (data.length === 0) break;
+    rows.push(...data);
+    onProgress(rows.length, Math.min(count, maxExportRows));
+  } while (rows.length < Math.min(count, maxExportRows));
+  return { events: await withEmails(rows, signal), count };
+}

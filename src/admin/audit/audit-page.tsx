@@ -1,64 +1,154 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditEventQuery, auditLogQuery, maxPeople, peopleQuery, type AuditEvent } from './api';
-import { auditSpec, eventNameOf, eventOptions, type AuditColumn } from './audit-log';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { DataList } from '@/admin/shared/data-list';
-import type { Column } from '@/admin/shared/data-table';
-import { FilterDate, FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { columnHelper, DataList } from '@/admin/shared/data-list';
 import { formatExactMoment } from '@/admin/shared/format-moment';
-import { useListView } from '@/admin/shared/use-list-view';
-import { useOpenRow } from '@/admin/shared/use-open-row';
+import { FilterDate, FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
+import type { Json } from '@/lib/database.types';
 import { UserText } from '@/ui/user-text';
-import { EventDrawer, personNameOf } from './event-drawer';
-import { ExportButton } from './export-button';
+import {
+  auditEventQuery,
+  auditLogQuery,
+  auditSpec,
+  eventNameOf,
+  eventOptions,
+  maxPeople,
+  peopleQuery,
+  type AuditEvent,
+} from './api';
+import { ExportButton } from './audit-export';
 
-const columns: readonly Column<AuditEvent, AuditColumn>[] = [
-  {
-    heading: 'Time',
-    sortColumn: 'created_at',
-    renderCell: ({ created_at }) => formatExactMoment(created_at),
-    className: 'whitespace-nowrap tabular',
-  },
-  {
-    heading: 'Event',
-    renderCell: ({ event_type }) => (
-      <span className={event_type === 'HIGH_SEVERITY_ALERT' ? 'font-medium text-danger' : ''}>
-        <UserText>{eventNameOf(event_type)}</UserText>
+/** Who did it: the account's address, else its id. */
+const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
+
+/** A value as JSON on several lines; each text in it keeps its own direction. */
+function JsonText({ value }: { value: Json }) {
+  const json = JSON.stringify(value, null, 2);
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { index, 0: text } of json.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
+    parts.push(
+      json.slice(end, index),
+      <Fragment key={index}>
+        "<UserText>{text.slice(1, -1)}</UserText>"
+      </Fragment>,
+    );
+    end = index + text.length;
+  }
+  return [...parts, json.slice(end)];
+}
+
+function EventDetails({ event }: { event: AuditEvent }) {
+  const { user_id, email, details } = event;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          ['Time', formatExactMoment(event.created_at)],
+          [
+            'Event',
+            <Fragment key="event">
+              <UserText>{eventNameOf(event.event_type)}</UserText> (
+              <UserText>{event.event_type}</UserText>)
+            </Fragment>,
+          ],
+          [
+            'Person',
+            email ? (
+              <Link
+                key="person"
+                to={`${adminPaths.access}?open=${user_id}`}
+                className="break-all underline underline-offset-4"
+              >
+                <UserText>{email}</UserText>
+              </Link>
+            ) : (
+              personNameOf(event)
+            ),
+          ],
+          ['Account', user_id],
+          ['About', event.resource_type],
+          [
+            'Which',
+            <span key="which" className="break-all">
+              <UserText>{event.resource_id ?? '–'}</UserText>
+            </span>,
+          ],
+          ['Address', event.ip_address],
+          [
+            'Browser',
+            <span key="browser" className="break-words">
+              <UserText>{event.user_agent ?? '–'}</UserText>
+            </span>,
+          ],
+        ]}
+      />
+      <h3 className="mt-8 text-small font-medium">Details</h3>
+      {details === null ? (
+        <p className="mt-2 text-small text-soft">None were recorded.</p>
+      ) : (
+        <pre className="mt-2 border border-line bg-raised p-4 text-small break-words whitespace-pre-wrap">
+          <JsonText value={details} />
+        </pre>
+      )}
+    </>
+  );
+}
+
+const column = columnHelper<AuditEvent>();
+const columns = column.columns([
+  column.accessor('created_at', {
+    header: 'Time',
+    cell: ({ getValue }) => formatExactMoment(getValue()),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+  column.display({
+    id: 'event',
+    header: 'Event',
+    cell: ({ row: { original: event } }) => (
+      <span className={event.event_type === 'HIGH_SEVERITY_ALERT' ? 'font-medium text-danger' : ''}>
+        <UserText>{eventNameOf(event.event_type)}</UserText>
       </span>
     ),
-    className: 'whitespace-nowrap',
-  },
-  {
-    heading: 'Person',
-    renderCell: (event) => (
+    meta: { className: 'whitespace-nowrap' },
+  }),
+  column.display({
+    id: 'person',
+    header: 'Person',
+    cell: ({ row: { original: event } }) => (
       <span className={event.user_id ? '' : 'text-soft'}>
         <UserText>{personNameOf(event)}</UserText>
       </span>
     ),
-  },
-  {
-    heading: 'About',
-    renderCell: ({ resource_type, resource_id }) => (
+  }),
+  column.display({
+    id: 'about',
+    header: 'About',
+    cell: ({ row: { original: event } }) => (
       <span className="line-clamp-1 break-all">
-        <UserText>{resource_type ?? '–'}</UserText> <UserText>{resource_id}</UserText>
+        <UserText>{event.resource_type ?? '–'}</UserText> <UserText>{event.resource_id}</UserText>
       </span>
     ),
-    className: 'min-w-44',
-  },
-  {
-    heading: 'Address',
-    renderCell: ({ ip_address }) => ip_address ?? '–',
-    className: 'whitespace-nowrap tabular',
-  },
-];
+    meta: { className: 'min-w-44' },
+  }),
+  column.display({
+    id: 'address',
+    header: 'Address',
+    cell: ({ row }) => row.original.ip_address ?? '–',
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+]);
 
-/** The security audit log, to be read and taken away as a file; nobody changes it. */
+/** The security audit log, to be read and exported; nobody changes it. */
 export default function AuditPage() {
   const list = useListView(auditSpec);
-  const { view, setFilter } = list;
+  const { view, setFilters } = list;
   const query = useQuery(auditLogQuery(view));
   const { data: people } = useQuery(peopleQuery(view.search));
-  const openRow = useOpenRow(view.openId, query.data?.rows, auditEventQuery);
 
   return (
     <AdminScreen
@@ -68,28 +158,25 @@ export default function AuditPage() {
     >
       <ListToolbar
         searchLabel="Search by person: name, email, account id, or “anonymous”"
-        search={view.search}
-        onSearch={list.setSearch}
-        isRestricted={list.isRestricted}
-        onClear={list.clear}
+        list={list}
       >
         <FilterSelect
           label="Event"
           value={view.filters.type}
           options={eventOptions}
-          onValueChange={(type) => setFilter('type', type)}
+          onValueChange={(type) => setFilters({ type })}
         />
         <FilterDate
           label="From"
           value={view.filters.from}
-          max={view.filters.to}
-          onValueChange={(from) => setFilter('from', from)}
+          max={view.filters.to ?? undefined}
+          onValueChange={(from) => setFilters({ from })}
         />
         <FilterDate
           label="To"
           value={view.filters.to}
-          min={view.filters.from}
-          onValueChange={(to) => setFilter('to', to)}
+          min={view.filters.from ?? undefined}
+          onValueChange={(to) => setFilters({ to })}
         />
       </ListToolbar>
       <p className="mt-2 text-small text-soft">
@@ -108,13 +195,17 @@ export default function AuditPage() {
         emptyText="Nothing has been recorded yet."
         failureText="The audit log could not be read."
       />
-      <EventDrawer
-        openId={view.openId}
-        row={openRow}
+      <ReadingDrawer
+        list={list}
         rows={query.data?.rows}
-        onClose={list.close}
-        onLeaf={list.leafTo}
-      />
+        rowQuery={auditEventQuery}
+        label="Event"
+        titleOf={({ event_type }) => eventNameOf(event_type)}
+        renderSubtitle={personNameOf}
+        missingText="There is no such event."
+      >
+        {(event) => <EventDetails event={event} />}
+      </ReadingDrawer>
     </AdminScreen>
   );
 }

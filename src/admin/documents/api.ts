@@ -1,12 +1,26 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { sections } from '@/content/data-room-sections';
+import { removeFileLater } from '@/admin/shared/file-removals-api';
+import { storeFile } from '@/admin/shared/files-api';
+import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
+import { adminKeys, detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
+import { documentPath } from '@/admin/shared/stored-files';
 import { supabase } from '@/lib/supabase';
-import type { DocumentDetails } from './document-schema';
-import type { DocumentsView } from './documents';
-import { adminKeys } from '@/admin/shared/keys';
-import { ilikePattern, rangeOf, readPage } from '@/admin/shared/read-page';
-import { readRow } from '@/admin/shared/read-row';
+import type { DocumentDetails } from './document';
 
-const table = 'documents';
+export const documentsTable = 'documents';
+
+type Filter = 'section' | 'level' | 'file';
+type Column = 'title' | 'section' | 'access_level' | 'updated_at';
+
+export const documentsSpec: ListSpec<Filter, Column> = {
+  filters: {
+    section: oneOf(sections.map(({ id }) => id)),
+    level: oneOf(['1', '2', '3']),
+    file: oneOf(['with', 'without']),
+  },
+  columns: ['title', 'section', 'access_level', 'updated_at'],
+  defaultSort: { id: 'updated_at', desc: true },
+};
 
 const columns =
   'id, title, description, section, category, requires_auth, file_url, created_at, updated_at';
@@ -18,66 +32,89 @@ export interface AdminDocument extends DocumentDetails {
 }
 
 /** A page of the documents. Rejects when they cannot be read. */
-export const documentsQuery = (view: DocumentsView) =>
-  queryOptions({
-    queryKey: adminKeys.list(table, view),
-    queryFn: ({ signal }) => {
-      const { search, filters, sort, page } = view;
-      let query = supabase().from(table).select(columns, { count: 'exact' });
-      if (search) query = query.ilike('title', ilikePattern(search));
-      if (filters.section) query = query.eq('section', filters.section);
-      if (filters.level) query = query.eq('access_level', Number(filters.level));
-      if (filters.file === 'with') query = query.not('file_url', 'is', null);
-      if (filters.file === 'without') query = query.is('file_url', null);
-      return readPage<AdminDocument>(
-        query
-          .order(sort.column, { ascending: !sort.isDescending })
-          .order('id')
-          .range(...rangeOf(page))
-          .abortSignal(signal),
-      );
-    },
-    placeholderData: keepPreviousData,
+export const documentsQuery = (view: ListView<Filter, Column>) =>
+  listQuery<AdminDocument>(documentsTable, view, (signal) => {
+    const { search, filters } = view;
+    let query = supabase().from(documentsTable).select(columns, { count: 'exact' });
+    if (search) query = query.ilike('title', ilikePattern(search));
+    if (filters.section) query = query.eq('section', filters.section);
+    if (filters.level) query = query.eq('access_level', Number(filters.level));
+    if (filters.file === 'with') query = query.not('file_url', 'is', null);
+    if (filters.file === 'without') query = query.is('file_url', null);
+    return readPage(query, view, signal);
   });
 
-/** One document, `null` when there is none of this id. Rejects when it cannot be read. */
-export const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: adminKeys.row(table, id),
-    queryFn: ({ signal }): Promise<AdminDocument | null> =>
-      readRow(
-        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
-      ),
-    // A form begins with what there is now, not with what there was when it was last open.
-    gcTime: 0,
-    enabled: id !== '',
-  });
+/** One document for its form, `null` when there is none of this id. Rejects when it cannot be read. */
+export const documentQuery = (id: string) => ({
+  ...detailQuery<AdminDocument>(documentsTable, id, (signal) =>
+    supabase()
+      .from(documentsTable)
+      .select(columns)
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+  ),
+  // The list has every column: a change shows in the open form, too.
+  queryKey: adminKeys.row(documentsTable, id),
+});
 
 /** Publishes a document; with `id` and `created_at`, one that was withdrawn, as it was. */
 export async function insertDocument(
   row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'created_at'>>,
 ): Promise<void> {
-  const { error } = await supabase().from(table).insert(row);
-  if (error) throw error;
+  await supabase().from(documentsTable).insert(row).throwOnError();
 }
 
 /** Rejects when the row was not changed: without the role, the database changes nothing. */
 export async function updateDocument(id: string, change: Partial<DocumentDetails>): Promise<void> {
-  const { error } = await supabase().from(table).update(change).eq('id', id).select('id').single();
-  if (error) throw error;
+  await supabase()
+    .from(documentsTable)
+    .update(change)
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError();
 }
 
 /**
- * Takes a document out and gives it as it was. Rejects when there was nothing to delete. The file
- * stays in the bucket, out of reach.
+ * Deletes a document and gives it as it was. Rejects when there was nothing to delete. The file stays
+ * in the bucket, out of reach.
  */
 export async function deleteDocument(id: string): Promise<AdminDocument> {
-  const { data, error } = await supabase()
-    .from(table)
+  const { data } = await supabase()
+    .from(documentsTable)
     .delete()
     .eq('id', id)
     .select(columns)
-    .single();
-  if (error) throw error;
+    .single()
+    .throwOnError();
   return data;
+}
+
+/**
+ * Stores a document's file and gives its `file_url`. Rejects when it is not stored, with an
+ * `AbortError` when `signal` ended it.
+ */
+export async function uploadDocument(
+  { file, section, title }: { file: File; section: string; title: string },
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const path = documentPath(section, title, file);
+  // No cache gives the file to someone who has lost access.
+  const upload = { file, bucket: 'documents', path, cacheSeconds: 0 } as const;
+  try {
+    return await storeFile(upload, signal, onProgress);
+  } catch (error) {
+    removeFileLater(path, 0);
+    throw error;
+  }
+}
+
+/** The bytes of a stored file, under a type that no browser opens as a page. Rejects without them. */
+export async function downloadDocument(path: string): Promise<Blob> {
+  const { data, error } = await supabase().storage.from('documents').download(path);
+  if (error) throw error;
+  return new Blob([data], { type: 'application/octet-stream' });
 }

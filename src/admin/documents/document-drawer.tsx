@@ -1,54 +1,210 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
-import { documentQuery, type AdminDocument } from './api';
-import { EditDrawer } from '@/admin/shared/edit-drawer';
-import type { DocumentDetails } from './document-schema';
-import { levelName, sectionLabel } from './documents';
-import { documentEdits, DocumentForm } from './document-form';
+import { Download } from 'lucide-react';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
+import { createDrafts, useDraft } from '@/admin/shared/drafts';
+import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/edit-drawer';
+import { FileButton, UploadProgress, useUpload } from '@/admin/shared/file-upload';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { DescriptionList } from '@/admin/shared/reading-drawer';
+import { ExternalLink } from '@/components/external-link';
+import { fileTarget } from '@/lib/file-target';
+import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { documentQuery, downloadDocument, type AdminDocument } from './api';
+import {
+  detailsOf,
+  documentSchema,
+  fieldsOf,
+  levelName,
+  sectionLabel,
+  storedPath,
+  type CheckedFields,
+  type DocumentDetails,
+  type DocumentFields as Fields,
+} from './document';
+import { DocumentFields } from './document-fields';
+import { useDocumentActions } from './use-document-actions';
 
-interface DocumentDrawerProps {
+async function save(path: string) {
+  try {
+    saveFile(path.split('/').at(-1) ?? path, await downloadDocument(path));
+  } catch (error) {
+    console.info('A document could not be downloaded.', error);
+    notify({
+      title: 'Download failed',
+      description: 'Please check your connection and try again.',
+      tone: 'destructive',
+    });
+  }
+}
+
+/** The file of a document: to download, to replace, to remove. */
+function DocumentFile({ row }: { row: AdminDocument }) {
+  const { replaceFile, removeFile } = useDocumentActions();
+  const [isBusy, setIsBusy] = useState(false);
+  const isUploading = useUpload(row.id) !== undefined;
+  const target = fileTarget(row.file_url);
+  const path = storedPath(row.file_url);
+
+  const whileBusy = async (work: Promise<unknown>) => {
+    setIsBusy(true);
+    await work;
+    setIsBusy(false);
+  };
+  const replace = ([file]: File[]) => {
+    if (file) void whileBusy(replaceFile(row, file));
+  };
+
+  return (
+    <section aria-labelledby="document-file" className="mt-8 border-t border-line pt-5">
+      <h3 id="document-file" className="font-sans text-small font-medium">
+        File
+      </h3>
+      <p className="mt-1 text-small break-all">
+        {target?.kind === 'web' && (
+          <ExternalLink href={target.url} className="underline underline-offset-4">
+            <UserText>{target.url}</UserText>
+          </ExternalLink>
+        )}
+        <UserText>{path}</UserText>
+        {!row.file_url && (
+          <span className="text-soft">
+            No file yet: the document is listed, but cannot be opened.
+          </span>
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {path && (
+          <Button
+            variant="secondary"
+            size="compact"
+            disabled={isBusy || isUploading}
+            onClick={() => void whileBusy(save(path))}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download
+          </Button>
+        )}
+        <FileButton
+          variant="secondary"
+          size="compact"
+          disabled={isBusy || isUploading}
+          onFiles={replace}
+        >
+          {row.file_url ? 'Replace file' : 'Add file'}
+        </FileButton>
+        {path && (
+          <Button
+            variant="quiet"
+            className="text-small"
+            disabled={isBusy || isUploading}
+            onClick={() => void whileBusy(removeFile(row))}
+          >
+            Remove file
+          </Button>
+        )}
+        <UploadProgress uploadKey={row.id} name="the new file" />
+      </div>
+    </section>
+  );
+}
+
+const documentEdits = createDrafts<Fields>();
+
+interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails> {
+  row: AdminDocument;
+}
+
+/** A published document: its details, which are saved together, and its file, which changes at once. */
+function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
+  const [began] = useState(row);
+  const isStored = storedPath(row.file_url) !== undefined;
+  const form = useForm<Fields, unknown, CheckedFields>({
+    resolver: zodResolver(documentSchema),
+    defaultValues: fieldsOf(row),
+  });
+  const { register, handleSubmit, setValue, control, formState } = form;
+  const draft = useDraft(form, documentEdits, draftKey);
+  useEffect(() => {
+    // A file has taken the place of the link that the form may still hold, out of sight.
+    if (isStored) setValue('link', '');
+  }, [isStored, setValue]);
+  const submit = handleSubmit((fields) => {
+    const { file_url } = row;
+    return onSubmit(detailsOf(fields, isStored ? file_url : null), { ...began, file_url });
+  });
+
+  return (
+    <>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        {draft.isResumed && (
+          <div className="sm:col-span-full">
+            <DraftNote onDiscard={draft.discard} />
+          </div>
+        )}
+        <DocumentFields
+          register={register}
+          control={control}
+          errors={formState.errors}
+          hasFile={isStored}
+        />
+      </form>
+      <DocumentFile row={row} />
+      <div className="mt-8">
+        <DescriptionList
+          items={[
+            ['Added', formatMoment(row.created_at)],
+            ['Updated', formatMoment(row.updated_at)],
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the drawer shows of a document; there are no new ones, they begin above the list. */
+function DocumentForm({ row, ...props }: EditFormProps<AdminDocument, DocumentDetails>) {
+  return row && <Details row={row} {...props} />;
+}
+
+interface DocumentDrawerProps extends Omit<
+  ComponentProps<typeof EditDrawer<AdminDocument, DocumentDetails>>,
+  'rowKey' | 'isNew' | 'query' | 'title' | 'missingText' | 'drafts' | 'Form'
+> {
   /** Of the open one; empty for none. */
   openId: string;
   /** As the list has it, shown until it has been read by itself. */
   listed: AdminDocument | undefined;
-  /** Rejects when nothing was saved. */
-  onSave: (details: DocumentDetails, row: AdminDocument | undefined) => Promise<unknown>;
-  onWithdraw: (id: string) => void;
-  onClose: () => void;
-  onReopen: () => void;
-  focusAfterWithdrawal: RefObject<HTMLElement | null>;
 }
 
 /** A published document's details, and the way out of the data room. */
-export function DocumentDrawer({
-  openId,
-  listed,
-  onSave,
-  onWithdraw,
-  onClose,
-  onReopen,
-  focusAfterWithdrawal,
-}: DocumentDrawerProps) {
-  const { data, isError, refetch } = useQuery({
+export function DocumentDrawer({ openId, listed, ...props }: DocumentDrawerProps) {
+  const query = useQuery({
     ...documentQuery(openId),
     ...(listed && { placeholderData: listed }),
   });
+  const { data } = query;
   return (
     <EditDrawer<AdminDocument, DocumentDetails>
       rowKey={openId}
       isNew={false}
-      query={{ data, isError, refetch }}
+      query={query}
       title={data?.title ?? 'Document'}
       subtitle={data && `${sectionLabel(data.section)} · ${levelName(data)}`}
-      missingText="There is no such document any more."
+      missingText="This document no longer exists."
       drafts={documentEdits}
-      onSave={onSave}
-      onDelete={onWithdraw}
       deleteLabel="Withdraw"
-      onClose={onClose}
-      onReopen={onReopen}
-      focusAfterDeletion={focusAfterWithdrawal}
       Form={DocumentForm}
+      {...props}
     />
   );
 }

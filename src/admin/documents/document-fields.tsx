@@ -2,8 +2,12 @@ import { useId } from 'react';
 import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { sections } from '@/content/data-room-sections';
-import type { DocumentFields as Fields } from './document-schema';
-import { audienceOf, isMarketSection, sectionLabel } from './documents';
+import {
+  audienceOf,
+  isMarketSection,
+  sectionLabel,
+  type DocumentFields as Fields,
+} from './document';
 
 interface DocumentFieldsProps<Output> {
   register: UseFormRegister<Fields>;
@@ -13,7 +17,7 @@ interface DocumentFieldsProps<Output> {
   hasFile: boolean;
 }
 
-/** What is said of a document, and in words who will see it. */
+/** A document's details, with a sentence on who will see it. */
 export function DocumentFields<Output>({
   register,
   control,
@@ -63,7 +67,7 @@ export function DocumentFields<Output>({
           type="url"
           inputMode="url"
           placeholder="https://"
-          hint="For a document that lies elsewhere. Without one it is listed and cannot be opened yet."
+          hint="For a document that is stored elsewhere. Without a link it is listed, but cannot be opened yet."
           registration={register('link')}
           error={errors.link}
           className="sm:col-span-full"

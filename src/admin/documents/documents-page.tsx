@@ -1,50 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { sections } from '@/content/data-room-sections';
-import { documentsQuery, updateDocument, type AdminDocument } from './api';
-import { removeDueFiles } from '@/admin/shared/file-removals-api';
-import { changedColumns } from '@/admin/shared/changed-columns';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { DataList } from '@/admin/shared/data-list';
-import type { Column } from '@/admin/shared/data-table';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { addDrafts, useDrafts } from './document-drafts';
-import {
-  documentsSpec,
-  fileLabel,
-  levelName,
-  levelNames,
-  sectionLabel,
-  type DocumentsColumn,
-} from './documents';
+import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { removeDueFiles } from '@/admin/shared/file-removals-api';
+import { FileButton, takeFiles } from '@/admin/shared/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { useListView } from '@/admin/shared/use-list-view';
-import { useDocumentActions } from './use-document-actions';
-import { useRowChange } from '@/admin/shared/use-row-change';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { useRowChange } from '@/admin/shared/row-changes';
+import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
+import {
+  documentsQuery,
+  documentsSpec,
+  documentsTable,
+  updateDocument,
+  type AdminDocument,
+} from './api';
+import { fileLabel, levelName, levelNames, sectionLabel } from './document';
+import { addDrafts, DraftsPanel } from './document-drafts';
 import { DocumentDrawer } from './document-drawer';
-import { DraftsPanel } from './drafts-panel';
-import { DropOverlay } from './drop-overlay';
-import { FileButton } from '@/admin/shared/file-button';
-import { takeFiles } from '@/admin/shared/take-files';
+import { useDocumentActions } from './use-document-actions';
 
-const columns: readonly Column<AdminDocument, DocumentsColumn>[] = [
-  { heading: 'Title', sortColumn: 'title', renderCell: ({ title }) => title },
-  {
-    heading: 'Section',
-    sortColumn: 'section',
-    renderCell: ({ section }) => sectionLabel(section),
-    className: 'whitespace-nowrap',
-  },
-  { heading: 'Opened by', sortColumn: 'access_level', renderCell: levelName },
-  {
-    heading: 'Flagged',
-    renderCell: ({ requires_auth }) =>
-      requires_auth ? (
+const column = columnHelper<AdminDocument>();
+const columns = column.columns([
+  column.accessor('title', { header: 'Title' }),
+  column.accessor('section', {
+    header: 'Section',
+    cell: ({ getValue }) => sectionLabel(getValue()),
+    meta: { className: 'whitespace-nowrap' },
+  }),
+  column.accessor(levelName, { id: 'access_level', header: 'Opened by' }),
+  column.display({
+    id: 'flagged',
+    header: 'Flagged',
+    cell: ({ row }) =>
+      row.original.requires_auth ? (
         <span className="inline-flex items-center gap-1.5">
           <Lock aria-hidden="true" className="size-3.5 text-accent" />
           Flagged
@@ -52,21 +47,42 @@ const columns: readonly Column<AdminDocument, DocumentsColumn>[] = [
       ) : (
         '–'
       ),
-    className: 'whitespace-nowrap',
-  },
-  {
-    heading: 'File',
-    renderCell: ({ file_url }) =>
-      fileLabel(file_url) ?? <span className="text-soft">None yet</span>,
-    className: 'whitespace-nowrap',
-  },
-  {
-    heading: 'Updated',
-    sortColumn: 'updated_at',
-    renderCell: ({ updated_at }) => formatMomentDay(updated_at),
-    className: 'whitespace-nowrap tabular',
-  },
-];
+    meta: { className: 'whitespace-nowrap' },
+  }),
+  column.display({
+    id: 'file',
+    header: 'File',
+    cell: ({ row }) =>
+      fileLabel(row.original.file_url) ?? <span className="text-soft">None yet</span>,
+    meta: { className: 'whitespace-nowrap' },
+  }),
+  column.accessor('updated_at', {
+    header: 'Updated',
+    cell: ({ getValue }) => formatMomentDay(getValue()),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+]);
+
+/** Says, over the whole page, what dropping files does. */
+function DropOverlay() {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-0 z-30 grid place-items-center bg-dark/70 p-6 animate-appear"
+    >
+      <div
+        data-theme="light"
+        className="w-full max-w-column rounded border-2 border-dashed border-accent px-8 py-16 text-center"
+      >
+        <Upload aria-hidden="true" className="mx-auto size-8 text-accent" strokeWidth={1.5} />
+        <p className="mt-4 font-display text-h3">Drop to add to the data room</p>
+        <p className="mt-2 text-small text-soft">
+          PDF, Word, Excel or PowerPoint, up to 50 MB each. Nothing is published yet.
+        </p>
+      </div>
+    </div>
+  );
+}
 
 const sectionOptions = sections.map(({ id, label }) => ({ value: id, label }));
 const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
@@ -78,17 +94,16 @@ const fileOptions = [
 /** The data room's documents: published, changed, replaced and withdrawn. */
 export default function DocumentsPage() {
   const list = useListView(documentsSpec);
-  const { view, setFilter } = list;
+  const { view, setFilters } = list;
   const query = useQuery(documentsQuery(view));
   const { withdraw } = useDocumentActions();
   const { save } = useRowChange<AdminDocument>({
-    table: 'documents',
+    table: documentsTable,
     send: updateDocument,
     notice: ({ title }) => ({ title: 'Document saved', description: title }),
     failure: { title: 'The document could not be changed.' },
   });
 
-  const drafts = useDrafts();
   const [newestId, setNewestId] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
   const begin = (files: (File | undefined)[]) => {
@@ -115,50 +130,39 @@ export default function DocumentsPage() {
   return (
     <AdminScreen
       title="Documents"
-      description="What the data room holds and who opens it. Every change shows there at once."
+      description="What the data room holds and who may open it. Every change takes effect at once."
       actions={
         <>
           <Button variant="secondary" size="compact" onClick={() => begin([undefined])}>
             <Plus aria-hidden="true" className="size-4" />
             Add without a file
           </Button>
-          <FileButton
-            ref={addButton}
-            size="compact"
-            isMultiple
-            onFiles={(files) => begin(takeFiles(files))}
-          >
+          <FileButton ref={addButton} size="compact" isMultiple onFiles={begin}>
             <Upload aria-hidden="true" className="size-4" />
             Upload files
           </FileButton>
         </>
       }
     >
-      <DraftsPanel drafts={drafts} newestId={newestId} onGone={() => addButton.current?.focus()} />
-      <ListToolbar
-        searchLabel="Search titles"
-        search={view.search}
-        onSearch={list.setSearch}
-        isRestricted={list.isRestricted}
-        onClear={list.clear}
-      >
+      <DraftsPanel newestId={newestId} onGone={() => addButton.current?.focus()} />
+      <ListToolbar searchLabel="Search titles" list={list}>
         <FilterSelect
           label="Section"
           value={view.filters.section}
           options={sectionOptions}
-          onValueChange={(section) => setFilter('section', section)}
+          onValueChange={(section) => setFilters({ section })}
         />
         <FilterSelect
           label="Opened by"
           value={view.filters.level}
           options={levelOptions}
-          onValueChange={(level) => setFilter('level', level)}
+          onValueChange={(level) => setFilters({ level })}
         />
         <FilterSelect
           label="File"
           value={view.filters.file}
           options={fileOptions}
-          onValueChange={(file) => setFilter('file', file)}
+          onValueChange={(file) => setFilters({ file })}
         />
       </ListToolbar>
       <DataList
@@ -172,13 +176,11 @@ export default function DocumentsPage() {
       <DocumentDrawer
         openId={view.openId}
         listed={query.data?.rows.find(({ id }) => id === view.openId)}
-        onSave={async (details, row) => {
-          if (row) await save(row, changedColumns<AdminDocument>(row, details));
-        }}
-        onWithdraw={handleWithdraw}
+        onSave={async (details, row) => row && save(row, details)}
+        onDelete={handleWithdraw}
         onClose={list.close}
         onReopen={() => list.open(view.openId)}
-        focusAfterWithdrawal={addButton}
+        focusAfterDeletion={addButton}
       />
       {isOver && !isDetailsOpen && <DropOverlay />}
     </AdminScreen>

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { uploadDocument } from './files-api';
-import { deleteDocument, insertDocument, updateDocument, type AdminDocument } from './api';
+import {
+  deleteDocument,
+  documentsTable,
+  insertDocument,
+  updateDocument,
+  uploadDocument,
+  type AdminDocument,
+} from './api';
 import { keepFile, removeFileLater } from '@/admin/shared/file-removals-api';
-import { adminKeys } from '@/admin/shared/keys';
-import type { DocumentDetails } from './document-schema';
-import { audienceOf, storedPath } from './documents';
-import { isCancelled, runUpload } from '@/admin/shared/uploads';
+import { isCancelled, runUpload } from '@/admin/shared/file-upload';
+import { adminKeys } from '@/admin/shared/queries';
+import { audienceOf, storedPath, type DocumentDetails } from './document';
 
 /** PostgreSQL's code for a value that must be unique and is not: here, an address in use. */
 const isTaken = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
-function tellFailure(title: string, description: string, error: unknown, retry?: () => void) {
+function notifyFailure(title: string, description: string, error: unknown, retry?: () => void) {
   if (isCancelled(error)) return;
   console.info(title, error);
   notify({
@@ -47,7 +52,8 @@ function reclaimFile(fileUrl: string | null): boolean {
  */
 export function useDocumentActions() {
   const client = useQueryClient();
-  const renewLists = () => client.invalidateQueries({ queryKey: adminKeys.table('documents') });
+  const refreshLists = () =>
+    client.invalidateQueries({ queryKey: adminKeys.table(documentsTable) });
 
   /**
    * Stores the file, if there is one, then makes the document; gives whether it was done. Without the
@@ -68,14 +74,14 @@ export function useDocumentActions() {
       await insertDocument({ ...details, file_url: fileUrl });
     } catch (error) {
       if (file) discardFile(fileUrl, 0);
-      tellFailure(
+      notifyFailure(
         'The document was not published',
         'Your entries are kept. Please check your connection and try again.',
         error,
       );
       return false;
     }
-    void renewLists();
+    void refreshLists();
     notify({ title: 'Document published', description: audienceOf(details) });
     return true;
   }
@@ -88,13 +94,13 @@ export function useDocumentActions() {
   ): Promise<void> {
     await updateDocument(row.id, { file_url: fileUrl });
     discardFile(row.file_url);
-    void renewLists();
+    void refreshLists();
     const undo = () => {
       if (!reclaimFile(row.file_url)) return;
       changeFile({ ...row, file_url: fileUrl }, row.file_url, 'File restored', true).catch(
         (error: unknown) => {
           discardFile(row.file_url);
-          tellFailure('The file was not restored', row.title, error, undo);
+          notifyFailure('The file was not restored', row.title, error, undo);
         },
       );
     };
@@ -113,7 +119,7 @@ export function useDocumentActions() {
       await changeFile(row, fileUrl, row.file_url ? 'File replaced' : 'File added');
     } catch (error) {
       discardFile(fileUrl, 0);
-      tellFailure(
+      notifyFailure(
         'The file was not replaced',
         'The document is as it was. Please check your connection and try again.',
         error,
@@ -125,7 +131,7 @@ export function useDocumentActions() {
     try {
       await changeFile(row, null, 'File removed');
     } catch (error) {
-      tellFailure('The file was not removed', 'The document is as it was.', error);
+      notifyFailure('The file was not removed', 'The document is as it was.', error);
     }
   }
 
@@ -136,10 +142,10 @@ export function useDocumentActions() {
       await insertDocument(details);
     } catch (error) {
       discardFile(row.file_url);
-      tellFailure('The document was not restored', row.title, error, () => void restore(row));
+      notifyFailure('The document was not restored', row.title, error, () => void restore(row));
       return;
     }
-    void renewLists();
+    void refreshLists();
     notify({ title: 'Document restored', description: row.title });
   }
 
@@ -158,9 +164,9 @@ export function useDocumentActions() {
         action: { label: 'Undo', onAct: () => void restore(row) },
       });
     } catch (error) {
-      tellFailure('The document was not withdrawn', 'It is still in the data room.', error);
+      notifyFailure('The document was not withdrawn', 'It is still in the data room.', error);
     }
-    void renewLists();
+    void refreshLists();
   }
 
   return { publish, replaceFile, removeFile, withdraw };

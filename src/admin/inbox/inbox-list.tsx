@@ -1,97 +1,146 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { DataList } from '@/admin/shared/data-list';
-import type { Column } from '@/admin/shared/data-table';
+import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { formatMomentDay } from '@/admin/shared/format-moment';
-import { inboxStates, type InboxColumn, type InboxItem } from './inbox';
-import { HandledButton } from './handled-button';
-import { InboxDrawer } from './inbox-drawer';
+import type { List } from '@/admin/shared/list-view';
+import type { ListPage } from '@/admin/shared/queries';
+import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/reading-drawer';
+import { useRowChange } from '@/admin/shared/row-changes';
+import { Button, buttonClass, type ButtonVariant } from '@/ui/button';
+import {
+  documentTypeLabel,
+  inboxStates,
+  replyAddress,
+  setHandled,
+  type InboxItem,
+  type messagesTable,
+  type requestsTable,
+} from './api';
+
+type Table = typeof messagesTable | typeof requestsTable;
+
+/** Turns an item from open to handled and back. One button for both, so that it keeps the focus. */
+export function HandledButton({
+  table,
+  item,
+  variant,
+}: {
+  table: Table;
+  item: InboxItem;
+  variant: ButtonVariant;
+}) {
+  const { change } = useRowChange<InboxItem>({
+    table,
+    send: (id, { handled_at = null }) => setHandled(table, id, handled_at),
+    notice: ({ name }, { handled_at }) => ({
+      title: handled_at ? 'Marked as handled' : 'Open again',
+      description: name,
+    }),
+    failure: { title: 'The change was not saved.', description: 'Please try again.' },
+  });
+  const label = item.handled_at ? 'Reopen' : 'Mark handled';
+  return (
+    <Button
+      variant={variant}
+      size="compact"
+      aria-label={`${label}: ${item.name}`}
+      onClick={() =>
+        change(item, { handled_at: item.handled_at ? null : new Date().toISOString() })
+      }
+      className="text-small"
+    >
+      {label}
+    </Button>
+  );
+}
 
 /** In characters: more does not fit into a line of the widest screen. */
 const previewLength = 200;
 
-interface InboxListProps<Filter extends string> {
+const column = columnHelper<InboxItem>();
+
+/** The columns of one of the two lists. */
+export const inboxColumns = (table: Table, itemLabel: string, hasDocuments: boolean) =>
+  column.columns([
+    column.accessor('name', {
+      header: 'From',
+      meta: { className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]' },
+    }),
+    ...(hasDocuments
+      ? [
+          column.display({
+            id: 'documents',
+            header: 'Documents',
+            cell: ({ row }) => documentTypeLabel(row.original),
+            meta: { className: 'whitespace-nowrap' },
+          }),
+        ]
+      : []),
+    column.display({
+      id: 'text',
+      header: itemLabel,
+      cell: ({ row }) => row.original.text.slice(0, previewLength),
+      meta: { className: 'w-full max-w-0 truncate text-soft' },
+    }),
+    column.accessor('created_at', {
+      header: 'Received',
+      cell: ({ getValue }) => formatMomentDay(getValue()),
+      meta: { className: 'whitespace-nowrap tabular' },
+    }),
+    column.display({
+      id: 'handled',
+      header: 'Handled',
+      cell: ({ row: { original: item } }) => (
+        <span className="flex items-center justify-between gap-3">
+          {item.handled_at && formatMomentDay(item.handled_at)}
+          <HandledButton table={table} item={item} variant="quiet" />
+        </span>
+      ),
+      meta: { className: 'whitespace-nowrap tabular' },
+    }),
+  ]);
+
+interface InboxListProps {
+  table: Table;
   /** Names the list. */
   label: string;
   /** Names what was written. */
   itemLabel: string;
-  query: ComponentProps<typeof DataList<InboxItem, Filter, InboxColumn>>['query'];
-  /** From `useListView`. */
-  list: ComponentProps<typeof DataList<InboxItem, Filter, InboxColumn>>['list'] & {
-    setSearch: (search: string) => void;
-    setFilter: (name: 'state', value: string) => void;
-    leafTo: (id: string) => void;
-    close: () => void;
-  };
-  /** From `useOpenRow`. */
-  openItem: InboxItem | null | undefined;
-  onHandledChange: (item: InboxItem, isHandled: boolean) => void;
-  /** A column of this list alone. */
-  column?: Column<InboxItem, InboxColumn>;
+  query: UseQueryResult<ListPage<InboxItem>>;
+  columns: ReturnType<typeof inboxColumns>;
+  rowQuery: ComponentProps<typeof ReadingDrawer<InboxItem>>['rowQuery'];
+  list: List;
+  /** Which items are shown. */
+  state: string | null;
+  onStateChange: (state: string | null) => void;
   /** A filter of this list alone. */
   filter?: ReactNode;
 }
 
 /** Messages or requests: who wrote, how it begins, when, and whether it is handled. */
-export function InboxList<Filter extends 'state' | 'type'>({
+export function InboxList({
+  table,
   label,
   itemLabel,
   query,
+  columns,
+  rowQuery,
   list,
-  openItem,
-  onHandledChange,
-  column,
+  state,
+  onStateChange,
   filter,
-}: InboxListProps<Filter>) {
-  const { view } = list;
-  const filters: Partial<Record<string, string>> = view.filters;
-
-  const columns: readonly Column<InboxItem, InboxColumn>[] = [
-    {
-      heading: 'From',
-      sortColumn: 'name',
-      renderCell: ({ name }) => name,
-      className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
-    },
-    ...(column ? [column] : []),
-    {
-      heading: itemLabel,
-      renderCell: ({ text }) => text.slice(0, previewLength),
-      className: 'w-full max-w-0 truncate text-soft',
-    },
-    {
-      heading: 'Received',
-      sortColumn: 'created_at',
-      renderCell: ({ created_at }) => formatMomentDay(created_at),
-      className: 'whitespace-nowrap tabular',
-    },
-    {
-      heading: 'Handled',
-      renderCell: (item) => (
-        <span className="flex items-center justify-between gap-3">
-          {item.handled_at && formatMomentDay(item.handled_at)}
-          <HandledButton item={item} variant="quiet" onHandledChange={onHandledChange} />
-        </span>
-      ),
-      className: 'whitespace-nowrap tabular',
-    },
-  ];
-
+}: InboxListProps) {
   return (
     <>
-      <ListToolbar
-        searchLabel={`Search ${label.toLowerCase()}`}
-        search={view.search}
-        onSearch={list.setSearch}
-        isRestricted={list.isRestricted}
-        onClear={list.clear}
-      >
+      <ListToolbar searchLabel={`Search ${label.toLowerCase()}`} list={list}>
         <FilterSelect
           label="Show"
           firstLabel="Open"
-          value={filters.state}
+          value={state}
           options={inboxStates}
-          onValueChange={(state) => list.setFilter('state', state)}
+          onValueChange={onStateChange}
         />
         {filter}
       </ListToolbar>
@@ -100,19 +149,45 @@ export function InboxList<Filter extends 'state' | 'type'>({
         query={query}
         columns={columns}
         list={list}
-        emptyText={
-          filters.state ? 'Nothing has been sent yet.' : 'Nothing is open: everything is handled.'
-        }
+        emptyText={state ? 'Nothing has been sent yet.' : 'Nothing is open: everything is handled.'}
       />
-      <InboxDrawer
-        itemLabel={itemLabel}
-        openId={view.openId}
-        item={openItem}
+      <ReadingDrawer
+        list={list}
         rows={query.data?.rows}
-        onClose={list.close}
-        onLeaf={list.leafTo}
-        onHandledChange={onHandledChange}
-      />
+        rowQuery={rowQuery}
+        label={itemLabel}
+        titleOf={({ name }) => name}
+        renderActions={(item) => (
+          <>
+            <a href={replyAddress(item)} className={buttonClass('primary', 'compact')}>
+              <Reply aria-hidden="true" className="size-4" />
+              Reply by e-mail
+            </a>
+            <HandledButton table={table} item={item} variant="secondary" />
+          </>
+        )}
+        missingText="This no longer exists, or could not be read."
+      >
+        {(item) => {
+          const documents = documentTypeLabel(item);
+          return (
+            <>
+              <DescriptionList
+                items={[
+                  ['Email', <MailLink key="email" email={item.email} />],
+                  ...(documents ? [['Documents', documents] as const] : []),
+                  ['Received', formatMoment(item.created_at)],
+                  ['Handled', item.handled_at && formatMoment(item.handled_at)],
+                ]}
+              />
+              <h3 className="mt-8 font-sans text-small text-soft">{itemLabel}</h3>
+              <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {item.text}
+              </p>
+            </>
+          );
+        }}
+      </ReadingDrawer>
     </>
   );
 }

@@ -1,11 +1,71 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { openCountsQuery } from '@/admin/shared/open-counts-api';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { FilterSelect } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { openCountsQuery } from '@/admin/shared/open-counts-api';
 import { formatNumber0 } from '@/lib/format';
 import { Tabs } from '@/ui/tabs';
-import { MessageList } from './message-list';
-import { RequestList } from './request-list';
+import {
+  messageQuery,
+  messagesQuery,
+  messagesSpec,
+  messagesTable,
+  requestQuery,
+  requestsQuery,
+  requestsSpec,
+  requestsTable,
+} from './api';
+import { inboxColumns, InboxList } from './inbox-list';
+
+const messageColumns = inboxColumns(messagesTable, 'Message', false);
+const requestColumns = inboxColumns(requestsTable, 'Reason', true);
+
+function MessageList() {
+  const { setFilters, ...list } = useListView(messagesSpec);
+  const query = useQuery(messagesQuery(list.view));
+  return (
+    <InboxList
+      table={messagesTable}
+      label="Messages"
+      itemLabel="Message"
+      query={query}
+      columns={messageColumns}
+      rowQuery={messageQuery}
+      list={list}
+      state={list.view.filters.state}
+      onStateChange={(state) => setFilters({ state })}
+    />
+  );
+}
+
+/** Requests for documents that the data room does not hold. */
+function RequestList() {
+  const { setFilters, ...list } = useListView(requestsSpec);
+  const query = useQuery(requestsQuery(list.view));
+  return (
+    <InboxList
+      table={requestsTable}
+      label="Documentation requests"
+      itemLabel="Reason"
+      query={query}
+      columns={requestColumns}
+      rowQuery={requestQuery}
+      list={list}
+      state={list.view.filters.state}
+      onStateChange={(state) => setFilters({ state })}
+      filter={
+        <FilterSelect
+          label="Documents"
+          value={list.view.filters.type}
+          options={requestedDocumentTypes}
+          onValueChange={(type) => setFilters({ type })}
+        />
+      }
+    />
+  );
+}
 
 const withCount = (label: string, count: number | undefined) =>
   count ? `${label} (${formatNumber0(count)})` : label;
@@ -18,11 +78,11 @@ export default function InboxPage() {
   return (
     <AdminScreen
       title="Inbox"
-      description="Newest first. Answers go out from your own mail program; mark here what needs no more attention."
+      description="Newest first. Replies open in your own mail program. Mark as handled what needs no more attention."
     >
       <div className="mt-4">
         <Tabs
-          label="What was sent"
+          label="Kinds of messages"
           tabs={[
             { value: 'messages', label: withCount('Messages', open?.messages) },
             { value: 'requests', label: withCount('Documentation requests', open?.requests) },

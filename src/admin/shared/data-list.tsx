@@ -1,78 +1,316 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Cell,
+  type Header,
+  type RowData,
+  type TableOptions,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import {
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
-import { rowsPerPage, type ListPage } from './read-page';
-import type { ListView } from './list-view';
-import { DataTable, type Column } from './data-table';
+import { Skeleton } from '@/ui/skeleton';
+import { UserText } from '@/ui/user-text';
+import type { List } from './list-view';
+import { rowsPerPage, type ListPage } from './queries';
 
-interface DataListProps<Row, Filter extends string, SortColumn extends string> {
-  /** Names table and pages for assistive technology. */
+interface ColumnLook {
+  className?: string;
+}
+
+const columnMeta: ColumnLook = {};
+const features = tableFeatures({ rowSortingFeature, columnMeta });
+
+/**
+ * Makes the columns of a list. Those with an accessor can be sorted by: their id is a column that the
+ * list's spec names. What the first one shows is the button that opens the row's details: text alone.
+ */
+export const columnHelper = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+
+const noRows: never[] = [];
+
+/** Rows that hold the place while the first page is on its way. */
+const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+const openersIn = (body: Element | null) => [
+  ...(body?.querySelectorAll<HTMLElement>('[data-opens-row]') ?? []),
+];
+
+/** The button that opens a row's details, while the row is listed. */
+export const rowOpener = (id: string) =>
+  openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
+
+/** A row that leaves the list hands the focus it held to the one that takes its place. */
+function useFocusOfLeavingRows(rows: readonly unknown[] | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusedRow = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (focusedRow.current === undefined || document.activeElement !== document.body) return;
+    const openers = openersIn(body.current);
+    const successor = openers[focusedRow.current] ?? openers.at(-1);
+    (successor ?? body.current?.closest('main'))?.focus();
+  }, [rows]);
+  return {
+    ref: body,
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      focusedRow.current = [...currentTarget.children].findIndex((row) => row.contains(target));
+    },
+    onBlur: () => {
+      focusedRow.current = undefined;
+    },
+  };
+}
+
+/** Arrow keys go from row to row by the buttons that open them. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const body = event.currentTarget.closest('tbody');
+  if (!step || !body) return;
+  const openers = openersIn(body);
+  const next = openers[openers.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What a cell shows. Rendered as an element, a text would not be known as one, which may be a stranger's. */
+function contentOf<Row extends RowData>(cell: Cell<typeof features, Row>): ReactNode {
+  const template = cell.column.columnDef.cell;
+  return typeof template === 'function' ? template(cell.getContext()) : template;
+}
+
+function Heading<Row extends RowData>({ header }: { header: Header<typeof features, Row> }) {
+  const { column } = header;
+  const { header: title, meta } = column.columnDef;
+  const sorted = column.getIsSorted();
+  const Mark = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }[sorted || 'none'];
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+      className={classNames('h-11 px-3 font-medium whitespace-nowrap first:pl-0', meta?.className)}
+    >
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          onClick={() => column.toggleSorting()}
+          className="inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-text"
+        >
+          {String(title)}
+          <Mark
+            aria-hidden="true"
+            className={classNames('size-3.5 shrink-0', sorted && 'text-accent')}
+          />
+        </button>
+      ) : (
+        String(title)
+      )}
+    </th>
+  );
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** Names the table for assistive technology. */
   label: string;
+  columns: TableOptions<typeof features, Row>['columns'];
+  /** `undefined` while they are on their way. */
+  rows: Row[] | undefined;
+  /** Whether these rows are about to be replaced by others. */
+  isStale: boolean;
+  list: Pick<List, 'view' | 'sortBy' | 'open'>;
+  /** In place of rows when there are none. */
+  empty: ReactNode;
+}
+
+/**
+ * A list's page as a dense table. The first cell of a row is the button that opens its details; it
+ * scrolls sideways by itself where the screen is too narrow.
+ */
+function DataTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  isStale,
+  list: { view, sortBy, open },
+  empty,
+}: DataTableProps<Row>) {
+  const bodyProps = useFocusOfLeavingRows(rows);
+  const table = useTable({
+    features,
+    columns,
+    data: rows ?? noRows,
+    getRowId: ({ id }) => id,
+    // The database sorts.
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { sorting: [view.sort] },
+    onSortingChange: (change) => {
+      const [sort] = typeof change === 'function' ? change([view.sort]) : change;
+      if (sort) sortBy(sort);
+    },
+  });
+  const headers = table.getFlatHeaders();
+  return (
+    <div className="relative -mx-1.5 mt-6 overflow-x-auto px-1.5">
+      <table
+        aria-label={label}
+        aria-busy={rows === undefined || isStale}
+        className={classNames(
+          'w-full min-w-[44rem] border-collapse border-y border-line text-left text-small transition-opacity',
+          isStale && 'opacity-60',
+        )}
+      >
+        <thead>
+          <tr className="border-b border-control-line text-soft">
+            {headers.map((header) => (
+              <Heading key={header.id} header={header} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...bodyProps}>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className="border-b border-line last:border-0 hover:bg-raised">
+              {row.getAllCells().map((cell, index) => (
+                <td
+                  key={cell.id}
+                  className={classNames(
+                    'px-3 py-1 align-middle first:pl-0',
+                    cell.column.columnDef.meta?.className,
+                  )}
+                >
+                  {index === 0 ? (
+                    <button
+                      type="button"
+                      data-opens-row={row.id}
+                      aria-haspopup="dialog"
+                      onClick={() => open(row.id)}
+                      onKeyDown={moveBetweenRows}
+                      className="min-h-10 text-left font-medium pointer-coarse:min-h-11 underline decoration-line underline-offset-4 hover:decoration-current"
+                    >
+                      <UserText>{contentOf(cell)}</UserText>
+                    </button>
+                  ) : (
+                    <UserText>{contentOf(cell)}</UserText>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows === undefined &&
+            skeletonRows.map((row) => (
+              <tr key={row} className="border-b border-line last:border-0">
+                {headers.map(({ id }) => (
+                  <td key={id} className="h-[3.3125rem] px-3 first:pl-0">
+                    <Skeleton className="h-4 w-full max-w-28" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {rows?.length === 0 && (
+            <tr>
+              <td colSpan={headers.length} className="py-12 text-soft">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface QueryState {
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** Says that something could not be read, with the way to try again. */
+export function ReadFailure({
+  text,
+  query: { isFetching, refetch },
+  className = 'mt-6 border-y border-line py-12',
+}: {
+  text: string;
+  query: Omit<QueryState, 'isError'>;
+  className?: string;
+}) {
+  return (
+    <div role="alert" className={className}>
+      <p>{text}</p>
+      <Button
+        variant="secondary"
+        size="compact"
+        className="mt-4"
+        disabled={isFetching}
+        onClick={() => void refetch()}
+      >
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+interface DataListProps<Row extends RowData> extends Pick<
+  DataTableProps<Row>,
+  'label' | 'columns'
+> {
   query: Pick<
     UseQueryResult<ListPage<Row>>,
     'data' | 'isError' | 'isFetching' | 'isPaused' | 'isPlaceholderData' | 'refetch'
   >;
-  columns: readonly Column<Row, SortColumn>[];
-  /** From `useListView`. */
-  list: {
-    view: ListView<Filter, SortColumn>;
-    isRestricted: boolean;
-    clear: () => void;
-    sortBy: (column: SortColumn) => void;
-    goToPage: (page: number) => void;
-    open: (id: string) => void;
-  };
-  /** Said when the table holds nothing at all. */
+  list: Pick<List, 'view' | 'isRestricted' | 'clear' | 'sortBy' | 'goToPage' | 'open'>;
+  /** Shown when the table holds nothing at all. */
   emptyText: string;
-  /** Said when it cannot be read. */
+  /** Shown when it cannot be read. */
   failureText?: string;
 }
 
 /** A list: its page as a table, what it is a part of, the way to other pages; and its failures. */
-export function DataList<
-  Row extends { id: string },
-  Filter extends string,
-  SortColumn extends string,
->({
+export function DataList<Row extends { id: string }>({
   label,
   query,
   columns,
   list,
   emptyText,
   failureText = 'This list could not be read.',
-}: DataListProps<Row, Filter, SortColumn>) {
-  const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = query;
-  const { view, isRestricted, clear, sortBy, goToPage, open } = list;
+}: DataListProps<Row>) {
+  const { data, isError, isPaused, isPlaceholderData } = query;
+  const { view, isRestricted, clear, goToPage } = list;
 
-  if (isError && !data) {
-    return (
-      <div role="alert" className="mt-6 border-y border-line py-12">
-        <p>{failureText}</p>
-        <Button
-          variant="secondary"
-          size="compact"
-          className="mt-4"
-          disabled={isFetching}
-          onClick={() => void refetch()}
-        >
-          Try Again
-        </Button>
-      </div>
-    );
-  }
-
+  if (isError && !data) return <ReadFailure text={failureText} query={query} />;
   if (isPaused && !data) {
     return (
       <p role="status" className="mt-6 border-y border-line py-12">
-        You are offline. The list comes when the connection is back.
+        You are offline. The list loads when the connection is back.
       </p>
     );
   }
 
   const first = (view.page - 1) * rowsPerPage + 1;
   const last = Math.min(view.page * rowsPerPage, data?.count ?? 0);
-  const isPastTheEnd = view.page > 1;
+  const wayBack =
+    view.page > 1
+      ? {
+          text: 'This page is past the end of the list.',
+          label: 'First page',
+          act: () => goToPage(1),
+        }
+      : { text: 'Nothing matches.', label: 'Show all', act: clear };
   return (
     <>
       <DataTable
@@ -80,22 +318,13 @@ export function DataList<
         columns={columns}
         rows={data?.rows}
         isStale={isPlaceholderData}
-        sort={view.sort}
-        onSortBy={sortBy}
-        onOpen={open}
+        list={list}
         empty={
-          isPastTheEnd ? (
+          view.page > 1 || isRestricted ? (
             <>
-              This page is past the end of the list.{' '}
-              <Button variant="quiet" className="text-small" onClick={() => goToPage(1)}>
-                To the first page
-              </Button>
-            </>
-          ) : isRestricted ? (
-            <>
-              Nothing matches.{' '}
-              <Button variant="quiet" className="text-small" onClick={clear}>
-                Show all
+              {wayBack.text}{' '}
+              <Button variant="quiet" className="text-small" onClick={wayBack.act}>
+                {wayBack.label}
               </Button>
             </>
           ) : (
@@ -108,7 +337,7 @@ export function DataList<
           {data && data.rows.length > 0
             ? `${formatNumber0(first)}–${formatNumber0(last)} of ${formatNumber0(data.count)}`
             : ''}
-          {(isError || isPaused) && ' This list could not be renewed.'}
+          {(isError || isPaused) && ' This list could not be refreshed.'}
         </p>
         <Pagination
           label={`Pages of ${label}`}

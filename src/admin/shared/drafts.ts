@@ -1,8 +1,13 @@
-/** What was typed into a form and not saved, by row, until the page is left. */
-export interface Drafts<Fields> {
-  get: (key: string) => Fields | undefined;
-  keep: (key: string, fields: Fields) => void;
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** What was typed into forms of one kind and not saved, by row, until the page is left. */
+export interface Drafts<Draft> {
+  get: (key: string) => Draft | undefined;
+  keep: (key: string, draft: Draft) => void;
   drop: (key: string) => void;
+  /** The keys of all drafts, oldest first. */
+  useKeys: () => readonly string[];
 }
 
 const stores: Map<string, unknown>[] = [];
@@ -11,25 +16,69 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** Browsers ask before they leave a page with such a listener, so it stands only while it is needed. */
+/** Browsers ask before they leave a page with such a listener, so it is there only while it is needed. */
 function warnWhileSomethingIsKept() {
   if (stores.some((store) => store.size > 0)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** The drafts of one kind of form. */
-export function createDrafts<Fields>(): Drafts<Fields> {
-  const store = new Map<string, Fields>();
+/** Makes the drafts of one kind of form. They live outside of the screen, which may be left meanwhile. */
+export function createDrafts<Draft>(): Drafts<Draft> {
+  const store = new Map<string, Draft>();
   stores.push(store);
+  const listeners = new Set<() => void>();
+  let keys: readonly string[] = [];
+
+  function handleChange() {
+    warnWhileSomethingIsKept();
+    if (store.size === keys.length && keys.every((key) => store.has(key))) return;
+    keys = [...store.keys()];
+    for (const listener of listeners) listener();
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   return {
     get: (key) => store.get(key),
-    keep: (key, fields) => {
-      store.set(key, fields);
-      warnWhileSomethingIsKept();
+    keep: (key, draft) => {
+      store.set(key, draft);
+      handleChange();
     },
     drop: (key) => {
       store.delete(key);
-      warnWhileSomethingIsKept();
+      handleChange();
+    },
+    useKeys: () => useSyncExternalStore(subscribe, () => keys),
+  };
+}
+
+/** Keeps what is typed into a form as a draft, and begins with the draft where there is one. */
+export function useDraft<Fields extends FieldValues, Values>(
+  { reset, subscribe }: UseFormReturn<Fields, unknown, Values>,
+  drafts: Drafts<Fields>,
+  key: string,
+) {
+  const [isResumed, setIsResumed] = useState(() => drafts.get(key) !== undefined);
+  useEffect(() => {
+    const draft = drafts.get(key);
+    if (draft) reset(draft, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) drafts.keep(key, values);
+        else drafts.drop(key);
+      },
+    });
+  }, [reset, subscribe, drafts, key]);
+
+  return {
+    /** Whether the form began with what had not been saved. */
+    isResumed,
+    discard: () => {
+      reset();
+      drafts.drop(key);
+      setIsResumed(false);
     },
   };
 }

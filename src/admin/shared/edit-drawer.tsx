@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import {
   useEffect,
@@ -12,7 +13,9 @@ import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { notify } from '@/ui/notifications';
+import { ReadFailure } from './data-list';
 import type { Drafts } from './drafts';
+import type { List } from './list-view';
 
 /** What a form in the drawer gets. */
 export interface EditFormProps<Row, Values> {
@@ -26,35 +29,39 @@ export interface EditFormProps<Row, Values> {
   onSubmit: (values: Values, row: Row | undefined) => Promise<void>;
 }
 
-interface EditDrawerProps<Row, Values> {
+/** What the screen does for its drawer. */
+export interface EditHandlers<Row, Values> {
+  /** Rejects when nothing was saved. */
+  onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
+  onClose: () => void;
+  /** Opens the drawer again, from the notice about the draft. */
+  onReopen: () => void;
+  onDelete: (rowKey: string) => void;
+  /** Gets the focus when the row that the drawer was opened from is deleted. */
+  focusAfterDeletion: RefObject<HTMLElement | null>;
+}
+
+interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values> {
   /** Id of the row, or a name for a new one; empty for none: the drawer is closed. */
   rowKey: string;
   isNew: boolean;
   /** The row as it was read; a new one has none. */
-  query: { data: Row | null | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  query: Pick<UseQueryResult<Row | null>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   title: string;
   subtitle?: ReactNode;
   /** Said when there is no row of this id. */
   missingText: string;
   drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
-  /** Rejects when nothing was saved. */
-  onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
-  onClose: () => void;
-  /** Opens the drawer again, for those who did not mean to close it. */
-  onReopen: () => void;
-  onDelete: (rowKey: string) => void;
   /** Default: Delete. */
   deleteLabel?: string;
-  /** Gets the focus when the row that the drawer was opened from is deleted. */
-  focusAfterDeletion: RefObject<HTMLElement | null>;
   /** Beside the save button. */
   actions?: ReactNode;
   Form: ComponentType<EditFormProps<Row, Values>>;
 }
 
 /**
- * A row's form in a drawer. It closes when the row has been saved; a failure is told above the
- * button and leaves the form as it is; whoever closes it with changes keeps them as a draft.
+ * A row's form in a drawer. It closes when the row has been saved. A failure is shown above the
+ * button and leaves the form as it is. Changes are kept as a draft when it is closed without saving.
  */
 export function EditDrawer<Row, Values>({
   rowKey,
@@ -82,7 +89,7 @@ export function EditDrawer<Row, Values>({
     shownKey.current = rowKey;
   }, [rowKey]);
 
-  const { data: row, isError, refetch } = query;
+  const { data: row, isError } = query;
   const isEditable = isNew || Boolean(row);
 
   const handleSubmit = async (values: Values, began: Row | undefined) => {
@@ -106,7 +113,8 @@ export function EditDrawer<Row, Values>({
     if (drafts.get(rowKey) === undefined || savingKey === rowKey) return;
     notify({
       title: 'Not saved, kept as a draft',
-      description: 'It is there when you open it again, until this page is left or reloaded.',
+      description:
+        'The draft is there when you open this again, until you close or reload the tab.',
       action: { label: 'Continue', onAct: onReopen },
     });
   };
@@ -166,17 +174,7 @@ export function EditDrawer<Row, Values>({
         />
       )}
       {!isEditable && isError && (
-        <div role="alert">
-          <p>This could not be read.</p>
-          <Button
-            variant="secondary"
-            size="compact"
-            className="mt-4"
-            onClick={() => void refetch()}
-          >
-            Try Again
-          </Button>
-        </div>
+        <ReadFailure text="This could not be read." query={query} className="" />
       )}
       {!isEditable && !isError && row === undefined && <p role="status">Loading…</p>}
       {!isEditable && !isError && row === null && <p role="alert">{missingText}</p>}
@@ -184,14 +182,44 @@ export function EditDrawer<Row, Values>({
   );
 }
 
-/** Says that the form began with a draft, and how to be rid of it. */
+/** Says that the form began with a draft, and offers to discard it. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className="border-l-2 border-warning pl-4 text-small">
-      These are your changes from before; they are not saved.{' '}
+      These changes of yours are not saved yet.{' '}
       <Button variant="quiet" className="text-small" onClick={onDiscard}>
-        Discard them
+        Discard changes
       </Button>
     </p>
   );
+}
+
+/**
+ * The state of a list's drawer: a row of the list is open, by the address, or a new one of a kind.
+ * `deleteRow` is called when the drawer has been closed.
+ */
+export function useEditor<Kind extends string>(
+  { view, open, close }: Pick<List, 'view' | 'open' | 'close'>,
+  deleteRow: (id: string) => Promise<void>,
+) {
+  const [newKind, setNewKind] = useState<Kind>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const onClose = () => {
+    setNewKind(undefined);
+    close();
+  };
+  return {
+    newKind,
+    begin: setNewKind,
+    addButton,
+    handlers: {
+      onClose,
+      onReopen: () => (newKind ? setNewKind(newKind) : open(view.openId)),
+      onDelete: (id: string) => {
+        onClose();
+        void deleteRow(id);
+      },
+      focusAfterDeletion: addButton,
+    },
+  };
 }

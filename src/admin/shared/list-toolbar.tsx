@@ -4,15 +4,11 @@ import { useSearchText } from '@/components/use-search-text';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';
-import { maxSearchLength } from './list-view';
+import { maxSearchLength, type List } from './list-view';
 
 interface ListToolbarProps {
   searchLabel: string;
-  search: string;
-  onSearch: (text: string) => void;
-  /** Whether the list shows less than everything. */
-  isRestricted: boolean;
-  onClear: () => void;
+  list: Pick<List, 'view' | 'setSearch' | 'isRestricted' | 'clear'>;
   /** The list's filters. */
   children?: ReactNode;
 }
@@ -20,13 +16,10 @@ interface ListToolbarProps {
 /** What restricts a list: search by text, filters, and the way back to everything. */
 export function ListToolbar({
   searchLabel,
-  search,
-  onSearch,
-  isRestricted,
-  onClear,
+  list: { view, setSearch, isRestricted, clear },
   children,
 }: ListToolbarProps) {
-  const [text, setText] = useSearchText(search, onSearch);
+  const [text, setText] = useSearchText(view.search, setSearch);
   return (
     <div className="mt-6 flex flex-wrap items-end gap-3 print:hidden">
       <SearchBox
@@ -38,7 +31,7 @@ export function ListToolbar({
       />
       {children}
       {isRestricted && (
-        <Button variant="quiet" className="text-small" onClick={onClear}>
+        <Button variant="quiet" className="text-small" onClick={clear}>
           Show all
         </Button>
       )}
@@ -48,18 +41,18 @@ export function ListToolbar({
 
 interface FilterSelectProps {
   label: string;
-  /** Empty for the first choice. */
-  value: string | undefined;
+  /** `null` for the first choice. */
+  value: string | null;
   options: readonly { value: string; label: string }[];
   /** The first choice, which sets no filter. Default: All. */
   firstLabel?: string;
-  onValueChange: (value: string) => void;
+  onValueChange: (value: string | null) => void;
 }
 
 /** A filter by one of several values. */
 export function FilterSelect({
   label,
-  value = '',
+  value,
   options,
   firstLabel = 'All',
   onValueChange,
@@ -70,7 +63,11 @@ export function FilterSelect({
       <label htmlFor={id} className="mb-1 block text-label text-soft">
         {label}
       </label>
-      <Select id={id} value={value} onChange={(event) => onValueChange(event.target.value)}>
+      <Select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onValueChange(event.target.value || null)}
+      >
         <option value="">{firstLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value} dir="auto">
@@ -84,12 +81,12 @@ export function FilterSelect({
 
 interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
   label: string;
-  value: string | undefined;
-  onValueChange: (value: string) => void;
+  value: string | null;
+  onValueChange: (value: string | null) => void;
 }
 
 /** A filter by a calendar date. */
-export function FilterDate({ label, value = '', onValueChange, ...limits }: FilterDateProps) {
+export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   const id = useId();
   return (
     <div>
@@ -99,8 +96,8 @@ export function FilterDate({ label, value = '', onValueChange, ...limits }: Filt
       <input
         id={id}
         type="date"
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        value={value ?? ''}
+        onChange={(event) => onValueChange(event.target.value || null)}
         className={controlClass}
         {...limits}
       />

@@ -1,15 +1,22 @@
-/** Which column a list is sorted by. */
-export interface ListSort<Column extends string = string> {
-  column: Column;
-  isDescending: boolean;
-}
+import {
+  createParser,
+  useQueryStates,
+  type Nullable,
+  type SingleParserBuilder,
+  type Values,
+} from 'nuqs';
+import { useCallback } from 'react';
+
+type FilterParsers<Filter extends string> = Record<Filter, SingleParserBuilder<string>>;
+type FilterValues<Filter extends string> = Values<FilterParsers<Filter>>;
+type FilterChange<Filter extends string> = Partial<Nullable<FilterValues<Filter>>>;
 
 /** What of a list is shown. It lives in the address, so that it survives reload, Back and sharing. */
 export interface ListView<Filter extends string = string, Column extends string = string> {
   /** What is searched for; empty for everything. */
   search: string;
-  /** Value by filter; without one there is no restriction. */
-  filters: Partial<Record<Filter, string>>;
+  /** Value by filter; `null` for no restriction. */
+  filters: FilterValues<Filter>;
   sort: ListSort<Column>;
   /** Counts from 1; may lie past the end, which only the database can tell. */
   page: number;
@@ -17,112 +24,135 @@ export interface ListView<Filter extends string = string, Column extends string 
   openId: string;
 }
 
+export interface ListSort<Column extends string = string> {
+  id: Column;
+  desc: boolean;
+}
+
 /** What a list can be filtered and sorted by. */
 export interface ListSpec<Filter extends string, Column extends string> {
-  /** By name in the address: whether a value makes sense. */
-  filters: Record<Filter, (value: string) => boolean>;
-  /** Columns of the table that rows can be sorted by. */
+  /** By name in the address. */
+  filters: FilterParsers<Filter>;
+  /** Columns that rows can be sorted by. */
   columns: readonly Column[];
   defaultSort: ListSort<Column>;
-  /** Filters that show everything, for a list that without any shows less. */
-  everything?: Partial<Record<Filter, string>>;
+  /** Filters that show everything, for a list that shows less without any. */
+  everything?: FilterChange<Filter>;
 }
 
 /** In characters; longer search texts are cut. */
 export const maxSearchLength = 100;
 
-/** A filter that takes one of these values. */
-export const oneOf = (values: readonly string[]) => (value: string) => values.includes(value);
+const parseIf = (isKnown: (value: string) => boolean) =>
+  createParser<string>({ parse: (value) => (isKnown(value) ? value : null), serialize: String });
 
-/** A filter that takes a calendar date, year-month-day. */
+/** A filter that takes one of these values. */
+export const oneOf = (values: readonly string[]) => parseIf((value) => values.includes(value));
+
+/** A filter that takes any text of 1 to `max` characters. */
+export const anyText = (max: number) => parseIf(({ length }) => length > 0 && length <= max);
+
+/** Whether a text is a calendar date, year-month-day. */
 export const isCalendarDate = (value: string) =>
   /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) &&
   // A day that the month does not have reads as one of the next month.
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
-const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+/** A filter that takes a calendar date, year-month-day. */
+export const calendarDate = parseIf(isCalendarDate);
 
-const filterNames = <Filter extends string, Column extends string>({
-  filters,
-}: ListSpec<Filter, Column>) =>
-  Object.keys(filters).filter((name): name is Filter => Object.hasOwn(filters, name));
+const parseAsId = parseIf((value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
 
-function parseSort<Filter extends string, Column extends string>(
-  { columns, defaultSort }: ListSpec<Filter, Column>,
-  text: string,
-): ListSort<Column> {
-  const isDescending = text.startsWith('-');
-  const column = columns.find((known) => known === text.slice(isDescending ? 1 : 0));
-  return column ? { column, isDescending } : defaultSort;
-}
+const parseAsPage = createParser({
+  parse: (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : null),
+  serialize: String,
+});
 
-/** Reads a view from the query of an address; a value that makes no sense reads as its default. */
-export function parseListView<Filter extends string, Column extends string>(
-  spec: ListSpec<Filter, Column>,
-  params: URLSearchParams,
-): ListView<Filter, Column> {
-  const read = (name: string, isKnown: (value: string) => boolean) => {
-    const value = params.get(name) ?? '';
-    return isKnown(value) ? value : '';
-  };
-  const filters: Partial<Record<Filter, string>> = {};
-  for (const name of filterNames(spec)) {
-    const value = read(name, spec.filters[name]);
-    if (value) filters[name] = value;
-  }
-  return {
-    // Cut before it is trimmed, and without the half of a character that the cut may leave.
-    search: (params.get('q') ?? '')
+const parseAsSearch = createParser({
+  // Cut before it is trimmed, and without the half of a character that the cut may leave.
+  parse: (text) =>
+    text
       .trimStart()
       .slice(0, maxSearchLength)
       .replace(/\p{Cs}$/u, '')
       .trimEnd(),
-    filters,
-    sort: parseSort(spec, params.get('sort') ?? ''),
-    page: Number(read('page', (value) => /^[1-9]\d{0,5}$/.test(value)) || 1),
-    openId: read('open', isId),
-  };
-}
+  serialize: String,
+});
 
-/** A copy of `params` that holds the view without its defaults; what else stands there stays. */
-export function writeListView<Filter extends string, Column extends string>(
-  spec: ListSpec<Filter, Column>,
-  { search, filters, sort, page, openId }: ListView<Filter, Column>,
-  params: URLSearchParams,
-): URLSearchParams {
-  const { defaultSort } = spec;
-  const isDefaultSort =
-    sort.column === defaultSort.column && sort.isDescending === defaultSort.isDescending;
-  const written = new URLSearchParams(params);
-  const values: Record<string, string> = {
-    ...Object.fromEntries(filterNames(spec).map((name) => [name, filters[name] ?? ''])),
-    q: search,
-    sort: isDefaultSort ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`,
-    page: page > 1 ? String(page) : '',
-    open: openId,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value) written.set(name, value);
-    else written.delete(name);
-  }
-  return written;
-}
+const parseAsSort = <Column extends string>(columns: readonly Column[]) =>
+  createParser<ListSort<Column>>({
+    parse: (text) => {
+      const desc = text.startsWith('-');
+      const id = columns.find((known) => known === text.slice(desc ? 1 : 0));
+      return id ? { id, desc } : null;
+    },
+    serialize: ({ id, desc }) => `${desc ? '-' : ''}${id}`,
+    eq: (a, b) => a.id === b.id && a.desc === b.desc,
+  });
 
-/** Whether something was chosen that hides rows. */
-export function isRestricted<Filter extends string, Column extends string>(
+/** How the rest of a view, without its filters, is written in the address. */
+export const viewParsers = <Column extends string>({
+  columns,
+  defaultSort,
+}: Pick<ListSpec<never, Column>, 'columns' | 'defaultSort'>) => ({
+  search: parseAsSearch.withDefault(''),
+  sort: parseAsSort(columns).withDefault(defaultSort),
+  page: parseAsPage.withDefault(1),
+  openId: parseAsId.withDefault(''),
+});
+
+export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
+
+/** React Router has to know the address too: its links and its Back start from it. */
+const options = { shallow: false } as const;
+
+/**
+ * A list's view as the address says, and the ways to change it. Pages and open details are places,
+ * so Back leaves them; search, filters and sorting adjust the place. `spec` must be a constant.
+ */
+export function useListView<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
-  { search, filters }: ListView<Filter, Column>,
-): boolean {
-  return (
-    search !== '' ||
-    filterNames(spec).some((name) => filters[name] && filters[name] !== spec.everything?.[name])
+) {
+  const [filters, setFilters] = useQueryStates(spec.filters, options);
+  const [place, setPlace] = useQueryStates(viewParsers(spec), { ...options, urlKeys: viewUrlKeys });
+  const view: ListView<Filter, Column> = { ...place, filters };
+  const everything = new Map(Object.entries<unknown>(spec.everything ?? {}));
+
+  const setSearch = useCallback(
+    (search: string) => void setPlace({ search: search.trim(), page: null }),
+    [setPlace],
   );
+  return {
+    view,
+    /** Whether something was chosen that hides rows. */
+    isRestricted:
+      view.search !== '' ||
+      Object.entries<unknown>(filters).some(
+        ([name, value]) => value !== null && value !== everything.get(name),
+      ),
+    setSearch,
+    /** `null` takes a filter away. */
+    setFilters: (change: FilterChange<Filter>) => {
+      void setFilters(change);
+      void setPlace({ page: null });
+    },
+    /** Shows everything. */
+    clear: () => {
+      void setFilters(null);
+      if (spec.everything) void setFilters(spec.everything);
+      void setPlace({ search: null, page: null });
+    },
+    sortBy: ({ id, desc }: ListSort) => {
+      const column = spec.columns.find((known) => known === id);
+      if (column) void setPlace({ sort: { id: column, desc }, page: null });
+    },
+    goToPage: (page: number) => void setPlace({ page }, { history: 'push' }),
+    open: (openId: string) => void setPlace({ openId }, { history: 'push' }),
+    /** From one row's details to another's: Back leaves them both. */
+    leafTo: (openId: string) => void setPlace({ openId }),
+    close: () => void setPlace({ openId: null }),
+  };
 }
 
-/** The sort after a press on a column's heading: a new column rises first, a second press turns it. */
-export function nextSort<Column extends string>(
-  sort: ListSort<Column>,
-  column: Column,
-): ListSort<Column> {
-  return { column, isDescending: sort.column === column && !sort.isDescending };
-}
+/** What the parts of a list's screen get of it, whatever its filters and columns. */
+export type List = Omit<ReturnType<typeof useListView<string, string>>, 'setFilters'>;

@@ -1,4 +1,5 @@
 import './admin.css';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';
 import { adminPaths } from '@/admin/shared/admin-paths';
@@ -40,7 +41,9 @@ export default function AdminApp() {
       />
       <AdminGate>
         <AdminLayout>
-          <Screen pathname={pathname} />
+          <NuqsAdapter>
+            <Screen pathname={pathname} />
+          </NuqsAdapter>
         </AdminLayout>
       </AdminGate>
     </QueryProvider>

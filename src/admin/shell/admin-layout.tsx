@@ -1,13 +1,34 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { openCountsQuery } from '@/admin/shared/open-counts-api';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
 import { paths } from '@/content/paths';
+import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { adminRoutes } from './admin-routes';
-import { OpenCount } from './open-count';
+
+/** How many things wait for a decision on a screen; nothing while there are none. */
+function OpenCount({ path }: { path: string }) {
+  const { data } = useQuery(openCountsQuery);
+  const counts: Record<string, number | undefined> = {
+    [adminPaths.access]: data?.accessRequests,
+    [adminPaths.jobApplications]: data?.applications,
+    [adminPaths.inbox]: data && data.messages + data.requests,
+  };
+  const count = counts[path];
+  if (!count) return null;
+  return (
+    <span className="text-label text-accent tabular">
+      {formatNumber0(count)}
+      <span className="sr-only"> open</span>
+    </span>
+  );
+}
 
 const linkClass =
   'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';

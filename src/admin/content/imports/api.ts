@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllRows } from '@/lib/read-all-rows';
 import { supabase } from '@/lib/supabase';
-import type { MainHolding, Portfolio, StandardHolding } from './holdings-format';
-import type { Price } from './prices-format';
-import { adminKeys } from '@/admin/shared/keys';
+import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
+import { adminKeys } from '@/admin/shared/queries';
 
 const holdingColumns = 'name, carat, quality, origin, value_esu, requires_auth';
 
@@ -56,17 +55,14 @@ export async function replaceHoldings(
   portfolio: Portfolio,
   rows: readonly StandardHolding[],
 ): Promise<void> {
-  const { error } = await supabase().rpc('replace_holdings', {
-    portfolio,
-    new_rows: rows.map((row) => ({ ...row })),
-  });
-  if (error) throw error;
+  await supabase()
+    .rpc('replace_holdings', { portfolio, new_rows: rows.map((row) => ({ ...row })) })
+    .throwOnError();
 }
 
 /** Replaces the whole price history, or nothing: rejects with the database's error. */
 export async function replacePrices(rows: readonly Price[]): Promise<void> {
-  const { error } = await supabase().rpc('replace_prices', {
-    new_rows: rows.map((row) => ({ ...row })),
-  });
-  if (error) throw error;
+  await supabase()
+    .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
+    .throwOnError();
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { mainHoldingsQuery, replaceHoldings, standardHoldingsQuery } from './api';
-import { mainHoldingsFormat, standardHoldingsFormat } from './holdings-format';
+import { mainHoldingsFormat, standardHoldingsFormat } from './formats';
 import { Select } from '@/ui/select';
-import { ImportPanel } from './import-panel';
-import { SampleReminder } from './sample-reminder';
+import { ImportPanel, SampleReminder } from './import-panel';
 
 const rules = {
   name: 'Up to 100 characters.',

@@ -1,22 +1,107 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { checkFile, exportFile, type CheckedFile, type ImportFormat } from './import-format';
+import { Download, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { ReadFailure } from '@/admin/shared/data-list';
+import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
+import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { FileChoice } from './file-choice';
+import { checkFile, exportFile, type CheckedFile, type ImportFormat } from './import-format';
 import { ImportPreview } from './import-preview';
 
-/** What is imported, and how it is spoken of. */
-export interface ImportPanelProps<Row> {
+const shows = {
+  holdings: 'who sees the holdings on the portfolio page',
+  performance: 'who sees the comparison of returns on the portfolio page',
+};
+
+/** Leads to the settings that decide who sees what is imported here. */
+export function SampleReminder({ setting }: { setting: keyof typeof shows }) {
+  return (
+    <p className="mt-6 max-w-measure text-small text-soft">
+      The{' '}
+      <Link
+        to={`${adminPaths.content}?tab=settings`}
+        className="text-text underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        settings
+      </Link>{' '}
+      decide {shows[setting]}, and whether figures are marked as sample data.
+    </p>
+  );
+}
+
+interface FileChoiceProps {
+  onChoose: (file: File) => void;
+  columns: readonly string[];
+  /** What each column must hold. */
+  rules: Record<string, string>;
+}
+
+/** A place to drop or choose a CSV file, with what the file must hold. */
+function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useDroppedFiles(([file]) => file && onChoose(file));
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div
+        className={classNames(
+          'flex min-h-44 flex-col items-start justify-center gap-3 rounded-sm border border-dashed p-6',
+          isOver ? 'border-accent bg-raised' : 'border-control-line',
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-5 text-soft" />
+        <p className="text-small">
+          {isOver ? 'Drop the file' : 'Drop a CSV file on this page, or choose one.'}
+        </p>
+        <Button variant="secondary" size="compact" onClick={() => input.current?.click()}>
+          Choose a CSV file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file may be chosen again after it was corrected.
+            target.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+      </div>
+      <div>
+        <h2 className="font-sans text-small font-medium">What the file must hold</h2>
+        <dl className="mt-2 grid gap-x-6 text-small sm:grid-cols-[8rem_minmax(0,1fr)]">
+          {columns.map((column) => (
+            <div key={column} className="py-1 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+              <dt className="font-medium">{column}</dt>
+              <dd className="text-soft">{rules[column]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-small text-soft">
+          The first row names the columns. The file replaces all rows at once; when any of its rows
+          is wrong, nothing is imported.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What is imported, and its names. */
+interface ImportPanelProps<Row> {
   /** Such as `holdings`. */
   noun: string;
-  /** Without ending; the export bears it. */
+  /** Of the export, without ending. */
   fileName: string;
   format: ImportFormat<Row>;
-  /** What must stand in each column, beside its name. */
+  /** What each column must hold. */
   rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], string[]>, 'queryKey' | 'queryFn'>;
   replace: (rows: readonly Row[]) => Promise<void>;
@@ -29,7 +114,7 @@ interface ChosenFile<Row> extends CheckedFile<Row> {
 const saveCsv = (name: string, text: string) =>
   saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 
-/** Replaces a whole table by a file: nothing is imported unless every row is good. */
+/** Replaces all rows of a table by those of a file, unless any of them is wrong. */
 export function ImportPanel<Row>({
   noun,
   fileName,
@@ -39,11 +124,12 @@ export function ImportPanel<Row>({
   replace,
 }: ImportPanelProps<Row>) {
   const client = useQueryClient();
-  const { data: current, isError, refetch } = useQuery({ ...query });
+  const current = useQuery({ ...query });
+  const rows = current.data;
   const [file, setFile] = useState<ChosenFile<Row>>();
 
   const importing = useMutation({
-    mutationFn: (rows: readonly Row[]) => replace(rows),
+    mutationFn: (next: readonly Row[]) => replace(next),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
@@ -64,40 +150,33 @@ export function ImportPanel<Row>({
         notify({ title: `The previous ${noun} could not be put back`, tone: 'destructive' }),
     });
 
-  const handleImport = (rows: readonly Row[], before: readonly Row[]) =>
-    importing.mutate(rows, {
+  const handleImport = (next: readonly Row[], before: readonly Row[]) =>
+    importing.mutate(next, {
       onSuccess: () => {
         setFile(undefined);
         notify({
           title: 'Imported',
-          description: `${formatNumber0(rows.length)} ${noun} have replaced ${formatNumber0(before.length)}.`,
+          description: `${formatNumber0(next.length)} ${noun} have replaced ${formatNumber0(before.length)}.`,
           action: { label: 'Undo', onAct: () => undo(before) },
         });
       },
     });
 
-  if (isError && !current) {
-    return (
-      <div role="alert" className="py-8">
-        <p>The present {noun} could not be read.</p>
-        <Button variant="secondary" size="compact" className="mt-4" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    );
+  if (current.isError && !rows) {
+    return <ReadFailure text={`The current ${noun} could not be read.`} query={current} />;
   }
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
         <p role="status" className="text-small tabular">
-          {current ? `${formatNumber0(current.length)} ${noun} at present` : `Reading the ${noun}…`}
+          {rows ? `${formatNumber0(rows.length)} ${noun} at present` : `Reading the ${noun}…`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
             variant="secondary"
             size="compact"
-            disabled={!current}
-            onClick={() => current && saveCsv(fileName, exportFile(current, format))}
+            disabled={!rows}
+            onClick={() => rows && saveCsv(fileName, exportFile(rows, format))}
           >
             <Download aria-hidden="true" className="size-4" />
             Export CSV
@@ -112,15 +191,15 @@ export function ImportPanel<Row>({
         </div>
       </div>
       <FileChoice onChoose={(chosen) => void read(chosen)} rules={rules} columns={format.columns} />
-      {file && current && (
+      {file && rows && (
         <ImportPreview
           noun={noun}
           file={file}
           format={format}
-          current={current}
+          current={rows}
           isBusy={importing.isPending}
           error={importing.error}
-          onImport={() => handleImport(file.rows, current)}
+          onImport={() => handleImport(file.rows, rows)}
           onCancel={() => {
             importing.reset();
             setFile(undefined);

@@ -1,12 +1,47 @@
 import { useEffect, useRef } from 'react';
-import { compareRows } from './compare-rows';
-import type { CheckedFile, ImportFormat } from './import-format';
+import { compareRows, type CheckedFile, type ImportFormat } from './import-format';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { PreviewTable } from './preview-table';
 
-/** More rows than these tell nothing new; the whole file is checked all the same. */
+interface PreviewTableProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A part of a file as it was read. */
+function PreviewTable({ label, columns, rows }: PreviewTableProps) {
+  const keys = rows.map((cells, index) => `${index}: ${cells.join()}`);
+  return (
+    <div className="mt-5 overflow-x-auto">
+      <table aria-label={label} className="w-full border-collapse text-left text-small tabular">
+        <thead>
+          <tr className="border-b border-control-line text-soft">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={keys[row]} className="border-b border-line">
+              {columns.map((column, index) => (
+                <td key={column} className="py-2 pr-4">
+                  <UserText>{cells[index]}</UserText>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** At most these are shown; the whole file is checked all the same. */
 const maxShownProblems = 200;
 const maxShownRows = 20;
 
@@ -64,9 +99,9 @@ function GoodFile<Row>({
   return (
     <>
       <p className="mt-2 tabular">
-        {formatNumber0(rows.length)} good rows: {formatNumber0(unchanged)} as they are now,{' '}
-        {formatNumber0(added)} new or changed; {formatNumber0(removed)} of the present {noun} will
-        be gone.
+        {formatNumber0(rows.length)} rows: {formatNumber0(unchanged)} unchanged,{' '}
+        {formatNumber0(added)} new or changed; {formatNumber0(removed)} of the current {noun} will
+        be removed.
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
@@ -92,7 +127,7 @@ function GoodFile<Row>({
   );
 }
 
-/** What a chosen file would do, or why it does nothing. */
+/** What importing a chosen file would change, or why it cannot be imported. */
 export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {
   const { file, onCancel } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,6 @@
 import { pricesQuery, replacePrices } from './api';
-import { pricesFormat } from './prices-format';
-import { ImportPanel } from './import-panel';
-import { SampleReminder } from './sample-reminder';
+import { pricesFormat } from './formats';
+import { ImportPanel, SampleReminder } from './import-panel';
 
 const rules = {
   date: 'First of a month as year-month-day: 2025-11-01. Each month once.',

@@ -1,11 +1,50 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
+import { detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
+import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import type { JobOpening, NewJobOpening, OpeningsView } from './job-openings';
-import { adminKeys } from '@/admin/shared/keys';
-import { ilikePattern, rangeOf, readPage } from '@/admin/shared/read-page';
-import { readRow } from '@/admin/shared/read-row';
+import { requiredText } from '@/lib/text-schemas';
 
-const table = 'job_openings';
+export const openingsTable = 'job_openings';
+
+type Filter = 'state';
+type Column = 'created_at' | 'title' | 'location' | 'type' | 'published';
+
+export const openingsSpec: ListSpec<Filter, Column> = {
+  filters: { state: oneOf(['published', 'draft']) },
+  columns: ['created_at', 'title', 'location', 'type', 'published'],
+  defaultSort: { id: 'created_at', desc: true },
+};
+
+/** An opening as it was stored, for undoing as well as for the form. */
+export type JobOpening = Omit<Tables<'job_openings'>, 'updated_at'>;
+
+/** What is sent to add one: without a time of its own it gets the present. */
+export type NewJobOpening = Omit<JobOpening, 'created_at'> &
+  Partial<Pick<JobOpening, 'created_at'>>;
+
+/** The limits stand as CHECKs on `job_openings` too. */
+export const jobOpeningSchema = z.object({
+  title: requiredText('Title', 200),
+  location: requiredText('Location', 200),
+  type: requiredText('Type', 50),
+  description: requiredText('Description', 10_000),
+  published: z.boolean(),
+});
+
+/** As the form holds it and as it is sent. */
+export type JobOpeningFields = z.output<typeof jobOpeningSchema>;
+
+/** An opening as the form holds it; a new one begins as a draft. */
+export function jobOpeningFields(opening: JobOpening | undefined): JobOpeningFields {
+  return {
+    title: opening?.title ?? '',
+    location: opening?.location ?? '',
+    type: opening?.type ?? '',
+    description: opening?.description ?? '',
+    published: opening?.published ?? false,
+  };
+}
 
 const columns = 'id, title, location, type, description, published, created_at';
 
@@ -13,62 +52,53 @@ const columns = 'id, title, location, type, description, published, created_at';
 export type JobOpeningRow = Omit<JobOpening, 'description'>;
 
 /** A page of the openings, drafts included. Rejects when they cannot be read. */
-export const jobOpeningsQuery = (view: OpeningsView) =>
-  queryOptions({
-    queryKey: adminKeys.list(table, view),
-    queryFn: ({ signal }) => {
-      const { search, filters, sort, page } = view;
-      let query = supabase()
-        .from(table)
-        .select('id, title, location, type, published, created_at', { count: 'exact' });
-      if (search) query = query.ilike('title', ilikePattern(search));
-      if (filters.state) query = query.eq('published', filters.state === 'published');
-      return readPage<JobOpeningRow>(
-        query
-          .order(sort.column, { ascending: !sort.isDescending })
-          .order('id')
-          .range(...rangeOf(page))
-          .abortSignal(signal),
-      );
-    },
-    placeholderData: keepPreviousData,
+export const jobOpeningsQuery = (view: ListView<Filter, Column>) =>
+  listQuery<JobOpeningRow>(openingsTable, view, (signal) => {
+    const { search, filters } = view;
+    let query = supabase()
+      .from(openingsTable)
+      .select('id, title, location, type, published, created_at', { count: 'exact' });
+    if (search) query = query.ilike('title', ilikePattern(search));
+    if (filters.state) query = query.eq('published', filters.state === 'published');
+    return readPage(query, view, signal);
   });
 
-/**
- * One opening with its description, `null` when there is none of this id. Read anew whenever it is
- * opened: a form must not begin with what others have changed since. Rejects when it cannot be read.
- */
+/** One opening with its description, `null` when there is none of this id. Rejects when it cannot be read. */
 export const jobOpeningQuery = (id: string) =>
-  queryOptions({
-    queryKey: adminKeys.detail(table, id),
-    queryFn: ({ signal }): Promise<JobOpening | null> =>
-      readRow(
-        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
-      ),
-    gcTime: 0,
-    enabled: id !== '',
-  });
+  detailQuery<JobOpening>(openingsTable, id, (signal) =>
+    supabase()
+      .from(openingsTable)
+      .select(columns)
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+  );
 
 /** Rejects when the opening was not added. */
 export async function insertJobOpening(opening: NewJobOpening): Promise<void> {
-  const { error } = await supabase().from(table).insert(opening);
-  if (error) throw error;
+  await supabase().from(openingsTable).insert(opening).throwOnError();
 }
 
 /** Rejects when the opening was not changed: without the role, the database changes nothing. */
 export async function updateJobOpening(id: string, change: Partial<JobOpening>): Promise<void> {
-  const { error } = await supabase().from(table).update(change).eq('id', id).select('id').single();
-  if (error) throw error;
+  await supabase()
+    .from(openingsTable)
+    .update(change)
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError();
 }
 
 /** The opening as it was. Rejects when none was deleted. */
 export async function deleteJobOpening(id: string): Promise<JobOpening> {
-  const { data, error } = await supabase()
-    .from(table)
+  const { data } = await supabase()
+    .from(openingsTable)
     .delete()
     .eq('id', id)
     .select(columns)
-    .single();
-  if (error) throw error;
+    .single()
+    .throwOnError();
   return data;
 }

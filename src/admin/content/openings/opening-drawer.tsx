@@ -1,36 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createDrafts, useDraft } from '@/admin/shared/drafts';
+import {
+  DraftNote,
+  EditDrawer,
+  type EditFormProps,
+  type EditHandlers,
+} from '@/admin/shared/edit-drawer';
 import { ExternalLink } from '@/components/external-link';
+import { TextAreaField, TextField } from '@/components/form-fields';
 import { paths } from '@/content/paths';
-import { jobOpeningQuery } from './api';
-import { EditDrawer } from '@/admin/shared/edit-drawer';
-import type { JobOpening, JobOpeningFields } from './job-openings';
 import { buttonClass } from '@/ui/button';
-import { OpeningForm, openingDrafts } from './opening-form';
+import {
+  jobOpeningFields,
+  jobOpeningQuery,
+  jobOpeningSchema,
+  type JobOpening,
+  type JobOpeningFields,
+} from './api';
 
-interface OpeningDrawerProps {
+const openingDrafts = createDrafts<JobOpeningFields>();
+
+/** The fields of an opening. */
+function OpeningForm({
+  formId,
+  draftKey,
+  row,
+  onSubmit,
+}: EditFormProps<JobOpening, JobOpeningFields>) {
+  const publishedId = useId();
+  const [began] = useState(row);
+  const form = useForm<JobOpeningFields, unknown, JobOpeningFields>({
+    resolver: zodResolver(jobOpeningSchema),
+    defaultValues: jobOpeningFields(row),
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const draft = useDraft(form, openingDrafts, draftKey);
+  const submit = handleSubmit((values) => onSubmit(values, began));
+
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
+      <TextField label="Title" isRequired registration={register('title')} error={errors.title} />
+      <TextField
+        label="Location"
+        isRequired
+        hint="Such as Zug, Switzerland."
+        registration={register('location')}
+        error={errors.location}
+      />
+      <TextField
+        label="Type"
+        isRequired
+        hint="Such as Full-time."
+        registration={register('type')}
+        error={errors.type}
+      />
+      <TextAreaField
+        label="Description"
+        rows={10}
+        isRequired
+        hint="Plain text, shown as one paragraph: line breaks are not shown. HTML and Markdown appear as they are typed."
+        registration={register('description')}
+        error={errors.description}
+      />
+      <div className="border-t border-line pt-4">
+        <label htmlFor={publishedId} className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            id={publishedId}
+            type="checkbox"
+            aria-describedby={`${publishedId}-hint`}
+            className="size-5 accent-action"
+            {...register('published')}
+          />
+          Published
+        </label>
+        <p id={`${publishedId}-hint`} className="text-small text-soft">
+          A published opening is on the site. A draft is shown only here.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface OpeningDrawerProps extends EditHandlers<JobOpening, JobOpeningFields> {
   /** Of the open one; empty for none. */
   openId: string;
   /** Whether it is for a new one instead. */
   isNew: boolean;
-  /** Rejects when nothing was saved. */
-  onSave: (values: JobOpeningFields, opening: JobOpening | undefined) => Promise<unknown>;
-  onDelete: (id: string) => void;
-  onClose: () => void;
-  onReopen: () => void;
-  focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
-/** An opening's form, its address on the site, and how to be rid of it. */
-export function OpeningDrawer({
-  openId,
-  isNew,
-  onSave,
-  onDelete,
-  onClose,
-  onReopen,
-  focusAfterDeletion,
-}: OpeningDrawerProps) {
+/** An opening's form, with a link to where the site shows it. */
+export function OpeningDrawer({ openId, isNew, ...handlers }: OpeningDrawerProps) {
   const query = useQuery(jobOpeningQuery(isNew ? '' : openId));
   const opening = query.data ?? undefined;
   return (
@@ -40,13 +104,8 @@ export function OpeningDrawer({
       query={query}
       title={opening?.title ?? (isNew ? 'New opening' : 'Opening')}
       subtitle={opening && (opening.published ? 'Published' : 'Draft')}
-      missingText="There is no such opening any more."
+      missingText="This opening no longer exists."
       drafts={openingDrafts}
-      onSave={onSave}
-      onClose={onClose}
-      onReopen={onReopen}
-      onDelete={onDelete}
-      focusAfterDeletion={focusAfterDeletion}
       actions={
         opening && (
           <ExternalLink
@@ -58,6 +117,7 @@ export function OpeningDrawer({
         )
       }
       Form={OpeningForm}
+      {...handlers}
     />
   );
 }

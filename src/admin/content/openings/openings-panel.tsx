@@ -1,130 +1,112 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { useEditor } from '@/admin/shared/edit-drawer';
+import { formatMomentDay } from '@/admin/shared/format-moment';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { useAddDelete, useRowChange } from '@/admin/shared/row-changes';
+import { careersKeys } from '@/features/careers/api/keys';
+import { Button } from '@/ui/button';
+import { Switch } from '@/ui/switch';
 import {
   deleteJobOpening,
   insertJobOpening,
   jobOpeningsQuery,
-  updateJobOpening,
-  type JobOpeningRow,
-} from './api';
-import { changedColumns } from '@/admin/shared/changed-columns';
-import { DataList } from '@/admin/shared/data-list';
-import type { Column } from '@/admin/shared/data-table';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
-import { formatMomentDay } from '@/admin/shared/format-moment';
-import {
   openingsSpec,
+  openingsTable,
+  updateJobOpening,
   type JobOpening,
+  type JobOpeningRow,
   type NewJobOpening,
-  type OpeningsColumn,
-} from './job-openings';
-import { useAddDelete } from '@/admin/shared/use-add-delete';
-import { useListView } from '@/admin/shared/use-list-view';
-import { useRowChange } from '@/admin/shared/use-row-change';
-import { careersKeys } from '@/features/careers/api/keys';
-import { Button } from '@/ui/button';
-import { Switch } from '@/ui/switch';
+} from './api';
 import { OpeningDrawer } from './opening-drawer';
 
-const table = 'job_openings';
 const states = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
 ];
+const failure = { title: 'The opening could not be changed.' };
 
-/** Open positions, drafts included: what the careers page lists. */
-export default function OpeningsPanel() {
-  const list = useListView(openingsSpec);
-  const { view } = list;
-  const query = useQuery(jobOpeningsQuery(view));
-  const [isNew, setIsNew] = useState(false);
-  const addButton = useRef<HTMLButtonElement>(null);
-
-  // The careers page's own list in this tab is out of date, too.
+/** Waits for a write; after it, the list of the careers page in this tab is out of date as well. */
+function useWrites() {
   const client = useQueryClient();
-  const andRenewCareers = async <Result,>(write: Promise<Result>) => {
+  return async <Result,>(write: Promise<Result>) => {
     const result = await write;
     void client.invalidateQueries({ queryKey: careersKeys.openings });
     return result;
   };
-  const send = (id: string, change: Partial<JobOpening>) =>
-    andRenewCareers(updateJobOpening(id, change));
-  const failure = { title: 'The opening could not be changed.' };
-  const { save } = useRowChange<JobOpening>({
-    table,
-    send,
-    notice: () => ({ title: 'Opening saved' }),
-    failure,
-  });
+}
+
+function PublishedSwitch({ row }: { row: JobOpeningRow }) {
+  const afterWrite = useWrites();
   const { change } = useRowChange<JobOpeningRow>({
-    table,
-    send,
+    table: openingsTable,
+    send: (id, changed) => afterWrite(updateJobOpening(id, changed)),
     notice: ({ title }, { published }) => ({
       title: published ? 'Opening published' : 'Opening taken off the site',
       description: title,
     }),
     failure,
   });
-  const { add, deleteRow } = useAddDelete<NewJobOpening>({
-    table,
-    name: 'Opening',
-    insert: (opening) => andRenewCareers(insertJobOpening(opening)),
-    remove: (id) => andRenewCareers(deleteJobOpening(id)),
+  return (
+    <Switch
+      label={`${row.title}: published`}
+      isOn={row.published}
+      onToggle={(published) => change(row, { published })}
+    />
+  );
+}
+
+const column = columnHelper<JobOpeningRow>();
+const columns = column.columns([
+  column.accessor('title', { header: 'Title' }),
+  column.accessor('location', { header: 'Location' }),
+  column.accessor('type', { header: 'Type' }),
+  column.accessor('created_at', {
+    header: 'Created',
+    cell: ({ getValue }) => formatMomentDay(getValue()),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+  column.accessor('published', {
+    header: 'Published',
+    cell: ({ row }) => <PublishedSwitch row={row.original} />,
+  }),
+]);
+
+/** Open positions, drafts included: what the careers page lists. */
+export default function OpeningsPanel() {
+  const list = useListView(openingsSpec);
+  const query = useQuery(jobOpeningsQuery(list.view));
+  const afterWrite = useWrites();
+  const { save } = useRowChange<JobOpening>({
+    table: openingsTable,
+    send: (id, change) => afterWrite(updateJobOpening(id, change)),
+    notice: () => ({ title: 'Opening saved' }),
+    failure,
   });
-
-  const handleClose = () => {
-    setIsNew(false);
-    list.close();
-  };
-  const handleDelete = (id: string) => {
-    handleClose();
-    void deleteRow(id);
-  };
-
-  const columns: readonly Column<JobOpeningRow, OpeningsColumn>[] = [
-    { heading: 'Title', sortColumn: 'title', renderCell: ({ title }) => title },
-    { heading: 'Location', sortColumn: 'location', renderCell: ({ location }) => location },
-    { heading: 'Type', sortColumn: 'type', renderCell: ({ type }) => type },
-    {
-      heading: 'Created',
-      sortColumn: 'created_at',
-      renderCell: ({ created_at }) => formatMomentDay(created_at),
-      className: 'whitespace-nowrap tabular',
-    },
-    {
-      heading: 'Published',
-      sortColumn: 'published',
-      renderCell: (row) => (
-        <Switch
-          label={`${row.title}: published`}
-          isOn={row.published}
-          onToggle={(published) => change(row, { published })}
-        />
-      ),
-    },
-  ];
+  const { add, deleteRow } = useAddDelete<NewJobOpening>({
+    table: openingsTable,
+    name: 'Opening',
+    insert: (opening) => afterWrite(insertJobOpening(opening)),
+    remove: (id) => afterWrite(deleteJobOpening(id)),
+  });
+  const { newKind, begin, addButton, handlers } = useEditor<'opening'>(list, deleteRow);
 
   return (
     <>
-      <ListToolbar
-        searchLabel="Search titles"
-        search={view.search}
-        onSearch={list.setSearch}
-        isRestricted={list.isRestricted}
-        onClear={list.clear}
-      >
+      <ListToolbar searchLabel="Search titles" list={list}>
         <FilterSelect
           label="State"
-          value={view.filters.state}
+          value={list.view.filters.state}
           options={states}
-          onValueChange={(state) => list.setFilter('state', state)}
+          onValueChange={(state) => list.setFilters({ state })}
         />
         <Button
           ref={addButton}
           size="compact"
           className="sm:ml-auto"
-          onClick={() => setIsNew(true)}
+          onClick={() => begin('opening')}
         >
           <Plus aria-hidden="true" className="size-4" />
           New opening
@@ -138,17 +120,12 @@ export default function OpeningsPanel() {
         emptyText="There are no openings yet."
       />
       <OpeningDrawer
-        openId={view.openId}
-        isNew={isNew}
+        openId={list.view.openId}
+        isNew={newKind !== undefined}
         onSave={(values, opening) =>
-          opening
-            ? save(opening, changedColumns<JobOpening>(opening, values))
-            : add({ ...values, id: crypto.randomUUID() })
+          opening ? save(opening, values) : add({ ...values, id: crypto.randomUUID() })
         }
-        onDelete={handleDelete}
-        onClose={handleClose}
-        focusAfterDeletion={addButton}
-        onReopen={() => (isNew ? setIsNew(true) : list.open(view.openId))}
+        {...handlers}
       />
     </>
   );

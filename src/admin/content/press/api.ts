@@ -1,11 +1,87 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { removeFileLater } from '@/admin/shared/file-removals-api';
+import { storeFile } from '@/admin/shared/files-api';
+import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
+import { optionalAddress, optionalText } from '@/admin/shared/optional-fields';
+import { detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
+import { pressFilePath } from '@/admin/shared/stored-files';
+import type { Tables } from '@/lib/database.types';
+import { fileTarget } from '@/lib/file-target';
 import { supabase } from '@/lib/supabase';
-import type { NewPressItem, PressItem, PressView } from './press-items';
-import { adminKeys } from '@/admin/shared/keys';
-import { ilikePattern, rangeOf, readPage } from '@/admin/shared/read-page';
-import { readRow } from '@/admin/shared/read-row';
+import { requiredText } from '@/lib/text-schemas';
 
-const table = 'press_releases';
+export const pressTable = 'press_releases';
+
+/** Values of `content_type`. */
+export const pressKinds = ['press_release', 'in_the_news'] as const;
+export type PressKind = (typeof pressKinds)[number];
+
+/** What an item is called in the console. */
+export const pressKindNames: Record<PressKind, string> = {
+  press_release: 'Press release',
+  in_the_news: 'In the news',
+};
+
+/** A kind as it is stored; anything unknown is a release, as on the page. */
+export const pressKindOf = (contentType: string): PressKind =>
+  contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
+
+type Filter = 'kind';
+type Column = 'date' | 'title' | 'content_type';
+
+export const pressSpec: ListSpec<Filter, Column> = {
+  filters: { kind: oneOf(pressKinds) },
+  columns: ['date', 'title', 'content_type'],
+  defaultSort: { id: 'date', desc: true },
+};
+
+/** An item as it was stored, for undoing as well as for the form. */
+export type PressItem = Omit<Tables<'press_releases'>, 'updated_at'>;
+
+/** What is sent to add one: without a time of its own it gets the present. */
+export type NewPressItem = Omit<PressItem, 'created_at'> & Partial<Pick<PressItem, 'created_at'>>;
+
+/** The limits stand as CHECKs on `press_releases` too. */
+export const pressItemSchema = z.object({
+  content_type: z.enum(pressKinds),
+  title: requiredText('Title', 200),
+  date: z.iso.date('Date is required'),
+  excerpt: optionalText('Excerpt', 1000),
+  // Of a release.
+  content: optionalText('Text', 20_000),
+  category: optionalText('Category', 50),
+  file_url: optionalAddress('File', 'press-files'),
+  // Of what others published.
+  source: optionalText('Source', 200),
+  url: optionalAddress('Address'),
+  type: optionalText('Type', 50),
+});
+
+/** As the form holds it. */
+export type PressItemFields = z.input<typeof pressItemSchema>;
+
+/** As it is sent. */
+export type PressItemValues = z.output<typeof pressItemSchema>;
+
+/** An item as the form holds it; a new one begins with a date alone, year-month-day. */
+export function pressItemFields(
+  item: PressItem | undefined,
+  kind: PressKind,
+  date: string,
+): PressItemFields {
+  return {
+    content_type: kind,
+    title: item?.title ?? '',
+    date: item?.date ?? date,
+    excerpt: item?.excerpt ?? '',
+    category: item?.category ?? '',
+    content: item?.content ?? '',
+    file_url: item?.file_url ?? '',
+    source: item?.source ?? '',
+    url: item?.url ?? '',
+    type: item?.type ?? '',
+  };
+}
 
 const columns =
   'id, content_type, title, date, excerpt, content, category, file_url, source, url, type, created_at';
@@ -17,62 +93,90 @@ export type PressItemRow = Pick<
 >;
 
 /** A page of the press items of both kinds. Rejects when they cannot be read. */
-export const pressItemsQuery = (view: PressView) =>
-  queryOptions({
-    queryKey: adminKeys.list(table, view),
-    queryFn: ({ signal }) => {
-      const { search, filters, sort, page } = view;
-      let query = supabase()
-        .from(table)
-        .select('id, content_type, title, date, category, source', { count: 'exact' });
-      if (search) query = query.ilike('title', ilikePattern(search));
-      if (filters.kind) query = query.eq('content_type', filters.kind);
-      return readPage<PressItemRow>(
-        query
-          .order(sort.column, { ascending: !sort.isDescending })
-          .order('id')
-          .range(...rangeOf(page))
-          .abortSignal(signal),
-      );
-    },
-    placeholderData: keepPreviousData,
+export const pressItemsQuery = (view: ListView<Filter, Column>) =>
+  listQuery<PressItemRow>(pressTable, view, (signal) => {
+    const { search, filters } = view;
+    let query = supabase()
+      .from(pressTable)
+      .select('id, content_type, title, date, category, source', { count: 'exact' });
+    if (search) query = query.ilike('title', ilikePattern(search));
+    if (filters.kind) query = query.eq('content_type', filters.kind);
+    return readPage(query, view, signal);
   });
 
-/**
- * One item with all its texts, `null` when there is none of this id. Read anew whenever it is opened:
- * a form must not begin with what others have changed since. Rejects when it cannot be read.
- */
+/** One item with all its texts, `null` when there is none of this id. Rejects when it cannot be read. */
 export const pressItemQuery = (id: string) =>
-  queryOptions({
-    queryKey: adminKeys.detail(table, id),
-    queryFn: ({ signal }): Promise<PressItem | null> =>
-      readRow(
-        supabase().from(table).select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
-      ),
-    gcTime: 0,
-    enabled: id !== '',
-  });
+  detailQuery<PressItem>(pressTable, id, (signal) =>
+    supabase()
+      .from(pressTable)
+      .select(columns)
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+  );
 
 /** Rejects when the item was not added. */
 export async function insertPressItem(item: NewPressItem): Promise<void> {
-  const { error } = await supabase().from(table).insert(item);
-  if (error) throw error;
+  await supabase().from(pressTable).insert(item).throwOnError();
 }
 
 /** Rejects when the item was not changed: without the role, the database changes nothing. */
 export async function updatePressItem(id: string, change: Partial<PressItem>): Promise<void> {
-  const { error } = await supabase().from(table).update(change).eq('id', id).select('id').single();
-  if (error) throw error;
+  await supabase()
+    .from(pressTable)
+    .update(change)
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError();
 }
 
 /** The item as it was. Rejects when none was deleted. */
 export async function deletePressItem(id: string): Promise<PressItem> {
-  const { data, error } = await supabase()
-    .from(table)
+  const { data } = await supabase()
+    .from(pressTable)
     .delete()
     .eq('id', id)
     .select(columns)
-    .single();
-  if (error) throw error;
+    .single()
+    .throwOnError();
   return data;
+}
+
+const bucket = 'press-files';
+
+/** In ms: a form that holds an uploaded file may stay open for long before it is saved. */
+const untilSaved = 24 * 60 * 60 * 1000;
+
+/**
+ * Stores a file for the press, which everyone may read, and gives its `file_url`. Rejects when it is not
+ * stored, with an `AbortError` when `signal` ended it. A file that no item names in the end is removed.
+ */
+export async function uploadPressFile(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const path = pressFilePath(file);
+  try {
+    const fileUrl = await storeFile({ file, bucket, path, cacheSeconds: 3600 }, signal, onProgress);
+    removeFileLater(path, untilSaved, bucket);
+    return fileUrl;
+  } catch (error) {
+    removeFileLater(path, 0, bucket);
+    throw error;
+  }
+}
+
+/** The path of a press file of ours; `undefined` for a foreign address, or without a file. */
+export function storedPressPath(fileUrl: string | null): string | undefined {
+  const target = fileTarget(fileUrl, bucket);
+  return target?.kind === 'stored' ? target.path : undefined;
+}
+
+/** Removes a file when undoing is over, unless an item names it then. */
+export function discardPressFile(fileUrl: string | null): void {
+  const path = storedPressPath(fileUrl);
+  if (path) removeFileLater(path, undefined, bucket);
 }

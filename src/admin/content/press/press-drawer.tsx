@@ -1,72 +1,316 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
-import { ExternalLink } from '@/components/external-link';
-import { paths } from '@/content/paths';
-import { pressItemQuery } from './api';
-import { EditDrawer } from '@/admin/shared/edit-drawer';
+import { Upload } from 'lucide-react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import {
+  useController,
+  useForm,
+  type Control,
+  type FieldErrors,
+  type UseFormRegister,
+} from 'react-hook-form';
+import { createDrafts, useDraft } from '@/admin/shared/drafts';
+import {
+  DraftNote,
+  EditDrawer,
+  type EditFormProps,
+  type EditHandlers,
+} from '@/admin/shared/edit-drawer';
+import {
+  FileButton,
+  isCancelled,
+  runUpload,
+  UploadProgress,
+  useUpload,
+} from '@/admin/shared/file-upload';
+import { ExternalLink } from '@/components/external-link';
+import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { paths } from '@/content/paths';
+import { Button, buttonClass } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import {
+  pressItemFields,
+  pressItemQuery,
+  pressItemSchema,
   pressKindNames,
   pressKindOf,
+  storedPressPath,
+  uploadPressFile,
   type PressItem,
+  type PressItemFields,
   type PressItemValues,
   type PressKind,
-} from './press-items';
-import { buttonClass } from '@/ui/button';
-import { NewsForm, pressDrafts, ReleaseForm } from './press-form';
+} from './api';
 
-interface PressDrawerProps {
-  /** Of the open item; empty for none. */
-  openId: string;
-  /** Kind of a new item, in place of one that is there. */
-  newKind: PressKind | undefined;
-  /** Rejects when nothing was saved. */
-  onSave: (values: PressItemValues, item: PressItem | undefined) => Promise<unknown>;
-  onDelete: (id: string) => void;
-  onClose: () => void;
-  onReopen: () => void;
-  focusAfterDeletion: RefObject<HTMLElement | null>;
+interface PressFileFieldProps {
+  control: Control<PressItemFields, unknown, PressItemValues>;
+  /** Under which the upload is known. */
+  uploadKey: string;
+}
+
+/** The file of a release: one that is uploaded here, or the address of one that is stored elsewhere. */
+function PressFileField({ control, uploadKey }: PressFileFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'file_url' });
+  const upload = useUpload(uploadKey);
+  const [name, setName] = useState('');
+  const cancel = upload?.cancel;
+  // Closed, the form can no longer take the file.
+  useEffect(() => cancel, [cancel]);
+
+  const path = storedPressPath(field.value);
+  const send = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setName(file.name);
+    try {
+      field.onChange(await runUpload(uploadKey, (...running) => uploadPressFile(file, ...running)));
+    } catch (error) {
+      if (isCancelled(error)) return;
+      console.info('A press file was not uploaded.', error);
+      notify({
+        title: 'The file was not uploaded',
+        description: 'Your entries are kept. Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <div>
+      {path ? (
+        <>
+          <p className="mb-1.5 text-small font-medium">File</p>
+          <p className="text-small break-all">
+            <UserText>{path.split('/').at(-1)}</UserText>
+          </p>
+          <p className="mt-1.5 text-small text-soft">
+            What “Download” saves, under this name. Everyone may read it once it is saved.
+          </p>
+        </>
+      ) : (
+        <TextField
+          label="File"
+          type="url"
+          placeholder="https://"
+          hint="Upload a PDF, Word, Excel or PowerPoint file of up to 50 MB for “Download” to save, or enter the address of a file elsewhere, which opens in a new tab. Without either, “Download” saves the text above as a file."
+          registration={{
+            name: field.name,
+            ref: field.ref,
+            onBlur: () => Promise.resolve(field.onBlur()),
+            onChange: (event) => Promise.resolve(field.onChange(event)),
+          }}
+          error={fieldState.error}
+        />
+      )}
+      {path && fieldState.error && (
+        <p role="alert" className="mt-1.5 text-small text-danger">
+          {fieldState.error.message}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <FileButton
+          variant="secondary"
+          size="compact"
+          fieldLabel="Press file"
+          disabled={upload !== undefined}
+          onFiles={(files) => void send(files)}
+        >
+          <Upload aria-hidden="true" className="size-4" />
+          {path ? 'Replace file' : 'Upload a file'}
+        </FileButton>
+        {path && (
+          <Button
+            variant="quiet"
+            className="text-small"
+            disabled={upload !== undefined}
+            onClick={() => field.onChange('')}
+          >
+            Remove file
+          </Button>
+        )}
+        <UploadProgress uploadKey={uploadKey} name={name} />
+      </div>
+    </div>
+  );
+}
+
+const pressDrafts = createDrafts<PressItemFields>();
+
+/** Today in the reader's time zone, year-month-day. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+interface FieldsProps {
+  register: UseFormRegister<PressItemFields>;
+  errors: FieldErrors<PressItemFields>;
+}
+
+function ReleaseFields({
+  register,
+  errors,
+  ...file
+}: FieldsProps & ComponentProps<typeof PressFileField>) {
+  return (
+    <>
+      <TextAreaField
+        label="Text"
+        rows={12}
+        hint="Plain text: an empty line begins a new paragraph, other line breaks are not shown. HTML and Markdown appear as they are typed."
+        registration={register('content')}
+        error={errors.content}
+      />
+      <TextField
+        label="Category"
+        hint="Such as Company or Audit. “Report” adds a link to the report page."
+        registration={register('category')}
+        error={errors.category}
+      />
+      <PressFileField {...file} />
+    </>
+  );
+}
+
+const types = [
+  { value: 'article', label: 'Article' },
+  { value: 'linkedin', label: 'LinkedIn' },
+  { value: 'x', label: 'X' },
+];
+
+function NewsFields({ register, errors, storedType }: FieldsProps & { storedType: string }) {
+  const isOther = storedType !== '' && !types.some(({ value }) => value === storedType);
+  return (
+    <>
+      <TextField
+        label="Source"
+        hint="Who published it."
+        registration={register('source')}
+        error={errors.source}
+      />
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://"
+        hint="The card opens it in a new tab. Without an address the card is no link."
+        registration={register('url')}
+        error={errors.url}
+      />
+      <SelectField
+        label="Type"
+        placeholder="From title and source"
+        options={isOther ? [...types, { value: storedType, label: storedType }] : types}
+        hint="Chooses the icon of the card. From title and source: X when the title holds “X (Twitter)” or “- X”, LinkedIn when that is the source, otherwise an article."
+        registration={register('type')}
+        error={errors.type}
+      />
+    </>
+  );
+}
+
+type PressFormProps = EditFormProps<PressItem, PressItemValues>;
+
+/** The fields of a press item, those of its kind last. */
+function PressForm({
+  kind,
+  formId,
+  draftKey,
+  row,
+  onSubmit,
+}: PressFormProps & { kind: PressKind }) {
+  const [began] = useState(() => ({ row, fields: pressItemFields(row, kind, today()) }));
+  const form = useForm<PressItemFields, unknown, PressItemValues>({
+    resolver: zodResolver(pressItemSchema),
+    defaultValues: began.fields,
+  });
+  const { register, handleSubmit, setError, control, formState } = form;
+  const { errors } = formState;
+  const draft = useDraft(form, pressDrafts, draftKey);
+  const uploadKey = `press ${draftKey}`;
+  const isUploading = useUpload(uploadKey) !== undefined;
+  const submit = handleSubmit((values) => {
+    if (!isUploading) return onSubmit(values, began.row);
+    setError('file_url', { message: 'Please wait until the file is uploaded.' });
+    return undefined;
+  });
+
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
+      <TextField label="Title" isRequired registration={register('title')} error={errors.title} />
+      <TextField
+        label="Date"
+        type="date"
+        isRequired
+        hint="The list is sorted by this date. An item with a future date is shown at once."
+        registration={register('date')}
+        error={errors.date}
+      />
+      <TextAreaField
+        label="Excerpt"
+        rows={3}
+        hint="One or two sentences below the title, plain text."
+        registration={register('excerpt')}
+        error={errors.excerpt}
+      />
+      {kind === 'press_release' ? (
+        <ReleaseFields
+          register={register}
+          errors={errors}
+          control={control}
+          uploadKey={uploadKey}
+        />
+      ) : (
+        <NewsFields register={register} errors={errors} storedType={began.fields.type} />
+      )}
+    </form>
+  );
+}
+
+/** The form of an own release or report. */
+function ReleaseForm(props: PressFormProps) {
+  return <PressForm {...props} kind="press_release" />;
+}
+
+/** The form of what others published. */
+function NewsForm(props: PressFormProps) {
+  return <PressForm {...props} kind="in_the_news" />;
 }
 
 /** Where the pressroom shows an item; its cards of the news have no addresses of their own. */
 const placeOf = ({ id, content_type }: PressItem) =>
   `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
 
-/** A press item's form, where it stands on the site, and how to be rid of it. */
-export function PressDrawer({
-  openId,
-  newKind,
-  onSave,
-  onDelete,
-  onClose,
-  onReopen,
-  focusAfterDeletion,
-}: PressDrawerProps) {
+interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues> {
+  /** Of the open item; empty for none. */
+  openId: string;
+  /** Kind of a new item, in place of one that is there. */
+  newKind: PressKind | undefined;
+}
+
+/** A press item's form, with a link to where the site shows it. */
+export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) {
   const query = useQuery(pressItemQuery(newKind ? '' : openId));
   const item = query.data ?? undefined;
   const kind = newKind ?? pressKindOf(item?.content_type ?? '');
-  const rowKey = newKind ? `new ${newKind}` : openId;
   return (
     <EditDrawer<PressItem, PressItemValues>
-      rowKey={rowKey}
+      rowKey={newKind ? `new ${newKind}` : openId}
       isNew={newKind !== undefined}
       query={query}
       title={item?.title ?? (newKind ? 'New press item' : 'Press item')}
       subtitle={(item ?? newKind) && pressKindNames[kind]}
-      missingText="There is no such press item any more."
+      missingText="This press item no longer exists."
       drafts={pressDrafts}
-      onSave={onSave}
-      onClose={onClose}
-      onReopen={onReopen}
-      onDelete={onDelete}
-      focusAfterDeletion={focusAfterDeletion}
       actions={
         item && (
           <ExternalLink href={placeOf(item)} className={buttonClass('secondary', 'compact')}>
-            View on the pressroom
+            View in the pressroom
           </ExternalLink>
         )
       }
       Form={kind === 'press_release' ? ReleaseForm : NewsForm}
+      {...handlers}
     />
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from '@/admin/shared/list-view';
 import { decimalCell, textCell, yesNoCell, type ImportFormat } from './import-format';
 
 export const portfolios = ['standard', 'main'] as const;
@@ -46,4 +47,33 @@ export const mainHoldingsFormat: ImportFormat<MainHolding> = {
   columns: [...columns, 'supplier_ID'],
   schema: mainHoldingSchema,
   toCells: (row) => [...toCells(row), row.supplier_ID ?? ''],
+};
+
+const price = () => decimalCell(0.01, 1e12);
+
+/** A row of `historical_price_data`. Prices are of the first of each month, and positive. */
+const priceSchema = z.object({
+  date: z.string().check(
+    z.regex(/^\d{4}-\d{2}-01$/, {
+      error: 'Write the first of a month as year-month-day: 2025-11-01',
+      abort: true,
+    }),
+    z.refine(isCalendarDate, 'There is no such day'),
+  ),
+  esu: price(),
+  gold: price(),
+  sp500: price(),
+  treasury: price(),
+});
+
+export type Price = z.output<typeof priceSchema>;
+
+export const pricesFormat: ImportFormat<Price> = {
+  columns: ['date', 'esu', 'gold', 'sp500', 'treasury'],
+  schema: priceSchema,
+  toCells: ({ date, esu, gold, sp500, treasury }) => [
+    date,
+    ...[esu, gold, sp500, treasury].map((value) => value.toFixed(2)),
+  ],
+  uniqueColumn: 'date',
 };

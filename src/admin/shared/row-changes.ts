@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { notify } from '@/ui/notifications';
-import { adminKeys } from './keys';
-import type { ListPage } from './read-page';
+import { adminKeys, type ListPage } from './queries';
+
+/** The columns of `values` that differ from the row: what others changed meanwhile is left alone. */
+export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row> {
+  const changed = { ...values };
+  for (const column in changed) if (changed[column] === row[column]) delete changed[column];
+  return changed;
+}
 
 interface Notice {
   title: string;
@@ -13,7 +19,7 @@ interface RowChangeOptions<Row> {
   table: string;
   /** Writes the change; rejects when the row was not changed. */
   send: (id: string, change: Partial<Row>) => Promise<unknown>;
-  /** What is told afterwards, with a button to undo. */
+  /** What is shown afterwards, with a button to undo. */
   notice: (row: Row, change: Partial<Row>) => Notice;
   failure: Notice;
 }
@@ -22,7 +28,7 @@ interface RowChange<Row> {
   row: Row;
   change: Partial<Row>;
   isUndo?: boolean;
-  /** Whoever asked for it tells of a failure. */
+  /** The caller shows a failure itself. */
   isAwaited?: boolean;
 }
 
@@ -88,11 +94,80 @@ export function useRowChange<Row extends { id: string }>({
 
   return {
     change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),
-    /** The same for a form: rejects when the change was not saved, and leaves it to the form to say so. */
-    save: async (row: Row, change: Partial<Row>) => {
+    /** The same for a form: writes what differs, and rejects when it was not saved, for the form to say so. */
+    save: async (row: Row, values: Partial<Row>) => {
+      const change = changedColumns(row, values);
       if (Object.keys(change).length === 0) return;
       await mutation.mutateAsync({ row, change, isAwaited: true });
     },
-    isPending: mutation.isPending,
+  };
+}
+
+interface AddDeleteOptions<Row> {
+  /** Table whose lists show the rows. */
+  table: string;
+  /** What a row is, to begin a sentence with: "Opening". */
+  name: string;
+  /** Inserts the row under its own id; rejects when it was refused. */
+  insert: (row: Row) => Promise<unknown>;
+  /** Deletes a row and answers with it as it was; rejects when none was deleted. */
+  remove: (id: string) => Promise<Row>;
+}
+
+/**
+ * Adds and deletes rows. Each shows a notice with a button that undoes it by the other: a deleted row
+ * comes back as it was, under its id, so that links to it hold.
+ */
+export function useAddDelete<Row extends { id: string }>({
+  table,
+  name,
+  insert,
+  remove,
+}: AddDeleteOptions<Row>) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(table) });
+
+  async function restore(row: Row) {
+    try {
+      await insert(row);
+      notify({ title: `${name} restored` });
+    } catch (error) {
+      console.info('A deletion was not undone.', error);
+      // By now the row is nowhere else.
+      notify({
+        title: `${name} could not be restored`,
+        tone: 'destructive',
+        action: { label: 'Try again', onAct: () => void restore(row) },
+      });
+    }
+    await refresh();
+  }
+
+  async function deleteRow(id: string, isUndo = false) {
+    try {
+      const row = await remove(id);
+      notify({
+        title: `${name} deleted`,
+        action: isUndo ? undefined : { label: 'Undo', onAct: () => void restore(row) },
+      });
+    } catch (error) {
+      console.info('A row was not deleted.', error);
+      notify({ title: `${name} could not be deleted`, tone: 'destructive' });
+    }
+    await refresh();
+  }
+
+  return {
+    /** Rejects when the row was not added; the form that asked for it says so. */
+    add: async (row: Row) => {
+      await insert(row);
+      notify({
+        title: `${name} added`,
+        action: { label: 'Undo', onAct: () => void deleteRow(row.id, true) },
+      });
+      await refresh();
+    },
+    /** Shows the outcome, and never rejects; resolves when the lists have been refreshed. */
+    deleteRow: (id: string) => deleteRow(id),
   };
 }

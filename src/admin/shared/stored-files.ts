@@ -1,9 +1,9 @@
 import { acceptedFiles, fileKind } from '@/lib/file-kinds';
 
-/** Bytes; the bucket holds the same limit. */
+/** Bytes; the buckets hold the same limit. */
 export const maxDocumentSize = 50 * 1024 * 1024;
 
-/** What the bucket takes. */
+/** What the buckets take. */
 export const documentEndings = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -13,17 +13,16 @@ export const documentEndings = {
   'application/vnd.ms-powerpoint': 'ppt',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const;
-
 /** The `accept` attribute of a field for documents. */
 export const acceptedDocuments = acceptedFiles(documentEndings);
 
-/** Why a file is not taken, in a sentence; `undefined` for one that is. */
+/** Why a file is not taken, to be read after its name; `undefined` for one that is. */
 export function documentRefusal(file: File): string | undefined {
   if (!fileKind(documentEndings, file)) {
-    return `“${file.name}” is neither a PDF nor a Word, Excel or PowerPoint document.`;
+    return 'is neither a PDF nor a Word, Excel or PowerPoint document.';
   }
-  if (file.size === 0) return `“${file.name}” is empty.`;
-  if (file.size > maxDocumentSize) return `“${file.name}” is larger than 50 MB.`;
+  if (file.size === 0) return 'is empty.';
+  if (file.size > maxDocumentSize) return 'is larger than 50 MB.';
   return undefined;
 }
 

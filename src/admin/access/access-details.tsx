@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { emailQuery, type Profile } from '@/admin/shared/accounts-api';
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { DescriptionList, MailLink } from '@/admin/shared/reading-drawer';
+import { UserText } from '@/ui/user-text';
+import { ChangedAddress } from './account-state';
+
+/** Who decided, by address where it is still known. */
+function DecidedBy({ id }: { id: string }) {
+  const { data } = useQuery(emailQuery(id));
+  return <UserText>{data ?? id}</UserText>;
+}
+
+/** Everything that is known of a request. */
+export function AccessDetails({ profile }: { profile: Profile }) {
+  const { email, decided_at, decided_by, approved_until } = profile;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          ['Email', email && <MailLink key="email" email={email} />],
+          ...(profile.previous_email
+            ? [['New address', <ChangedAddress key="changed" profile={profile} />] as const]
+            : []),
+          ['Reason', profile.reason_for_access],
+          ['Requested', formatMoment(profile.created_at)],
+          ...(profile.renewal_requested_at
+            ? [['Asked for renewal', formatMoment(profile.renewal_requested_at)] as const]
+            : []),
+          [
+            'Approved until',
+            approved_until ? formatMoment(approved_until) : profile.approved ? 'No end' : null,
+          ],
+          ['Decided', decided_at && formatMoment(decided_at)],
+          [
+            'Decided by',
+            decided_at &&
+              (decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console'),
+          ],
+          ['Role', profile.role === 'admin' ? 'Team (admin)' : 'Investor'],
+        ]}
+      />
+      <p className="mt-6 text-small">
+        <Link
+          to={`${adminPaths.audit}?q=${profile.id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          What this account did, in the audit log
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AccessState as State, Profile } from '@/admin/shared/accounts-api';
+import { UserText } from '@/ui/user-text';
+import { formatCompanyDay } from './company-day';
+
+export const accessStateNames: Record<State, string> = {
+  waiting: 'Waiting',
+  renewal: 'Renewal requested',
+  approved: 'Approved',
+  expired: 'Expired',
+  refused: 'Declined or revoked',
+};
+
+const looks: Record<State, string> = {
+  waiting: 'font-medium',
+  renewal: 'font-medium',
+  approved: 'text-accent',
+  expired: 'text-soft',
+  refused: 'text-soft',
+};
+
+/** What a person is called in lists and questions; accounts made outside the site have no names. */
+export const nameOf = ({ first_name, last_name, email }: Profile) =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
+
+/** The state of a request, with the end of the approval where it has one. */
+export function AccessState({ profile }: { profile: Profile }) {
+  const { state, approved, approved_until, renewal_requested_at } = profile;
+  return (
+    <span className={looks[state]}>
+      {accessStateNames[state]}
+      {state === 'renewal' && renewal_requested_at && (
+        <span className="text-soft"> on {formatCompanyDay(renewal_requested_at)}</span>
+      )}
+      {state !== 'renewal' && approved && approved_until && (
+        <span className="text-soft">
+          {state === 'expired' ? ' on ' : ' until '}
+          {formatCompanyDay(approved_until)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Says that an account's address is not the one that the team decided on. */
+export function ChangedAddress({ profile: { previous_email, email } }: { profile: Profile }) {
+  return (
+    <span>
+      Changed address from <UserText>{previous_email}</UserText> to{' '}
+      <UserText>{email ?? 'none'}</UserText>
+    </span>
+  );
+}

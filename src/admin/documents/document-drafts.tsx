@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FileText, Link2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { createDrafts } from '@/admin/shared/drafts';
+import { UploadProgress, useUpload } from '@/admin/shared/file-upload';
+import { titleFromFileName } from '@/admin/shared/stored-files';
+import { SubmitButton } from '@/components/submit-button';
+import { formatKilobytes } from '@/lib/file-kinds';
+import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
+import {
+  detailsOf,
+  documentSchema,
+  type CheckedFields,
+  type DocumentFields as Fields,
+} from './document';
+import { DocumentFields } from './document-fields';
+import { useDocumentActions } from './use-document-actions';
+
+/** A document that is not published yet. */
+interface DocumentDraft {
+  file: File | undefined;
+  fields: Fields;
+}
+
+const documentDrafts = createDrafts<DocumentDraft>();
+
+/** Begins a draft for each file, or one without a file for `undefined`. Gives the id of the first. */
+export function addDrafts(
+  files: readonly (File | undefined)[],
+  section: string,
+): string | undefined {
+  const ids = files.map((file) => {
+    const id = crypto.randomUUID();
+    const title = file ? titleFromFileName(file.name) : '';
+    const rest = { description: '', section, category: '', requires_auth: false, link: '' };
+    documentDrafts.keep(id, { file, fields: { title, ...rest } });
+    return id;
+  });
+  return ids[0];
+}
+
+interface DraftFormProps extends DocumentDraft {
+  id: string;
+  /** Whether it was begun just now, so that work goes on in it. */
+  isNewest: boolean;
+  /** Called when the draft is gone, published or discarded. */
+  onGone: () => void;
+}
+
+/** A document about to be published: its file, its details, and who will see it. */
+function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
+  const { register, handleSubmit, setFocus, subscribe, control, formState } = useForm<
+    Fields,
+    unknown,
+    CheckedFields
+  >({ resolver: zodResolver(documentSchema), defaultValues: fields });
+  const { errors, isSubmitting } = formState;
+  const { publish } = useDocumentActions();
+  const isUploading = useUpload(id) !== undefined;
+  const isBusy = isSubmitting || isUploading;
+  const name = file?.name ?? 'Document without a file';
+  const Icon = file ? FileText : Link2;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => documentDrafts.keep(id, { file, fields: values }),
+      }),
+    [subscribe, id, file],
+  );
+  useEffect(() => {
+    if (isNewest) setFocus('title', { shouldSelect: true });
+  }, [isNewest, setFocus]);
+
+  const leave = () => {
+    documentDrafts.drop(id);
+    onGone();
+  };
+  const submit = handleSubmit(async (checked) => {
+    if (await publish(id, file, detailsOf(checked))) leave();
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-10 gap-y-5 border border-line bg-raised p-5 sm:p-6 xl:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <header className="flex items-start gap-3 xl:flex-col">
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
+        <div className="min-w-0 text-small">
+          <h3 className="font-sans text-small font-medium break-words">
+            <UserText>{name}</UserText>
+          </h3>
+          {file && <p className="text-soft tabular">{formatKilobytes(file.size)}</p>}
+        </div>
+      </header>
+      <div>
+        <fieldset disabled={isBusy} className="grid gap-5 sm:grid-cols-2">
+          <legend className="sr-only">About the document</legend>
+          <DocumentFields
+            register={register}
+            control={control}
+            errors={errors}
+            hasFile={file !== undefined}
+          />
+        </fieldset>
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <SubmitButton size="compact" isBusy={isBusy} busyLabel="Publishing…">
+            Publish
+          </SubmitButton>
+          <Button variant="secondary" size="compact" disabled={isBusy} onClick={leave}>
+            Discard
+          </Button>
+          <UploadProgress uploadKey={id} name={name} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface DraftsPanelProps {
+  newestId: string | undefined;
+  /** Called when a draft is gone, published or discarded. */
+  onGone: () => void;
+}
+
+/** Documents that wait to be published, above those that are. */
+export function DraftsPanel({ newestId, onGone }: DraftsPanelProps) {
+  const drafts = documentDrafts.useKeys().flatMap((id) => {
+    const draft = documentDrafts.get(id);
+    return draft ? [{ id, ...draft }] : [];
+  });
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="drafts" className="mt-6">
+      <h2 id="drafts" className="font-sans text-body font-medium">
+        To be published <span className="text-soft tabular">{drafts.length}</span>
+      </h2>
+      <ul className="mt-3 grid gap-4">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <DraftForm {...draft} isNewest={draft.id === newestId} onGone={onGone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,213 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import { oneOf, type ListSpec, type ListView } from './list-view';
+import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from './queries';
+
+// Every call of the console to `profiles` is in this file.
+export const profilesTable = 'profiles';
+
+/** The states of a request for access, in the order in which they are offered. */
+export const accessStates = ['waiting', 'renewal', 'approved', 'expired', 'refused'] as const;
+
+export type AccessState = (typeof accessStates)[number];
+export type AccessFilter = 'state';
+export type AccessColumn = 'created_at' | 'last_name' | 'email' | 'decided_at';
+
+export const accessSpec: ListSpec<AccessFilter, AccessColumn> = {
+  filters: { state: oneOf(accessStates) },
+  columns: ['created_at', 'last_name', 'email', 'decided_at'],
+  defaultSort: { id: 'created_at', desc: true },
+};
+
+const columns =
+  'id, first_name, last_name, email, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decided_at, decided_by, created_at';
+
+interface ProfileRow {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  /** Before the last change of address, on which the team has not decided yet. */
+  previous_email: string | null;
+  /** `null` when none was given that the database takes. */
+  reason_for_access: string | null;
+  /** investor or admin. */
+  role: string;
+  approved: boolean;
+  /** End of the approval; `null` means no end. */
+  approved_until: string | null;
+  /** When renewal of an approval that has ended was asked for; a decision clears it. */
+  renewal_requested_at: string | null;
+  /** When the team last decided; `null` when it has not. */
+  decided_at: string | null;
+  /** Id of the admin who did; `null` when it was done outside the site. */
+  decided_by: string | null;
+  created_at: string;
+}
+
+/** An account, and the state of its request when it was read. */
+export interface Profile extends ProfileRow {
+  state: AccessState;
+}
+
+/**
+ * The state of a request at the time `now`; `profilesQuery` asks the database for the same. An approval
+ * ends at its very moment, as in `private.access_level()`.
+ */
+export function accessStateOf(
+  {
+    approved,
+    approved_until,
+    decided_at,
+    renewal_requested_at = null,
+  }: Pick<ProfileRow, 'approved' | 'approved_until' | 'decided_at'> &
+    Partial<Pick<ProfileRow, 'renewal_requested_at'>>,
+  now: Date,
+): AccessState {
+  if (approved) {
+    const hasEnded = approved_until !== null && new Date(approved_until) <= now;
+    if (!hasEnded) return 'approved';
+    return renewal_requested_at === null ? 'expired' : 'renewal';
+  }
+  return decided_at === null ? 'waiting' : 'refused';
+}
+
+const withState = (row: ProfileRow): Profile => ({ ...row, state: accessStateOf(row, new Date()) });
+
+const selectProfiles = () => supabase().from(profilesTable).select(columns, { count: 'exact' });
+
+type ProfilesQuery = ReturnType<typeof selectProfiles>;
+
+/** `now` is read by the database: its clock is the one by which approvals end. */
+const inState: Record<AccessState, (query: ProfilesQuery) => ProfilesQuery> = {
+  waiting: (query) => query.eq('approved', false).is('decided_at', null),
+  approved: (query) =>
+    query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
+  renewal: (query) =>
+    query.not('renewal_requested_at', 'is', null).eq('approved', true).lte('approved_until', 'now'),
+  expired: (query) =>
+    query.eq('approved', true).lte('approved_until', 'now').is('renewal_requested_at', null),
+  refused: (query) => query.eq('approved', false).not('decided_at', 'is', null),
+};
+
+/** A page of the accounts. Rejects when they cannot be read. */
+export const profilesQuery = (view: ListView<AccessFilter, AccessColumn>) =>
+  listQuery<Profile>(profilesTable, view, async (signal) => {
+    const { search, filters, sort } = view;
+    const state = accessStates.find((known) => known === filters.state);
+    let query = selectProfiles();
+    if (search) query = query.ilike('search_text', ilikePattern(search));
+    if (state) query = inState[state](query);
+    const { rows, count } = await readPage<ProfileRow>(query, view, signal, {
+      column: sort.id,
+      // Where nothing is missing it must not be said: the index has its own place for it.
+      ...(sort.id === 'created_at' ? {} : { nullsFirst: false }),
+    });
+    return { rows: rows.map(withState), count };
+  });
+
+/** One account, `null` when there is none of this id. Rejects when it cannot be read. */
+export const profileQuery = (id: string) =>
+  rowQuery(profilesTable, id, async (signal) => {
+    const { data } = await supabase()
+      .from(profilesTable)
+      .select(columns)
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return { data: data && withState(data) };
+  });
+
+/** What the team decides about an account. */
+export interface Decision {
+  approved: boolean;
+  /** End of the approval; `null` means no end. */
+  approved_until: string | null;
+}
+
+/** The database changed nothing: the role is gone, or somebody else has decided in the meantime. */
+export class OutdatedDecisionError extends Error {
+  override name = 'OutdatedDecisionError';
+}
+
+/** What the database says when nobody would be left to decide. */
+export const isLastAdminError = (error: unknown): error is { message: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT409';
+
+/**
+ * Writes a decision and gives the account as it is afterwards. Rejects with `OutdatedDecisionError` when
+ * somebody else has decided since `profile` was read, and without the role.
+ */
+export async function decideOnAccess(profile: Profile, decision: Decision): Promise<Profile> {
+  const update = supabase().from(profilesTable).update(decision).eq('id', profile.id);
+  const { data } = await (
+    profile.decided_at === null
+      ? update.is('decided_at', null)
+      : update.eq('decided_at', profile.decided_at)
+  )
+    .select(columns)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) throw new OutdatedDecisionError('No account was changed.');
+  return withState(data);
+}
+
+/** How many requests wait for a decision, those for renewal included. */
+export async function countAccessRequests(signal: AbortSignal): Promise<number> {
+  const count = () =>
+    supabase().from(profilesTable).select('id', { count: 'exact', head: true }).abortSignal(signal);
+  const counts = await Promise.all([
+    count().is('decided_at', null).eq('approved', false).throwOnError(),
+    count().not('renewal_requested_at', 'is', null).throwOnError(),
+  ]);
+  return counts.reduce((sum, { count: found }) => sum + (found ?? 0), 0);
+}
+
+/** Ids that a request's address has room for. */
+const idsPerRequest = 100;
+
+/** Addresses by id of account; one that is gone or has no address is left out. */
+export async function readEmails(
+  ids: Iterable<string>,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const emails = new Map<string, string>();
+  const left = [...new Set(ids)];
+  while (left.length > 0) {
+    const { data } = await supabase()
+      .from(profilesTable)
+      .select('id, email')
+      .in('id', left.splice(0, idsPerRequest))
+      .abortSignal(signal)
+      .throwOnError();
+    for (const { id, email } of data) if (email) emails.set(id, email);
+  }
+  return emails;
+}
+
+/** The address of one account, `null` when it is gone or has none. Rejects when it cannot be read. */
+export const emailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.row(profilesTable, id), 'email'],
+    queryFn: async ({ signal }) => (await readEmails([id], signal)).get(id) ?? null,
+  });
+
+/** Ids of the newest accounts whose name or address holds `text`, at most `limit`. */
+export async function findAccounts(
+  text: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { data } = await supabase()
+    .from(profilesTable)
+    .select('id')
+    .ilike('search_text', ilikePattern(text))
+    // Nulls last, of which there are none, is an order that no index has: a name is looked for in all
+    // accounts, which parallel workers read sooner than the index by date.
+    .order('created_at', { ascending: false, nullsFirst: false })
+    .limit(limit)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import { Fragment, useRef, useSyncExternalStore, type ComponentProps } from 'react';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { acceptedDocuments, documentRefusal } from './stored-files';
+
+interface Upload {
+  /** What is sent, 0 to 1. */
+  share: number;
+  cancel: () => void;
+}
+
+const uploads = new Map<string, Upload>();
+const listeners = new Set<() => void>();
+
+function set(key: string, upload: Upload | undefined) {
+  if (upload) uploads.set(key, upload);
+  else uploads.delete(key);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The upload that is under way for a draft or a document. It goes on when its form is closed. */
+export const useUpload = (key: string) => useSyncExternalStore(subscribe, () => uploads.get(key));
+
+/** Makes `send` visible and cancellable under `key`; gives what it gives. */
+export async function runUpload<Result>(
+  key: string,
+  send: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  try {
+    return await send(controller.signal, (share) => set(key, { share, cancel }));
+  } finally {
+    set(key, undefined);
+  }
+}
+
+/** Whether an upload was ended by its own Cancel. */
+export const isCancelled = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** How much of a file is sent, with a way to stop it; nothing while no upload is under way. */
+export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: string }) {
+  const upload = useUpload(uploadKey);
+  if (!upload) return null;
+  return (
+    <div className="flex min-w-52 grow items-center gap-4">
+      <label className="grow text-small text-soft">
+        <span className="tabular">
+          Uploading <UserText>{name}</UserText>: {Math.round(upload.share * 100)}%
+        </span>
+        <progress
+          value={upload.share}
+          max={1}
+          className="mt-1.5 block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
+        />
+      </label>
+      <Button variant="quiet" className="text-small" onClick={upload.cancel}>
+        Cancel upload
+      </Button>
+    </div>
+  );
+}
+
+/** Those of the files that may be stored; a notice says why others may not. */
+export function takeFiles(files: readonly File[]): File[] {
+  const refusals = files.flatMap((file) => {
+    const reason = documentRefusal(file);
+    return reason ? [{ file, reason }] : [];
+  });
+  if (refusals.length > 0) {
+    notify({
+      title: refusals.length > 1 ? 'Files not accepted' : 'File not accepted',
+      description: refusals.map(({ file: { name, size }, reason }) => (
+        <Fragment key={`${name} ${size}`}>
+          “<UserText>{name}</UserText>” {reason}{' '}
+        </Fragment>
+      )),
+      tone: 'destructive',
+    });
+  }
+  return files.filter((file) => !refusals.some((refusal) => refusal.file === file));
+}
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** Whether several files may be chosen at once. */
+  isMultiple?: boolean;
+  /** Names the field. */
+  fieldLabel?: string;
+  /** Takes the files that may be stored; not called without any. */
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that lets files be chosen. */
+export function FileButton({ isMultiple = false, fieldLabel, onFiles, ...props }: FileButtonProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...props} onClick={() => inputRef.current?.click()} />
+      <input
+        ref={inputRef}
+        type="file"
+        hidden
+        aria-label={fieldLabel}
+        multiple={isMultiple}
+        accept={acceptedDocuments}
+        onChange={({ currentTarget }) => {
+          const files = takeFiles([...(currentTarget.files ?? [])]);
+          // Emptied, it also notices the same file a second time.
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { fileKind } from '@/lib/file-kinds';
+import type { FileBucket } from '@/lib/file-target';
+import { supabase } from '@/lib/supabase';
+import { uploadFile } from '@/lib/upload-file';
+import { documentEndings } from './stored-files';
+
+interface NewFile {
+  file: File;
+  bucket: FileBucket;
+  /** Where in the bucket. */
+  path: string;
+  /** Seconds for which caches may keep the file; 0 keeps it out of all of them. */
+  cacheSeconds: number;
+}
+
+/**
+ * Stores a file and gives its `file_url`. Rejects when it is not stored, with an `AbortError` when
+ * `signal` ended it.
+ */
+export async function storeFile(
+  { file, bucket, path, cacheSeconds }: NewFile,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const { data } = await supabase().auth.getSession();
+  await uploadFile({
+    bucket,
+    path,
+    file,
+    type: fileKind(documentEndings, file) ?? file.type,
+    cacheSeconds,
+    accessToken: data.session?.access_token ?? '',
+    onProgress,
+    signal,
+  });
+  return `${bucket}/${path}`;
+}

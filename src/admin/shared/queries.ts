@@ -1,0 +1,107 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ListView } from './list-view';
+
+/** Query keys of the console: everything that is read of a table begins with its name. */
+export const adminKeys = {
+  openCounts: ['admin', 'open-counts'],
+  table: (table: string) => ['admin', table],
+  /** Which row is open makes no difference to the list. */
+  list: (table: string, { search, filters, sort, page }: ListView) => [
+    ...adminKeys.table(table),
+    'list',
+    { search, filters, sort, page },
+  ],
+  row: (table: string, id: string) => [...adminKeys.table(table), 'row', id],
+  /** A row with the columns that its list leaves out. */
+  detail: (table: string, id: string) => [...adminKeys.table(table), 'detail', id],
+};
+
+/** How many rows a page of a list in the console holds. */
+export const rowsPerPage = 50;
+
+/** One page of a list. */
+export interface ListPage<Row> {
+  rows: Row[];
+  /** Of all pages together. */
+  count: number;
+}
+
+interface Answer<Row> {
+  data: Row[] | null;
+  error: { code: string; message: string } | null;
+  count: number | null;
+}
+
+interface Order {
+  column: string;
+  nullsFirst?: boolean;
+}
+
+/** A query of supabase-js, with `count: 'exact'`, that has been filtered and not ordered. */
+interface FilteredRows<Row> {
+  order: (column: string, options?: { ascending?: boolean; nullsFirst?: boolean }) => this;
+  range: (from: number, to: number) => this;
+  abortSignal: (signal: AbortSignal) => PromiseLike<Answer<Row>>;
+}
+
+/** The page that a view asks for; `order` is for a sort that is no column's name. Throws the database's error. */
+export async function readPage<Row>(
+  query: FilteredRows<Row>,
+  { sort, page }: Pick<ListView, 'sort' | 'page'>,
+  signal: AbortSignal,
+  { column, ...nulls }: Order = { column: sort.id },
+): Promise<ListPage<Row>> {
+  const { data, error, count } = await query
+    .order(column, { ascending: !sort.desc, ...nulls })
+    .order('id')
+    // First and last row, both included.
+    .range((page - 1) * rowsPerPage, page * rowsPerPage - 1)
+    .abortSignal(signal);
+  // The range lies past the end: the list has become shorter, or the address was made up.
+  if (error?.code === 'PGRST103') return { rows: [], count: 0 };
+  if (error) throw error;
+  return { rows: data ?? [], count: count ?? 0 };
+}
+
+/** A page of a list, the one before it until it has come. Rejects when it cannot be read. */
+export const listQuery = <Row>(
+  table: string,
+  view: ListView,
+  read: (signal: AbortSignal, client: QueryClient) => Promise<ListPage<Row>>,
+) =>
+  queryOptions({
+    queryKey: adminKeys.list(table, view),
+    queryFn: ({ signal, client }) => read(signal, client),
+    placeholderData: keepPreviousData,
+  });
+
+/** One row, `null` when there is none of this id. Rejects when it cannot be read. */
+export const rowQuery = <Row>(
+  table: string,
+  id: string,
+  read: (signal: AbortSignal) => PromiseLike<{ data: Row | null }>,
+) =>
+  queryOptions({
+    queryKey: adminKeys.row(table, id),
+    queryFn: async ({ signal }) => (await read(signal)).data,
+  });
+
+/**
+ * One row for a form, read again whenever it is opened: a form must not begin with what others have
+ * changed since. Otherwise as `rowQuery`.
+ */
+export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
+  queryOptions({
+    queryKey: adminKeys.detail(table, id),
+    queryFn: async ({ signal }) => (await read(signal)).data,
+    gcTime: 0,
+    enabled: id !== '',
+  });
+
+/**
+ * Pattern for `ilike` that finds `text` anywhere. What has a meaning in a pattern stands for itself,
+ * but for `*`, which the Data API always takes as "anything".
+ */
+export function ilikePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
