@@ -54,7 +54,7 @@ test('a press release is written and appears on the pressroom', async ({ page, d
   const edit = page.getByRole('dialog', { name: 'Vault doors renewed' });
   const [pressroom] = await Promise.all([
     page.context().waitForEvent('page'),
-    edit.getByRole('link', { name: 'View on the pressroom' }).click(),
+    edit.getByRole('link', { name: 'View in the pressroom' }).click(),
   ]);
   const card = pressroom.getByRole('article', { name: 'Vault doors renewed' });
   await expect(card.getByText('First <b>paragraph</b>.')).toBeVisible();
@@ -131,7 +131,7 @@ test('what was typed outlives closing, a failed save and another tab', async ({
   await expect(excerpt).toHaveValue('Half a sentence');
   await expectAccessible(page);
 
-  await drawer.getByRole('button', { name: 'Discard them' }).click();
+  await drawer.getByRole('button', { name: 'Discard changes' }).click();
   await expect(excerpt).toHaveValue(/^Four advisers/);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

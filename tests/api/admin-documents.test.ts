@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { uploadDocument } from '@/admin/documents/files-api';
+import { uploadDocument } from '@/admin/documents/api';
 import { deleteDocument, insertDocument, updateDocument } from '@/admin/documents/api';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';

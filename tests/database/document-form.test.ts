@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentEndings, maxDocumentSize } from '@/admin/shared/document-file';
-import { detailsOf, documentSchema, fieldsOf } from '@/admin/documents/document-schema';
+import { documentEndings, maxDocumentSize } from '@/admin/shared/stored-files';
+import { detailsOf, documentSchema, fieldsOf } from '@/admin/documents/document';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { mainHoldingsFormat } from '@/admin/content/imports/holdings-format';
-import { pricesFormat } from '@/admin/content/imports/prices-format';
+import { mainHoldingsFormat } from '@/admin/content/imports/formats';
+import { pricesFormat } from '@/admin/content/imports/formats';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();

@@ -1,20 +1,20 @@
-import { accessSpec } from '@/admin/access/access-requests';
+import { accessSpec } from '@/admin/shared/accounts-api';
 import { auditLogQuery } from '@/admin/audit/api';
-import { messagesQuery } from '@/admin/inbox/messages-api';
-import { requestsQuery } from '@/admin/inbox/requests-api';
-import { documentsQuery } from '@/admin/documents/api';
-import { jobApplicationsQuery } from '@/admin/applications/api';
+import { messagesQuery } from '@/admin/inbox/api';
+import { requestsQuery } from '@/admin/inbox/api';
+import { documentsQuery, documentsSpec } from '@/admin/documents/api';
+import { applicationsQuery } from '@/admin/applications/api';
 import { jobOpeningsQuery } from '@/admin/content/openings/api';
 import { openCountsQuery } from '@/admin/shared/open-counts-api';
 import { pressItemsQuery } from '@/admin/content/press/api';
-import { profilesQuery } from '@/admin/access/api';
-import { auditSpec } from '@/admin/audit/audit-log';
-import { documentsSpec } from '@/admin/documents/documents';
-import { messagesSpec, requestsSpec } from '@/admin/inbox/inbox';
-import { jobApplicationsSpec } from '@/admin/applications/applications';
-import { openingsSpec } from '@/admin/content/openings/job-openings';
-import { type ListSpec, type ListView, parseListView } from '@/admin/shared/list-view';
-import { pressSpec } from '@/admin/content/press/press-items';
+import { profilesQuery } from '@/admin/shared/accounts-api';
+import { auditSpec } from '@/admin/audit/api';
+import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
+import { applicationsSpec } from '@/admin/applications/api';
+import { openingsSpec } from '@/admin/content/openings/api';
+import type { ListSpec, ListView } from '@/admin/shared/list-view';
+import { pressSpec } from '@/admin/content/press/api';
+import { viewAt } from '../admin/address.ts';
 import { client, recordAll } from './page-requests.ts';
 
 /** Calls for a list as it first shows, sorted by each column, searched, and far down. */
@@ -27,7 +27,7 @@ function viewsOf<Filter extends string, Column extends string>(
   return Object.fromEntries(
     addresses.map((address) => [
       `admin: ${name}${address && `, ${address}`}`,
-      () => read(parseListView(spec, new URLSearchParams(address))),
+      () => read(viewAt(spec, address)),
     ]),
   );
 }
@@ -38,8 +38,8 @@ export const recordAdminLists = () =>
     ...viewsOf('documents', documentsSpec, (view) => client.fetchQuery(documentsQuery(view))),
     ...viewsOf('messages', messagesSpec, (view) => client.fetchQuery(messagesQuery(view))),
     ...viewsOf('requests', requestsSpec, (view) => client.fetchQuery(requestsQuery(view))),
-    ...viewsOf('applications', jobApplicationsSpec, (view) =>
-      client.fetchQuery(jobApplicationsQuery(view)),
+    ...viewsOf('applications', applicationsSpec, (view) =>
+      client.fetchQuery(applicationsQuery(view)),
     ),
     ...viewsOf('openings', openingsSpec, (view) => client.fetchQuery(jobOpeningsQuery(view))),
     ...viewsOf('press items', pressSpec, (view) => client.fetchQuery(pressItemsQuery(view))),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import {
   accessSpec,
   accessStates,
@@ -18,12 +17,12 @@ import { UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccessState, accessStateNames, ChangedAddress, nameOf } from './account-state';
 import { approvalMail } from './approval-mail';
-import { DecisionButtons, DecisionDialog, type DecisionKind } from './decision-dialog';
+import { DecisionButtons, Decisions } from './decision-dialog';
 
 const stateOptions = accessStates.map((value) => ({ value, label: accessStateNames[value] }));
 
 const column = columnHelper<Profile>();
-const dataColumns = [
+const columns = column.columns([
   column.accessor('last_name', {
     header: 'Name',
     cell: ({ row }) => nameOf(row.original),
@@ -53,34 +52,18 @@ const dataColumns = [
     header: 'Access',
     cell: ({ row }) => <AccessState profile={row.original} />,
   }),
-];
+  column.display({
+    id: 'decision',
+    header: 'Decision',
+    cell: ({ row }) => <DecisionButtons profile={row.original} isCompact />,
+    meta: { className: 'whitespace-nowrap' },
+  }),
+]);
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
   const list = useListView(accessSpec);
   const query = useQuery(profilesQuery(list.view));
-  const [asked, setAsked] = useState<{ kind: DecisionKind; profile: Profile }>();
-  const ask = (kind: DecisionKind, profile: Profile) => setAsked({ kind, profile });
-
-  const columns = useMemo(
-    () =>
-      column.columns([
-        ...dataColumns,
-        column.display({
-          id: 'decision',
-          header: 'Decision',
-          cell: ({ row }) => (
-            <DecisionButtons
-              profile={row.original}
-              onAsk={(kind, profile) => setAsked({ kind, profile })}
-              isCompact
-            />
-          ),
-          meta: { className: 'whitespace-nowrap' },
-        }),
-      ]),
-    [],
-  );
 
   return (
     <AdminScreen
@@ -95,39 +78,40 @@ export default function AccessPage() {
           onValueChange={(state) => list.setFilters({ state })}
         />
       </ListToolbar>
-      <DataList
-        label="Accounts"
-        query={query}
-        columns={columns}
-        list={list}
-        emptyText="Nobody has asked for access yet."
-        failureText="The accounts could not be read."
-      />
-      <ReadingDrawer
-        list={list}
-        rows={query.data?.rows}
-        rowQuery={profileQuery}
-        label="Access"
-        titleOf={nameOf}
-        renderSubtitle={(profile) => <AccessState profile={profile} />}
-        renderActions={(profile) => (
-          <>
-            {profile.email && profile.state === 'approved' && (
-              <a
-                href={approvalMail({ ...profile, email: profile.email })}
-                className={buttonClass('primary', 'compact')}
-              >
-                Email the applicant…
-              </a>
-            )}
-            <DecisionButtons profile={profile} onAsk={ask} />
-          </>
-        )}
-        missingText="This account no longer exists."
-      >
-        {(profile) => <AccessDetails profile={profile} />}
-      </ReadingDrawer>
-      <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <Decisions>
+        <DataList
+          label="Accounts"
+          query={query}
+          columns={columns}
+          list={list}
+          emptyText="Nobody has asked for access yet."
+          failureText="The accounts could not be read."
+        />
+        <ReadingDrawer
+          list={list}
+          rows={query.data?.rows}
+          rowQuery={profileQuery}
+          label="Access"
+          titleOf={nameOf}
+          renderSubtitle={(profile) => <AccessState profile={profile} />}
+          renderActions={(profile) => (
+            <>
+              {profile.email && profile.state === 'approved' && (
+                <a
+                  href={approvalMail({ ...profile, email: profile.email })}
+                  className={buttonClass('primary', 'compact')}
+                >
+                  Email the applicant…
+                </a>
+              )}
+              <DecisionButtons profile={profile} />
+            </>
+          )}
+          missingText="This account no longer exists."
+        >
+          {(profile) => <AccessDetails profile={profile} />}
+        </ReadingDrawer>
+      </Decisions>
     </AdminScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
   decideOnAccess,
@@ -19,7 +19,7 @@ import { nameOf } from './account-state';
 import { ApproveForm } from './approve-form';
 import { formatCompanyDay } from './company-day';
 
-export type DecisionKind = 'approve' | 'extend' | 'revoke' | 'decline';
+type DecisionKind = 'approve' | 'extend' | 'revoke' | 'decline';
 
 const labels: Record<DecisionKind, string> = {
   approve: 'Approve',
@@ -36,15 +36,33 @@ function decisionsOn({ state }: Profile, isOwn: boolean): readonly DecisionKind[
   return ['approve'];
 }
 
+interface Asked {
+  kind: DecisionKind;
+  profile: Profile;
+}
+
+const AskContext = createContext<(asked: Asked) => void>(() => undefined);
+
+/** Lets the buttons below it ask for a decision, in one dialog for all. */
+export function Decisions({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <AskContext value={setAsked}>
+      {children}
+      <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </AskContext>
+  );
+}
+
 interface DecisionButtonsProps {
   profile: Profile;
-  onAsk: (kind: DecisionKind, profile: Profile) => void;
   /** In a table: as quiet words. */
   isCompact?: boolean;
 }
 
 /** The decisions that an account's state allows, each to be confirmed in a dialog. */
-export function DecisionButtons({ profile, onAsk, isCompact = false }: DecisionButtonsProps) {
+export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsProps) {
+  const ask = use(AskContext);
   const { user } = useAccess();
   const decisions = decisionsOn(profile, user?.id === profile.id);
   if (decisions.length === 0) return <span className="text-soft">Your account</span>;
@@ -55,7 +73,7 @@ export function DecisionButtons({ profile, onAsk, isCompact = false }: DecisionB
       size="compact"
       className={isCompact ? 'mr-4 text-small' : undefined}
       aria-label={`${labels[kind]}: ${nameOf(profile)}`}
-      onClick={() => onAsk(kind, profile)}
+      onClick={() => ask({ kind, profile })}
     >
       {labels[kind]}
     </Button>
@@ -138,12 +156,12 @@ const kinds: Record<
 
 interface DecisionDialogProps {
   /** What is to be decided about whom; `undefined` for nothing. */
-  asked: { kind: DecisionKind; profile: Profile } | undefined;
+  asked: Asked | undefined;
   onClose: () => void;
 }
 
 /** Names the person and what the decision gives or takes, and carries it out once confirmed. */
-export function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
+function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
   const { mutateAsync, isPending } = useDecision();
   // What was asked last stays in the dialog while it closes.
   const [shown, setShown] = useState(asked);

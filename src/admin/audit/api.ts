@@ -68,7 +68,7 @@ export function personOf(search: string): PersonText {
  * The moments, in ISO form, between which events are asked for: from the first one included to the
  * second one excluded. Days begin at midnight where the reader is, as the times in the list do.
  */
-export function timeSpanOf({ from, to }: AuditView['filters']): {
+export function timeSpanOf({ from, to }: Partial<AuditView['filters']>): {
   since?: string;
   before?: string;
 } {

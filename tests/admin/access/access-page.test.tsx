@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeBackend, storeSession, user, type FakeBackend } from '../../access/fake-backend';
+import { ConsoleAt } from '../console-at';
 
 // The first test loads the screen's code: a busy machine takes its time over it.
 vi.setConfig({ testTimeout: 30_000 });
@@ -63,11 +63,11 @@ async function open() {
     import('@/ui/notifications'),
   ]);
   render(
-    <MemoryRouter>
+    <ConsoleAt address="/admin/access">
       <QueryProvider>
         <AccessPage />
       </QueryProvider>
-    </MemoryRouter>,
+    </ConsoleAt>,
   );
   await screen.findByText('ada@fund.example');
   await screen.findByText('Your account');
@@ -132,7 +132,7 @@ test.each([
   [
     'closes when somebody else has decided meanwhile',
     () => Response.json([]),
-    'Somebody else has decided meanwhile: here is how it stands now.',
+    'Somebody else has decided in the meantime. The present state is shown.',
     false,
   ],
 ])('the question %s', async (_, answer, description, isOpen) => {
@@ -181,8 +181,8 @@ test('an account that changed its address says from what to what', async () => {
 });
 
 test.each([
-  ['Revoke: Eva Example', 'loses this console at once'],
-  ['Change end: Eva Example', 'this console closes to it, too'],
+  ['Revoke: Eva Example', 'loses the console at once'],
+  ['Change end: Eva Example', 'the console closes to it as well'],
 ])('what it does to an admin: %s', async (button, sentence) => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: button }));

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { ConsoleAt } from '../console-at';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const pdf = '%PDF-1.4 a life';
@@ -49,11 +49,11 @@ async function open(content: string, change: Partial<typeof application> = {}) {
     import('@/ui/notifications'),
   ]);
   render(
-    <MemoryRouter>
+    <ConsoleAt address="/admin/applications">
       <QueryProvider>
         <Page />
       </QueryProvider>
-    </MemoryRouter>,
+    </ConsoleAt>,
   );
   const person = userEvent.setup();
   const button = await screen.findByRole('button', { name: 'Download resume of Ada Example' });

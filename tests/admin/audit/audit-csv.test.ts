@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeAuditCsv } from '@/admin/audit/audit-csv';
+import { writeAuditCsv } from '@/admin/audit/audit-export';
 
 const event = {
   id: 'e-1',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { securityEventTypes } from '@/access/security-log';
-import { auditSpec, eventNameOf, personOf, timeSpanOf } from '@/admin/audit/audit-log';
-import { parseListView } from '@/admin/shared/list-view';
+import { auditSpec, eventNameOf, personOf, timeSpanOf } from '@/admin/audit/api';
+import { viewAt } from '../address';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
 
@@ -38,6 +38,6 @@ test('every type of event has a name of its own, and an unknown one keeps its ow
 });
 
 test('the address takes known types and dates alone', () => {
-  const view = parseListView(auditSpec, new URLSearchParams('type=DROP&from=soon&to=2026-10-26'));
-  expect(view.filters).toEqual({ to: '2026-10-26' });
+  const view = viewAt(auditSpec, 'type=DROP&from=soon&to=2026-10-26');
+  expect(view.filters).toEqual({ type: null, from: null, to: '2026-10-26' });
 });

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { ConsoleAt } from '../console-at';
 
 const log = 'GET /rest/v1/security_audit_log';
 
@@ -47,11 +47,11 @@ async function open(search = '') {
   const { queryClient } = await import('@/lib/query-client');
   queryClient.setDefaultOptions({ queries: { retry: false } });
   render(
-    <MemoryRouter initialEntries={[`/admin/audit${search}`]}>
+    <ConsoleAt address={`/admin/audit${search}`}>
       <QueryProvider>
         <AuditPage />
       </QueryProvider>
-    </MemoryRouter>,
+    </ConsoleAt>,
   );
   return { person: userEvent.setup(), notification: notificationStore.get };
 }

@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { ConsoleAt } from '../console-at';
 
 // The panels' code and their requests: a busy machine takes its time over them.
 vi.setConfig({ testTimeout: 30_000 });
@@ -40,10 +41,10 @@ async function open(search = '') {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   render(
     <QueryProvider>
-      <MemoryRouter initialEntries={[`/admin/content${search}`]}>
+      <ConsoleAt address={`/admin/content${search}`}>
         <ContentPage />
         <Address />
-      </MemoryRouter>
+      </ConsoleAt>
     </QueryProvider>,
   );
 }
@@ -70,7 +71,7 @@ describe('the tabs', () => {
     expect(await screen.findByText('There are no openings yet.', {}, wait)).toBeDefined();
     expect(address()).toBe('?tab=openings');
     await userEvent.click(screen.getByRole('tab', { name: 'Press' }));
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''), wait);
   });
 
   test('that nobody knows lead to the first', async () => {
@@ -93,7 +94,7 @@ describe('the form of a press item', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
     expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([{ source: null }]);
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''), wait);
   });
 
   test('sends nothing when nothing was changed', async () => {
@@ -142,9 +143,7 @@ describe('the form of a press item', () => {
   test('says when the item is gone', async () => {
     backend.answers.push(['GET /rest/v1/press_releases', page([])]);
     await open(`?open=${id}`);
-    expect(
-      await screen.findByText('There is no such press item any more.', {}, wait),
-    ).toBeDefined();
+    expect(await screen.findByText('This press item no longer exists.', {}, wait)).toBeDefined();
   });
 });
 

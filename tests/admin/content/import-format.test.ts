@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareRows } from '@/admin/content/imports/compare-rows';
+import { compareRows } from '@/admin/content/imports/import-format';
 import {
   mainHoldingsFormat,
   standardHoldingsFormat,
   type MainHolding,
-} from '@/admin/content/imports/holdings-format';
+} from '@/admin/content/imports/formats';
 import { checkFile, exportFile } from '@/admin/content/imports/import-format';
-import { pricesFormat, type Price } from '@/admin/content/imports/prices-format';
+import { pricesFormat, type Price } from '@/admin/content/imports/formats';
 import { maxFileSize, maxRows, readCsv } from '@/admin/content/imports/read-csv';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;

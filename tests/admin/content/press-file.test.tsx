@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { ConsoleAt } from '../console-at';
 
 vi.setConfig({ testTimeout: 30_000 });
 const wait = { timeout: 10_000 };
@@ -84,9 +84,9 @@ async function open(file_url: string | null = null) {
   const { notificationStore } = await import('@/ui/notifications');
   render(
     <QueryProvider>
-      <MemoryRouter initialEntries={[`/admin/content?open=${id}`]}>
+      <ConsoleAt address={`/admin/content?open=${id}`}>
         <ContentPage />
-      </MemoryRouter>
+      </ConsoleAt>
     </QueryProvider>,
   );
   const drawer = within(await screen.findByRole('dialog', { name: release.title }, wait));
@@ -160,7 +160,7 @@ test.each([
 ])('%s is not taken', async (name, type) => {
   const { drawer, notification } = await open();
   await choose(drawer, name, type);
-  await waitFor(() => expect(notification()).toMatchObject({ title: 'File not taken' }), wait);
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'File not accepted' }), wait);
   expect(uploads).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedColumns } from '@/admin/shared/changed-columns';
-import { jobOpeningFields, jobOpeningSchema } from '@/admin/content/openings/job-openings';
-import { pressItemFields, pressItemSchema, pressKindOf } from '@/admin/content/press/press-items';
+import { changedColumns } from '@/admin/shared/row-changes';
+import { jobOpeningFields, jobOpeningSchema } from '@/admin/content/openings/api';
+import { pressItemFields, pressItemSchema, pressKindOf } from '@/admin/content/press/api';
 
 /** Text as the database keeps it: trimmed, in NFC, not empty. */
 const storedText = (maxLength: number) =>

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { ConsoleAt } from '../console-at';
 
 // The form's code and its requests: a busy machine takes its time over them.
 vi.setConfig({ testTimeout: 30_000 });
@@ -34,10 +34,10 @@ async function open(search = '') {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   return render(
     <QueryProvider>
-      <MemoryRouter initialEntries={[`/admin/documents${search}`]}>
+      <ConsoleAt address={`/admin/documents${search}`}>
         <DocumentsPage />
         <NotificationsHost />
-      </MemoryRouter>
+      </ConsoleAt>
     </QueryProvider>,
   );
 }

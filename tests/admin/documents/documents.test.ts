@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   audienceOf,
-  documentsSpec,
   fileLabel,
   levelName,
   sectionLabel,
   storedPath,
-} from '@/admin/documents/documents';
-import { parseListView } from '@/admin/shared/list-view';
+} from '@/admin/documents/document';
+import { documentsSpec } from '@/admin/documents/api';
+import { viewAt } from '../address';
 
-describe('who sees a document, in words (data-room contract, section 6)', () => {
+describe('who sees a document, in words', () => {
   const everyone = 'Everyone sees and opens it, without an account.';
   const signedIn = 'Everyone who is signed in sees and opens it, approved or not.';
   const approved = 'Only approved investors see and open it.';
@@ -46,12 +46,15 @@ test('a section without a name goes by its id', () => {
 });
 
 test('the address takes known sections, levels and file states alone', () => {
-  const filters = (query: string) =>
-    parseListView(documentsSpec, new URLSearchParams(query)).filters;
+  const filters = (query: string) => viewAt(documentsSpec, query).filters;
   expect(filters('section=archive&level=2&file=without')).toEqual({
     section: 'archive',
     level: '2',
     file: 'without',
   });
-  expect(filters('section=attic&level=4&file=maybe')).toEqual({});
+  expect(filters('section=attic&level=4&file=maybe')).toEqual({
+    section: null,
+    level: null,
+    file: null,
+  });
 });

@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf, messageOf, startInbox } from './inbox-backend';
+import { ConsoleAt } from '../console-at';
 
 let inbox: ReturnType<typeof startInbox>;
 beforeEach(() => {
@@ -30,12 +31,12 @@ async function open(search = '') {
     import('@/ui/notifications'),
   ]);
   render(
-    <MemoryRouter initialEntries={[`/admin/inbox${search}`]}>
+    <ConsoleAt address={`/admin/inbox${search}`}>
       <QueryProvider>
         <InboxPage />
         <Address />
       </QueryProvider>
-    </MemoryRouter>,
+    </ConsoleAt>,
   );
   return { user: userEvent.setup(), notification: notificationStore.get };
 }
@@ -59,17 +60,17 @@ describe('the lists', () => {
     const { user } = await open('?q=Ada&sort=name&page=2');
     await user.click(await screen.findByRole('tab', { name: /Documentation requests/ }));
     await opener('Rosa Example');
-    expect(address).toBe('/admin/inbox?list=requests');
+    await waitFor(() => expect(address).toBe('/admin/inbox?list=requests'));
     expect(screen.getByRole('cell', { name: 'Technical Specifications' })).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Documents'), 'Technical Specifications');
-    expect(address).toBe('/admin/inbox?list=requests&type=technical-specs');
+    await waitFor(() => expect(address).toBe('/admin/inbox?list=requests&type=technical-specs'));
     await waitFor(() =>
       expect(inbox.lastCall('GET /rest/v1/documentation_requests')?.call).toContain(
         'document_type=eq.technical-specs',
       ),
     );
     await user.click(screen.getByRole('tab', { name: /Messages/ }));
-    expect(address).toBe('/admin/inbox');
+    await waitFor(() => expect(address).toBe('/admin/inbox'));
   });
 
   test.each([
@@ -94,7 +95,7 @@ describe('the lists', () => {
   test('"Show all" shows what is handled, too', async () => {
     const { user } = await open('?state=handled&q=Ada');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
-    expect(address).toBe('/admin/inbox?state=all');
+    await waitFor(() => expect(address).toBe('/admin/inbox?state=all'));
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 });
@@ -181,7 +182,7 @@ describe('the details', () => {
   test('of what is gone say so', async () => {
     await open(`?open=${idOf(5)}`);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is not there any more, or could not be read.',
+      'This no longer exists, or could not be read.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
-import { documentTypeLabel, replyAddress, type InboxItem } from '@/admin/inbox/inbox';
+import { documentTypeLabel, replyAddress, type InboxItem } from '@/admin/inbox/api';
 
 const message: InboxItem = {
   id: 'm-1',

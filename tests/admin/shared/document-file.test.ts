@@ -6,7 +6,7 @@ import {
   documentRefusal,
   maxDocumentSize,
   titleFromFileName,
-} from '@/admin/shared/document-file';
+} from '@/admin/shared/stored-files';
 import { fileTarget } from '@/lib/file-target';
 
 const file = (name: string, type: string, size = 1) =>
@@ -15,10 +15,10 @@ const pdf = (size: number) => file('a.pdf', 'application/pdf', size);
 
 describe('a file', () => {
   test('has between 1 byte and 50 MB', () => {
-    expect(documentRefusal(pdf(0))).toBe('“a.pdf” is empty.');
+    expect(documentRefusal(pdf(0))).toBe('is empty.');
     expect(documentRefusal(pdf(1))).toBeUndefined();
     expect(documentRefusal(pdf(maxDocumentSize))).toBeUndefined();
-    expect(documentRefusal(pdf(maxDocumentSize + 1))).toBe('“a.pdf” is larger than 50 MB.');
+    expect(documentRefusal(pdf(maxDocumentSize + 1))).toBe('is larger than 50 MB.');
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('a file', () => {
     ['pdf', ''],
     ['x', 'constructor'],
   ])('%s of type "%s" is not', (name, type) => {
-    expect(documentRefusal(file(name, type))).toMatch(/is neither a PDF nor/);
+    expect(documentRefusal(file(name, type))).toMatch(/^is neither a PDF nor/);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ilikePattern, rangeOf, readPage, rowsPerPage } from '@/admin/shared/read-page';
+import { ilikePattern, readPage, rowsPerPage } from '@/admin/shared/queries';
 
 /** What LIKE of the database takes for the same: `%` for anything, `_` for a sign, `\` for the next sign itself. */
 function isLike(text: string, pattern: string): boolean {
@@ -38,33 +38,45 @@ describe('ilikePattern', () => {
   });
 });
 
-describe('rangeOf', () => {
-  test('covers every row once', () => {
-    expect(rangeOf(1)).toEqual([0, rowsPerPage - 1]);
-    for (let page = 1; page < 5; page += 1) {
-      expect(rangeOf(page + 1)[0]).toBe(rangeOf(page)[1] + 1);
-    }
-  });
-});
-
 describe('readPage', () => {
-  const answer = (change: object) =>
-    Promise.resolve({ data: null, error: null, count: null, ...change });
+  const signal = new AbortController().signal;
+  const firstPage = { sort: { id: 'name', desc: false }, page: 1 };
+  /** A query that notes what it was asked for, and is answered with `change`. */
+  function fakeQuery(change: object) {
+    const calls: unknown[][] = [];
+    const query = {
+      order: (...call: unknown[]) => (calls.push(['order', ...call]), query),
+      range: (...call: unknown[]) => (calls.push(['range', ...call]), query),
+      abortSignal: () => Promise.resolve({ data: null, error: null, count: null, ...change }),
+    };
+    return { query, calls };
+  }
 
   test('gives the rows and how many there are on all pages', async () => {
-    expect(await readPage(answer({ data: [{ id: 'a' }], count: 51 }))).toEqual({
-      rows: [{ id: 'a' }],
-      count: 51,
-    });
+    const { query } = fakeQuery({ data: [{ id: 'a' }], count: 51 });
+    expect(await readPage(query, firstPage, signal)).toEqual({ rows: [{ id: 'a' }], count: 51 });
+  });
+
+  test('asks for the view’s order, made definite by the id, and every row once', async () => {
+    const { query, calls } = fakeQuery({ data: [] });
+    const sort = { id: 'name', desc: true };
+    await readPage(query, { sort, page: 3 }, signal);
+    expect(calls).toEqual([
+      ['order', 'name', { ascending: false }],
+      ['order', 'id'],
+      ['range', 2 * rowsPerPage, 3 * rowsPerPage - 1],
+    ]);
   });
 
   test('past the end there is nothing', async () => {
     const error = { code: 'PGRST103', message: 'Requested range not satisfiable' };
-    expect(await readPage(answer({ error }))).toEqual({ rows: [], count: 0 });
+    const { query } = fakeQuery({ error });
+    expect(await readPage(query, firstPage, signal)).toEqual({ rows: [], count: 0 });
   });
 
   test('throws any other error of the database', async () => {
     const error = { code: '42501', message: 'permission denied' };
-    await expect(readPage(answer({ error }))).rejects.toBe(error);
+    const { query } = fakeQuery({ error });
+    await expect(readPage(query, firstPage, signal)).rejects.toBe(error);
   });
 });

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useNeighbours } from '@/admin/shared/use-neighbours';
+import { useNeighbours } from '@/admin/shared/reading-drawer';
 
 const rowsOf = (ids: string) => Array.from(ids, (id) => ({ id }));
 

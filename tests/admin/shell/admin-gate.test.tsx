@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
 import {
@@ -10,6 +9,7 @@ import {
   type FakeBackend,
 } from '../../access/fake-backend';
 import { loadLocalCaptcha } from '../../access/local-captcha';
+import { ConsoleAt } from '../console-at';
 
 const ownProfile = 'GET /rest/v1/profiles?select=approved';
 
@@ -50,9 +50,9 @@ const events = () =>
 async function open() {
   const { default: AdminApp } = await import('@/admin/shell/admin-app');
   render(
-    <MemoryRouter initialEntries={['/admin/job-applications']}>
+    <ConsoleAt address="/admin/job-applications">
       <AdminApp />
-    </MemoryRouter>,
+    </ConsoleAt>,
   );
 }
 

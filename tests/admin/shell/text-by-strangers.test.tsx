@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeBackend, storeSession, user, type FakeBackend } from '../../access/fake-backend';
+import { ConsoleAt } from '../console-at';
 
 vi.setConfig({ testTimeout: 30_000 });
 const wait = { timeout: 10_000 };
@@ -137,10 +137,10 @@ async function open(address: string) {
   ]);
   render(
     <HelmetProvider>
-      <MemoryRouter initialEntries={[address]}>
+      <ConsoleAt address={address}>
         <AdminApp />
         <NotificationsHost />
-      </MemoryRouter>
+      </ConsoleAt>
     </HelmetProvider>,
   );
   await screen.findAllByText(/שלום/, {}, wait);
@@ -235,9 +235,9 @@ test('a document that is withdrawn, and a file that is refused', async () => {
   await screen.findByText('Document withdrawn', {}, wait);
   await expectIsolated(1);
 
-  const { takeFiles } = await import('@/admin/shared/take-files');
+  const { takeFiles } = await import('@/admin/shared/file-upload');
   act(() => void takeFiles([new File(['x'], `${foreign('פ')}.exe`)]));
-  await screen.findByText('File not taken', {}, wait);
+  await screen.findByText('File not accepted', {}, wait);
   expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });

@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessSpec, accessStates, type AccessState } from '@/admin/access/access-requests';
+import { accessSpec, accessStates, type AccessState } from '@/admin/shared/accounts-api';
 import {
   decideOnAccess,
   isLastAdminError,
   OutdatedDecisionError,
   profileQuery,
   profilesQuery,
-} from '@/admin/access/api';
+} from '@/admin/shared/accounts-api';
 import { openCountsQuery } from '@/admin/shared/open-counts-api';
-import { emailQuery } from '@/admin/shared/account-emails-api';
-import { parseListView } from '@/admin/shared/list-view';
+import { emailQuery } from '@/admin/shared/accounts-api';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
+import { viewAt } from '../../admin/address';
 
 const renewalId = '00000000-0000-4000-8000-0000000000cc';
 
@@ -61,8 +61,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const list = (address: string) =>
-  client.fetchQuery(profilesQuery(parseListView(accessSpec, new URLSearchParams(address))));
+const list = (address: string) => client.fetchQuery(profilesQuery(viewAt(accessSpec, address)));
 const profile = async (id: string) => {
   const found = await client.fetchQuery({ ...profileQuery(id), staleTime: 0 });
   if (!found) throw new Error(`No account ${id}.`);

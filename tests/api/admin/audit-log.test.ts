@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLogQuery, maxPeople, peopleQuery } from '@/admin/audit/api';
-import { exportAuditLog } from '@/admin/audit/export-api';
-import { auditSpec } from '@/admin/audit/audit-log';
-import { parseListView } from '@/admin/shared/list-view';
+import { exportAuditLog } from '@/admin/audit/api';
+import { auditSpec } from '@/admin/audit/api';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
+import { viewAt } from '../../admin/address';
 
 /** More than the Data API gives at once. */
 const eventCount = 2_345;
@@ -60,7 +60,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const viewOf = (address: string) => parseListView(auditSpec, new URLSearchParams(address));
+const viewOf = (address: string) => viewAt(auditSpec, address);
 const list = (address: string) => client.fetchQuery(auditLogQuery(viewOf(address)));
 
 describe('the log', () => {

@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLogQuery } from '@/admin/audit/api';
-import { messagesQuery } from '@/admin/inbox/messages-api';
-import { requestsQuery } from '@/admin/inbox/requests-api';
-import { jobApplicationsQuery } from '@/admin/applications/api';
-import { profilesQuery } from '@/admin/access/api';
-import { rowsPerPage, type ListPage } from '@/admin/shared/read-page';
-import { accessSpec } from '@/admin/access/access-requests';
-import { auditSpec } from '@/admin/audit/audit-log';
-import { messagesSpec, requestsSpec } from '@/admin/inbox/inbox';
-import { jobApplicationsSpec } from '@/admin/applications/applications';
-import { parseListView } from '@/admin/shared/list-view';
+import { messagesQuery } from '@/admin/inbox/api';
+import { requestsQuery } from '@/admin/inbox/api';
+import { applicationsQuery } from '@/admin/applications/api';
+import { profilesQuery } from '@/admin/shared/accounts-api';
+import { rowsPerPage, type ListPage } from '@/admin/shared/queries';
+import { accessSpec } from '@/admin/shared/accounts-api';
+import { auditSpec } from '@/admin/audit/api';
+import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
+import { applicationsSpec } from '@/admin/applications/api';
 import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { fill, rowCount } from './fill-console.ts';
+import { viewAt } from '../../admin/address';
 
 const lastPage = rowCount / rowsPerPage;
 
@@ -55,7 +55,6 @@ interface Reader {
 }
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const view = (search: string) => new URLSearchParams(search);
 
 /** Each list of the console, as its screen asks for it at an address. */
 const lists: {
@@ -72,8 +71,7 @@ const lists: {
     table: 'contact_messages',
     isOpen: 'handled_at is null',
     index: 'contact_messages_open_idx',
-    read: (address) =>
-      client().fetchQuery(messagesQuery(parseListView(messagesSpec, view(address)))),
+    read: (address) => client().fetchQuery(messagesQuery(viewAt(messagesSpec, address))),
     all: 'state=all',
     open: '',
   },
@@ -81,8 +79,7 @@ const lists: {
     table: 'documentation_requests',
     isOpen: 'handled_at is null',
     index: 'documentation_requests_open_idx',
-    read: (address) =>
-      client().fetchQuery(requestsQuery(parseListView(requestsSpec, view(address)))),
+    read: (address) => client().fetchQuery(requestsQuery(viewAt(requestsSpec, address))),
     all: 'state=all',
     open: '',
   },
@@ -90,8 +87,7 @@ const lists: {
     table: 'job_applications',
     isOpen: "status = 'pending'",
     index: 'job_applications_pending_idx',
-    read: (address) =>
-      client().fetchQuery(jobApplicationsQuery(parseListView(jobApplicationsSpec, view(address)))),
+    read: (address) => client().fetchQuery(applicationsQuery(viewAt(applicationsSpec, address))),
     all: '',
     open: 'status=pending',
   },
@@ -99,7 +95,7 @@ const lists: {
     table: 'profiles',
     isOpen: 'decided_at is null and not approved',
     index: 'profiles_waiting_idx',
-    read: (address) => client().fetchQuery(profilesQuery(parseListView(accessSpec, view(address)))),
+    read: (address) => client().fetchQuery(profilesQuery(viewAt(accessSpec, address))),
     all: '',
     open: 'state=waiting',
   },
@@ -200,8 +196,7 @@ describe.each(lists)('100,000 rows of $table', ({ table, read, all, open, isOpen
 });
 
 describe('100,000 rows of security_audit_log', () => {
-  const read = (address: string) =>
-    client().fetchQuery(auditLogQuery(parseListView(auditSpec, view(address))));
+  const read = (address: string) => client().fetchQuery(auditLogQuery(viewAt(auditSpec, address)));
 
   test('the first page and the last, each with the addresses of its accounts', async () => {
     expect(shown(await read(''))).toEqual({ readers: readers(1, 50), count: rowCount });

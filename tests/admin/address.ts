@@ -1,0 +1,36 @@
+import { createLoader, createSerializer } from 'nuqs';
+import {
+  viewParsers,
+  viewUrlKeys as urlKeys,
+  type ListSpec,
+  type ListView,
+} from '@/admin/shared/list-view';
+
+/** What a list shows at an address, as its screen reads it. */
+export function viewAt<Filter extends string, Column extends string>(
+  spec: ListSpec<Filter, Column>,
+  address: string | URLSearchParams,
+): ListView<Filter, Column>;
+export function viewAt(
+  spec: ListSpec<string, string>,
+  address: string | URLSearchParams,
+): ListView {
+  const params = new URLSearchParams(address);
+  const filters = createLoader(spec.filters)(params);
+  return { ...createLoader(viewParsers(spec), { urlKeys })(params), filters };
+}
+
+/** The query of an address at which a list shows this, added to `params`. */
+export function addressOf<Filter extends string, Column extends string>(
+  spec: ListSpec<Filter, Column>,
+  view: ListView<Filter, Column>,
+  params?: URLSearchParams,
+): URLSearchParams;
+export function addressOf(
+  spec: ListSpec<string, string>,
+  { filters, ...place }: ListView,
+  params = new URLSearchParams(),
+): URLSearchParams {
+  const written = createSerializer(viewParsers(spec), { urlKeys })(params, place);
+  return new URLSearchParams(createSerializer(spec.filters)(new URLSearchParams(written), filters));
+}
