@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { dialogButton } from '@/components/dialog-button';
-import type { AuthMode } from './auth-dialog/auth-mode';
+import type { AuthMode } from './auth-dialog/auth-form';
 
 const openingIn = (mode: AuthMode) =>
   dialogButton(async () => {

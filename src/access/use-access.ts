@@ -3,9 +3,18 @@ import type { Session, User } from '@supabase/supabase-js';
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/query-client';
 import type { AccessLevel } from './access-level';
-import { accessQuery, anonymous, approvalEnd } from './access-query';
+import { accessQuery, anonymous, approvalEnd, type Access } from './access-query';
 import { announcePendingApproval } from './announce-pending-approval';
 import { watchAccess } from './watch-access';
+
+/** `checking` only until the first answer, and again for another account. */
+export type AccessStatus =
+  | 'checking'
+  | 'unchecked'
+  | 'anonymous'
+  | 'pending'
+  | 'ended'
+  | 'approved';
 
 export interface AccessState {
   level: AccessLevel;
@@ -14,25 +23,32 @@ export interface AccessState {
   isAdmin: boolean;
   user: User | null;
   session: Session | null;
-  /** `checking` only until the first answer, and again for another account. */
-  status: 'checking' | 'ready';
-  /** The server did not tell: the level is then the least that the visitor has. */
-  hasFailed: boolean;
-  /** Since when an approval is over. */
+  /** While it is `unchecked`, the level is the least that the visitor has. */
+  status: AccessStatus;
+  /** When an approval ended. */
   approvalEnd: string | undefined;
   renewalRequestedAt: string | undefined;
 }
 
+function statusOf(access: Access, hasFailed: boolean): AccessStatus {
+  const { session, level, isConfirmed } = access;
+  // Without a session there is nothing to ask: a failure means that it could not be read.
+  if (!isConfirmed || (hasFailed && !session)) return 'unchecked';
+  if (level === 1) return 'anonymous';
+  if (level === 3) return 'approved';
+  return approvalEnd(access) ? 'ended' : 'pending';
+}
+
 /**
  * Who the visitor is and what they may see, kept in step with signing in and out here and in other
- * tabs. Tells a signed-in visitor once that the approval is pending. The database decides for itself.
+ * tabs. Says once to a signed-in visitor that the approval is pending. The database decides for itself.
  */
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);
   const access = data ?? anonymous;
   useEffect(() => watchAccess(queryClient), []);
   useEffect(() => announcePendingApproval(access), [access]);
-  const { session, profile, level, isConfirmed } = access;
+  const { session, profile, level } = access;
   return {
     level,
     isAuthenticated: session !== null,
@@ -40,9 +56,7 @@ export function useAccess(): AccessState {
     isAdmin: level === 3 && profile?.role === 'admin',
     user: session?.user ?? null,
     session,
-    status: isPending ? 'checking' : 'ready',
-    // Without a session there is nothing to ask: a failure means that nobody knows whether there is one.
-    hasFailed: !isConfirmed || (isError && !session),
+    status: isPending ? 'checking' : statusOf(access, isError),
     approvalEnd: approvalEnd(access),
     renewalRequestedAt: profile?.renewal_requested_at ?? undefined,
   };

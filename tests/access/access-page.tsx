@@ -13,7 +13,12 @@ export async function loadPage() {
   ]);
   function Access({ name }: { name: string }) {
     const { level, isAuthenticated, isApproved, user, status } = useAccess();
-    const words = [status, level, isAuthenticated && 'signed in', isApproved && 'approved'];
+    const words = [
+      status === 'checking' ? status : 'ready',
+      level,
+      isAuthenticated && 'signed in',
+      isApproved && 'approved',
+    ];
     return <output aria-label={name}>{[...words, user?.email].filter(Boolean).join(' ')}</output>;
   }
   function Page() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { Dialog } from '@/ui/dialog';
-import type { AuthFormProps, AuthMode } from './auth-mode';
+import type { AuthFormProps, AuthMode } from './auth-form';
 import { ResetForm } from './reset-form';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';

@@ -5,13 +5,8 @@ import { SubmitButton } from '@/components/submit-button';
 import { notify } from '@/ui/notifications';
 import { requestPasswordReset } from '../accounts';
 import { resetRequestSchema, type ResetRequestValues } from '../schema';
-import type { AuthFormProps } from './auth-mode';
-import { CaptchaField } from './captcha-field';
-import { readDraft } from './draft';
-import { ModeLinks } from './mode-links';
-import { notifyFailure } from './notify-failure';
-import { useCaptcha } from './use-captcha';
-import { useFormStart } from './use-form-start';
+import { type AuthFormProps, ModeLinks, notifyFailure, readDraft, useFormStart } from './auth-form';
+import { CaptchaField, useCaptcha } from './captcha';
 
 export function ResetForm({ onModeChange }: AuthFormProps) {
   const { register, handleSubmit, watch, setFocus, formState } = useForm<ResetRequestValues>({

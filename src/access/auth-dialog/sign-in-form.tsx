@@ -5,13 +5,15 @@ import { SubmitButton } from '@/components/submit-button';
 import { signIn } from '../accounts';
 import { PasswordField } from '../password-field';
 import { signInSchema, type SignInValues } from '../schema';
-import type { AuthFormProps } from './auth-mode';
-import { CaptchaField } from './captcha-field';
-import { clearDraft, readDraft } from './draft';
-import { ModeLinks } from './mode-links';
-import { notifyFailure } from './notify-failure';
-import { useCaptcha } from './use-captcha';
-import { useFormStart } from './use-form-start';
+import {
+  type AuthFormProps,
+  clearDraft,
+  ModeLinks,
+  notifyFailure,
+  readDraft,
+  useFormStart,
+} from './auth-form';
+import { CaptchaField, useCaptcha } from './captcha';
 
 export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
   const { register, handleSubmit, watch, setFocus, reset, formState } = useForm<SignInValues>({

@@ -4,17 +4,18 @@ import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { notify } from '@/ui/notifications';
 import { signUp } from '../accounts';
-import { PasswordField } from '../password-field';
-import { PasswordGuide } from '../password-guide';
+import { PasswordField, PasswordGuide } from '../password-field';
 import { passwordProblems } from '../password-rules';
 import { signUpSchema, type SignUpValues } from '../schema';
-import type { AuthFormProps } from './auth-mode';
-import { CaptchaField } from './captcha-field';
-import { clearDraft, readDraft } from './draft';
-import { ModeLinks } from './mode-links';
-import { notifyFailure } from './notify-failure';
-import { useCaptcha } from './use-captcha';
-import { useFormStart } from './use-form-start';
+import {
+  type AuthFormProps,
+  clearDraft,
+  ModeLinks,
+  notifyFailure,
+  readDraft,
+  useFormStart,
+} from './auth-form';
+import { CaptchaField, useCaptcha } from './captcha';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', reasonForAccess: '' };
 

@@ -79,9 +79,9 @@ function NotChecked() {
 
 /** Lets admins in. Until the role is known nothing inside is rendered, so no admin data is asked for. */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const { user, status, isAdmin, hasFailed } = useAccess();
+  const { user, status, isAdmin } = useAccess();
   if (status === 'checking') return <PageLoading />;
-  if (hasFailed) return <NotChecked />;
+  if (status === 'unchecked') return <NotChecked />;
   if (!user) return <SignedOut />;
   return isAdmin ? <Fragment key={user.id}>{children}</Fragment> : <NoAccess key={user.id} />;
 }

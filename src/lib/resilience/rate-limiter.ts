@@ -1,7 +1,7 @@
 import { LiteRateLimiter } from '@tanstack/pacer-lite/lite-rate-limiter';
 import { limits } from '@/lib/limits';
 
-export interface RateLimiter {
+interface RateLimiter {
   /** Takes one of the key's turns; `false` when none is left. */
   tryAcquire: (key: string) => boolean;
 }
@@ -19,8 +19,8 @@ interface RateLimit {
 }
 
 /**
- * Grants each key at most `limit` turns in any `window` (data-room contract, section 9). Keys that
- * have not been used for an hour are forgotten, and the longest unused when there are too many.
+ * Grants each key at most `limit` turns in any `window`. Keys that
+ * have not been used for an hour are dropped, and the longest unused when there are too many.
  */
 export function createRateLimiter(
   { limit, window }: RateLimit = limits.rateLimits.standard,

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { formatLongDate } from '@/lib/long-date';
-import { endedSince, header, packNotice, type Standing } from './data-room.content';
+import { endedSince, header, packNotice } from './data-room.content';
 
 function SignOutButton() {
   return (
@@ -41,21 +41,16 @@ function PackButton() {
   );
 }
 
-interface HeaderProps {
-  access: AccessState;
-  standing: Standing;
-}
-
-function Actions({ access, standing }: HeaderProps) {
-  const { user, approvalEnd, renewalRequestedAt } = access;
-  switch (standing) {
+function Actions({ access }: { access: AccessState }) {
+  const { status, user, approvalEnd, renewalRequestedAt } = access;
+  switch (status) {
     case 'checking':
       return <Skeleton className="h-12 w-72 noscript:hidden" />;
     case 'anonymous':
       return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
     case 'approved':
       return <SignOutButton />;
-    case 'unknown':
+    case 'unchecked':
       return (
         <>
           <Status Icon={CircleAlert}>{header.notChecked}</Status>
@@ -125,8 +120,9 @@ function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
 }
 
 /** Says at which level the visitor is, and what can be done about it. */
-export function DataRoomHeader({ access, standing }: HeaderProps) {
-  const isChecking = standing === 'checking';
+export function DataRoomHeader({ access }: { access: AccessState }) {
+  const { status, level } = access;
+  const isChecking = status === 'checking';
   return (
     <header data-theme="dark">
       <div className="page-width pt-28 pb-6 md:pt-36 print:py-8">
@@ -142,14 +138,14 @@ export function DataRoomHeader({ access, standing }: HeaderProps) {
                 isChecking && 'noscript:hidden',
               )}
             >
-              {header.subtitle[standing]}
+              {header.subtitle[status]}
             </p>
           </div>
           <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end print:hidden">
-            <Actions access={access} standing={standing} />
+            <Actions access={access} />
           </div>
         </div>
-        <Levels level={access.level} isKnown={standing !== 'unknown' && !isChecking} />
+        <Levels level={level} isKnown={status !== 'unchecked' && !isChecking} />
       </div>
     </header>
   );

@@ -1,22 +1,23 @@
-import { useDeferredValue } from 'react';
-import { useAccess } from '@/access/use-access';
-import { RequestDialogHost } from '@/features/data-room/components/request-button';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { useDeferredValue, useEffect, useRef, type FocusEvent } from 'react';
+import { useAccess, type AccessState } from '@/access/use-access';
+import { ButtonLink } from '@/components/button-link';
+import { paths } from '@/content/paths';
 import { CrashScreen, type Crash } from '@/features/data-room/components/crash-screen';
+import { RequestDialogHost } from '@/features/data-room/components/request-documentation';
 import { reportFailure } from '@/lib/error-reports';
+import { logFailure } from '@/lib/failures';
 import { QueryProvider } from '@/lib/query-client';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { DataRoomHeader } from './data-room-header';
-import { DocumentArea } from './document-area';
-import { DocumentAreaPlaceholder } from './document-area-placeholder';
+import { pressResources } from './data-room.content';
+import { DocumentArea, DocumentAreaPlaceholder } from './document-area';
 import { MailLinkPanel } from './mail-link-panel';
-import { PressResources } from './press-resources';
-import { standingOf } from './standing';
-import { useKeptFocus } from './use-kept-focus';
 
 /** The database takes 8 kB of details at most. */
 const maxStackLength = 4_000;
 
-async function reportCrash({ error, componentStack, retryCount }: Crash) {
+async function recordCrash({ error, componentStack, retryCount }: Crash) {
   const { logSecurityEvent } = await import('@/access/security-log');
   await logSecurityEvent({
     type: 'DATA_ROOM_ERROR',
@@ -31,35 +32,71 @@ async function reportCrash({ error, componentStack, retryCount }: Crash) {
 
 function handleCrash(crash: Crash) {
   reportFailure(crash.error);
-  reportCrash(crash).catch((error: unknown) =>
-    console.info('The crash could not be reported.', error),
+  recordCrash(crash).catch((error: unknown) =>
+    logFailure('The crash could not be recorded.', error),
+  );
+}
+
+/**
+ * Keeps the focus in the room when what had it goes away with the access, such as Sign Out or the
+ * list of a section: the heading before it gets the focus.
+ */
+function useKeptFocus() {
+  const last = useRef<{ element: Element; heading: HTMLElement | null }>(undefined);
+  useEffect(() => {
+    const { current } = last;
+    if (!current || current.element.isConnected) return;
+    last.current = undefined;
+    // A dialog that closed has given the focus back by itself.
+    if (document.activeElement === document.body) current.heading?.focus({ preventScroll: true });
+  });
+  return ({ currentTarget, target }: FocusEvent) => {
+    const headings = currentTarget.querySelectorAll<HTMLElement>('[data-room-heading]');
+    const before = [...headings].filter(
+      (heading) => heading.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    last.current = { element: target, heading: before.at(-1) ?? null };
+  };
+}
+
+/** Leads from the data room to what the press gets. */
+function PressResources() {
+  return (
+    <section
+      aria-labelledby="press-resources"
+      className="border-t border-line py-12 md:py-16 print:hidden"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <div>
+          <h2 id="press-resources" className="text-h3">
+            {pressResources.title}
+          </h2>
+          <p className="mt-2 max-w-column text-soft">{pressResources.text}</p>
+        </div>
+        <ButtonLink to={paths.pressroom} variant="secondary">
+          {pressResources.link}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 
 function DataRoom() {
-  const access = useAccess();
+  const known = useAccess();
   // The prerendered HTML knows no visitor, however soon the access is known.
   // Deferred: the documents are rendered in small steps, between which the page answers.
   const isHydrated = useDeferredValue(useIsHydrated());
-  const standing = isHydrated ? standingOf(access) : 'checking';
-  const focus = useKeptFocus();
+  const access: AccessState = isHydrated ? known : { ...known, level: 1, status: 'checking' };
   return (
     <RequestDialogHost>
-      <div onFocus={focus.onFocus}>
-        <DataRoomHeader
-          access={isHydrated ? access : { ...access, level: 1 }}
-          standing={standing}
-        />
+      <div onFocus={useKeptFocus()}>
+        <DataRoomHeader access={access} />
         <div data-theme="light">
           <div className="page-width">
             <div className="min-h-[60svh] py-10 md:py-14">
-              {standing !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
+              {access.status !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
               <CrashScreen onCrash={handleCrash}>
-                {isHydrated ? (
-                  <DocumentArea access={access} standing={standing} />
-                ) : (
-                  <DocumentAreaPlaceholder />
-                )}
+                {isHydrated ? <DocumentArea access={access} /> : <DocumentAreaPlaceholder />}
               </CrashScreen>
             </div>
             <PressResources />
@@ -74,7 +111,9 @@ function DataRoom() {
 export default function DataRoomPage() {
   return (
     <QueryProvider>
-      <DataRoom />
+      <NuqsAdapter>
+        <DataRoom />
+      </NuqsAdapter>
     </QueryProvider>
   );
 }

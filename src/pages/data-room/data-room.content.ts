@@ -1,8 +1,5 @@
 import { company } from '@/content/company';
 
-/** How the visitor's account stands; `unknown` when the server did not tell. */
-export type Standing = 'checking' | 'unknown' | 'anonymous' | 'pending' | 'ended' | 'approved';
-
 const notChecked = 'Your access could not be checked';
 
 export const header = {
@@ -10,7 +7,7 @@ export const header = {
   subtitle: {
     checking:
       'One moment: your access is being checked. The whitepaper, the archive and our market intelligence are open in any case.',
-    unknown:
+    unchecked:
       'The whitepaper, the archive and our market intelligence are open in any case. What else is open to you shows once your access has been checked.',
     anonymous:
       'The whitepaper, the archive and our market intelligence are open to everyone. Log in for additional documents.',
@@ -28,7 +25,7 @@ export const header = {
   ],
 } as const;
 
-/** Stands for the documents where scripts do not run. */
+/** Shown instead of the documents where scripts do not run. */
 export const withoutScripts = `The documents need scripts. Write to ${company.email} and we send you what is public.`;
 
 export const packNotice = {
@@ -44,7 +41,7 @@ export const sidebarNotes = {
     title: 'More behind the door',
     text: 'Sign in for pitch decks and the subscription agreement. Approved investors also read the full due-diligence pack.',
   },
-  unknown: {
+  unchecked: {
     title: notChecked,
     text: 'What is open to everybody stays open. Please check your connection and try again.',
   },
@@ -86,7 +83,7 @@ export const closedSection = {
   pending:
     'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
   ended: 'This section belongs to the full due-diligence pack.',
-  unknown: {
+  unchecked: {
     title: notChecked,
     text: 'Whether this section is open to you is not known yet. Please check your connection and try again.',
   },
@@ -101,7 +98,7 @@ export const pressResources = {
   link: 'Visit Press Room',
 } as const;
 
-/** What the link of an account mail asks or tells. */
+/** What the link of an account mail asks or says. */
 export const mailLink = {
   address: {
     title: 'Confirm your e-mail address',

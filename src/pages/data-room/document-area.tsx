@@ -1,64 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft } from 'lucide-react';
-import { useCallback, useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useDeferredValue } from 'react';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { SearchBox } from '@/components/search-box';
-import { useSearchText } from '@/components/use-search-text';
-import {
-  maxSearchLength,
-  parseView,
-  viewQuery,
-  type DataRoomView,
-} from '@/features/data-room/address';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
-import { LayoutToggle } from '@/features/data-room/components/layout-toggle';
+import { DocumentsSkeleton, LayoutToggle } from '@/features/data-room/components/document-list';
 import { findSection } from '@/features/data-room/document';
 import { usePreviousVisit } from '@/features/data-room/previous-visit';
+import { maxSearchLength, useView } from '@/features/data-room/view';
 import { useMediaQuery } from '@/lib/use-media-query';
-import type { Standing } from './data-room.content';
-import { PublicSections } from './public-sections';
+import { Skeleton } from '@/ui/skeleton';
+import { withoutScripts } from './data-room.content';
 import { SectionDocuments } from './section-documents';
-import { SectionPanel } from './section-panel';
-import { documentAreaId } from './use-section-index';
+import { documentAreaId, PanelSkeleton, PublicSections, SectionPanel } from './section-panel';
 
 /** Below this width the index is a drawer, and Core Documents are always a list. */
 const phoneQuery = '(max-width: 767px)';
 
-export const documentAreaClass = 'grid gap-x-8 md:grid-cols-12 lg:gap-x-12';
-export const indexClass = 'md:col-span-4 lg:col-span-3 print:hidden';
-export const documentsClass = 'min-w-0 md:col-span-8 lg:col-span-9';
+const areaClass = 'grid gap-x-8 md:grid-cols-12 lg:gap-x-12';
+const indexClass = 'md:col-span-4 lg:col-span-3 print:hidden';
+const documentsClass = 'min-w-0 md:col-span-8 lg:col-span-9';
 
 const IndexButton = dialogButton(() => import('./index-drawer'));
 
-interface DocumentAreaProps {
-  access: AccessState;
-  standing: Standing;
-}
-
-/** Index, search and documents. What is shown stands in the address, see `parseView`. */
-export function DocumentArea({ access, standing }: DocumentAreaProps) {
-  const { level } = access;
-  const [query, setQuery] = useSearchParams();
-  const view = parseView(query);
+/** Index, search and documents. */
+export function DocumentArea({ access }: { access: AccessState }) {
+  const { level, status } = access;
+  const { view, setLayout, setSearch } = useView();
   const section = findSection(view.section);
   const isPhone = useMediaQuery(phoneQuery);
-  const isChecking = standing === 'checking';
-  const { data: counts } = useQuery({ ...sectionCountsQuery(level), enabled: !isChecking });
+  const { data: counts } = useQuery({
+    ...sectionCountsQuery(level),
+    enabled: status !== 'checking',
+  });
   const previousVisit = usePreviousVisit();
-
-  const replaceView = useCallback(
-    (change: Partial<DataRoomView>) =>
-      setQuery((current) => viewQuery({ ...parseView(current), ...change }), { replace: true }),
-    [setQuery],
-  );
-  const commitSearch = useCallback((search: string) => replaceView({ search }), [replaceView]);
-  const [searchText, setSearchText] = useSearchText(view.search, commitSearch);
-  const search = useDeferredValue(searchText);
+  const search = useDeferredValue(view.search);
 
   return (
-    <div id={documentAreaId} className={documentAreaClass}>
+    <div id={documentAreaId} className={areaClass}>
       {!isPhone && (
         <div className={indexClass}>
           <nav
@@ -80,11 +60,11 @@ export function DocumentArea({ access, standing }: DocumentAreaProps) {
           <SearchBox
             label="Search documents"
             maxLength={maxSearchLength}
-            value={searchText}
-            onValueChange={setSearchText}
+            value={view.search}
+            onValueChange={setSearch}
             className="min-w-0 grow"
           />
-          <LayoutToggle value={view.layout} onValueChange={(layout) => replaceView({ layout })} />
+          <LayoutToggle value={view.layout} onValueChange={setLayout} />
         </div>
         {/* A key for each section: its content starts again, and fades in over 300 ms. */}
         <div key={view.section} className="animate-appear [animation-duration:300ms]">
@@ -96,17 +76,42 @@ export function DocumentArea({ access, standing }: DocumentAreaProps) {
             <SectionDocuments
               section={section}
               access={access}
-              standing={standing}
               search={search}
               layout={isPhone && view.tab === 'core-documents' ? 'list' : view.layout}
               previousVisit={previousVisit}
               expectedCount={counts?.get(section.id)}
-              onSearchClear={() => setSearchText('')}
+              onSearchClear={() => setSearch('')}
             />
           )}
         </div>
-        {isPhone && standing === 'anonymous' && <PublicSections />}
+        {isPhone && status === 'anonymous' && <PublicSections />}
       </section>
     </div>
+  );
+}
+
+/** The shape of index, search and documents in the built HTML, which knows no address. */
+export function DocumentAreaPlaceholder() {
+  return (
+    <>
+      <p className="hidden max-w-measure noscript:block">{withoutScripts}</p>
+      <div className={`${areaClass} noscript:hidden`}>
+        <div className={`${indexClass} hidden md:block`}>
+          <PanelSkeleton />
+        </div>
+        <div className={documentsClass}>
+          <Skeleton className="mb-8 h-12" />
+          <Skeleton className="h-8 w-1/3" />
+          <Skeleton className="mt-3 mb-7 h-5 w-2/3" />
+          {/* On phones Core Documents are always a list. */}
+          <div className="md:hidden">
+            <DocumentsSkeleton layout="list" />
+          </div>
+          <div className="hidden md:block">
+            <DocumentsSkeleton layout="card" />
+          </div>
+        </div>
+      </div>
+    </>
   );
 }

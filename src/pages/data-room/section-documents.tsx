@@ -1,26 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
+import { logSecurityEvent } from '@/access/security-log';
 import type { AccessState } from '@/access/use-access';
-import { documentsQuery } from '@/features/data-room/api/documents';
-import { dataRoomKeys } from '@/features/data-room/api/documents';
-import { DocumentList } from '@/features/data-room/components/document-list';
-import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
-import { EmptyState } from '@/features/data-room/components/empty-state';
-import type { Layout } from '@/features/data-room/address';
+import { dataRoomKeys, documentsQuery } from '@/features/data-room/api/documents';
+import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
+import { EmptyState } from '@/features/data-room/components/request-documentation';
 import { filterBySearch } from '@/features/data-room/document';
+import type { Layout } from '@/features/data-room/view';
 import type { Section } from '@/content/data-room-sections';
 import { formatLongDate } from '@/lib/long-date';
 import { notify } from '@/ui/notifications';
-import { closedSection, emptyStates, endedSince, type Standing } from './data-room.content';
-import { useClosedSectionEvent } from './use-closed-section-event';
+import { closedSection, emptyStates, endedSince } from './data-room.content';
 
 interface SectionDocumentsProps {
   section: Section;
   access: AccessState;
-  standing: Standing;
   search: string;
   layout: Layout;
   previousVisit: number | undefined;
@@ -29,21 +27,21 @@ interface SectionDocumentsProps {
   onSearchClear: () => void;
 }
 
-type ClosedSectionProps = Pick<SectionDocumentsProps, 'section' | 'access' | 'standing'>;
+type ClosedSectionProps = Pick<SectionDocumentsProps, 'section' | 'access'>;
 
-/** Stands where the visitor's level does not reach, or is not known to. */
-function ClosedSection({ section, access, standing }: ClosedSectionProps) {
-  const { user, approvalEnd, renewalRequestedAt } = access;
+/** Takes the place of documents that the visitor's level does not reach, or may not reach. */
+function ClosedSection({ section, access }: ClosedSectionProps) {
+  const { status, user, approvalEnd, renewalRequestedAt } = access;
   return (
     <div className="border-y border-line py-14 md:py-20">
-      {standing === 'unknown' && (
+      {status === 'unchecked' && (
         <>
-          <h3 className="text-h3">{closedSection.unknown.title}</h3>
-          <p className="mt-3 mb-7 max-w-column text-soft">{closedSection.unknown.text}</p>
+          <h3 className="text-h3">{closedSection.unchecked.title}</h3>
+          <p className="mt-3 mb-7 max-w-column text-soft">{closedSection.unchecked.text}</p>
           <CheckAgainButton />
         </>
       )}
-      {standing === 'anonymous' && (
+      {status === 'anonymous' && (
         <>
           <p className="max-w-column text-lead">
             {closedSection.anonymous[section.level === 2 ? 2 : 3]}
@@ -51,7 +49,7 @@ function ClosedSection({ section, access, standing }: ClosedSectionProps) {
           <AuthDialogButton className="mt-7 py-2">Log in for Additional Documents</AuthDialogButton>
         </>
       )}
-      {standing === 'ended' && user && (
+      {status === 'ended' && user && (
         <>
           <p className="mb-7 max-w-column text-lead">
             {closedSection.ended} {endedSince} {formatLongDate(approvalEnd)}.
@@ -59,16 +57,37 @@ function ClosedSection({ section, access, standing }: ClosedSectionProps) {
           <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
         </>
       )}
-      {standing === 'pending' && <p className="max-w-column text-lead">{closedSection.pending}</p>}
+      {status === 'pending' && <p className="max-w-column text-lead">{closedSection.pending}</p>}
     </div>
   );
 }
 
-/** The documents of one section in whichever state they are. */
+/**
+ * Records a visit to a section that was closed to the visitor from the start: by its address, or
+ * within the site, which offers no link to it. Once per visit; not when a section closes later.
+ */
+function useClosedSectionEvent({ section, access }: ClosedSectionProps) {
+  const navigationType = useNavigationType();
+  const [arrival] = useState(navigationType);
+  const isJudged = useRef(false);
+  const isKnown = access.status !== 'checking' && access.status !== 'unchecked';
+  const isClosed = access.level < section.level;
+  useEffect(() => {
+    if (!isKnown || isJudged.current) return;
+    isJudged.current = true;
+    if (!isClosed) return;
+    void logSecurityEvent({
+      type: arrival === 'POP' ? 'UNAUTHORIZED_ACCESS' : 'SUSPICIOUS_ACTIVITY',
+      resourceType: 'section',
+      resourceId: section.id,
+    });
+  }, [isKnown, isClosed, arrival, section.id]);
+}
+
+/** The documents of one section, or why there are none to show. */
 export function SectionDocuments({
   section,
   access,
-  standing,
   search,
   layout,
   previousVisit,
@@ -76,10 +95,10 @@ export function SectionDocuments({
   onSearchClear,
 }: SectionDocumentsProps) {
   const isMarket = section.tab === 'market-intelligence';
-  const { level } = access;
-  const isChecking = standing === 'checking';
+  const { level, status } = access;
+  const isChecking = status === 'checking';
   const isClosed = level < section.level;
-  useClosedSectionEvent(section, level, standing);
+  useClosedSectionEvent({ section, access });
   const { data, error, fetchStatus, isPending } = useQuery({
     ...documentsQuery(section.id, level),
     enabled: !isChecking && !isClosed,
@@ -100,7 +119,7 @@ export function SectionDocuments({
   }, [error, isMarket]);
 
   if (!isChecking && isClosed) {
-    return <ClosedSection section={section} access={access} standing={standing} />;
+    return <ClosedSection section={section} access={access} />;
   }
   if (isPending && fetchStatus === 'paused') return <EmptyState {...emptyStates.offline} />;
   if (isPending && !error) return <DocumentsSkeleton layout={layout} count={expectedCount} />;
@@ -115,7 +134,7 @@ export function SectionDocuments({
   if (data.length === 0) return <EmptyState {...emptyStates.empty} />;
 
   // Of an account that could not be checked nobody knows better than the server, at the press.
-  const listLevel = standing === 'unknown' && access.isAuthenticated ? 3 : level;
+  const listLevel = status === 'unchecked' && access.isAuthenticated ? 3 : level;
   const found = filterBySearch(data, search);
   return (
     <>

@@ -1,13 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { AuthDialogButton } from '@/access/auth-dialog-button';
+import { CheckAgainButton } from '@/access/check-again-button';
+import { logSecurityEvent } from '@/access/security-log';
+import { useAccess, type AccessStatus } from '@/access/use-access';
+import { sections, type Section, type TabId } from '@/content/data-room-sections';
+import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
-import { findSection } from '@/features/data-room/document';
-import type { Section } from '@/content/data-room-sections';
+import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { SidebarNote } from './sidebar-note';
-import { useSectionIndex } from './use-section-index';
+import { publicSections, sidebarNotes } from './data-room.content';
 
-/** All that the drawer shows the anonymous . */
-const drawerSections = [findSection('whitepaper')].filter((section) => section !== undefined);
+/** Id of the block that holds search, index and documents. */
+export const documentAreaId = 'document-area';
+
+/** Asks whether the section is still the visitor's, and records a press on one that is closed by now. */
+async function checkFollowed(section: Section | undefined): Promise<void> {
+  try {
+    const { validateAccess } = await import('@/access/validate-access');
+    const { isConfirmed, level } = await validateAccess();
+    if (!section || !isConfirmed || level >= section.level) return;
+  } catch {
+    // The lists ask the database themselves.
+    return;
+  }
+  void logSecurityEvent({
+    type: 'SUSPICIOUS_ACTIVITY',
+    resourceType: 'section',
+    resourceId: section.id,
+  });
+}
+
+/** What the index of sections shows and does, wherever it is shown. */
+function useSectionIndex() {
+  const { level, status, isAuthenticated } = useAccess();
+  const { view, showTab } = useView();
+  const counts = useQuery({ ...sectionCountsQuery(level), enabled: status !== 'checking' });
+
+  const handleFollow = (section?: Section) => {
+    // A new section is read from its beginning, however far down the last one was left.
+    const area = document.getElementById(documentAreaId);
+    if (area && area.getBoundingClientRect().top < 0) area.scrollIntoView();
+    // An approval that has been taken away shows at the next step, which is this one.
+    if (isAuthenticated) void checkFollowed(section);
+  };
+  const handleTabChange = (tab: TabId) => {
+    showTab(tab);
+    handleFollow();
+  };
+  return { view, level, status, counts, onFollow: handleFollow, onTabChange: handleTabChange };
+}
 
 /** Holds the place of the index. */
 export function PanelSkeleton() {
@@ -20,6 +62,27 @@ export function PanelSkeleton() {
   );
 }
 
+/** Below the index: how to get in, or what the access waits for. */
+function SidebarNote({ status }: { status: AccessStatus }) {
+  if (status === 'approved' || status === 'checking') return null;
+  const { title, text } = sidebarNotes[status];
+  return (
+    <section aria-label={title} className="mt-8 border-t border-line pt-5">
+      <p className="font-medium">{title}</p>
+      <p className="mt-1.5 text-small text-soft">{text}</p>
+      {status === 'unchecked' && <CheckAgainButton size="compact" className="mt-4" />}
+      {status === 'anonymous' && (
+        <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+          <AuthDialogButton size="compact">Sign In</AuthDialogButton>
+          <AuthDialogButton size="compact" variant="secondary" initialMode="signup">
+            Request Access
+          </AuthDialogButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
 interface SectionPanelProps {
   isDrawer?: boolean;
   /** Called when a section has been chosen. */
@@ -28,25 +91,52 @@ interface SectionPanelProps {
 
 /** The index of the library with the note that belongs to the visitor's level. */
 export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) {
-  const { isChecking, hasFailed, onRetry, ...index } = useSectionIndex();
-  const handleFollow = (section: Section) => {
-    onFollow?.();
-    index.onFollow(section);
+  const index = useSectionIndex();
+  const { view, level, status, counts } = index;
+  if (status === 'checking') return <PanelSkeleton />;
+  const links = {
+    view,
+    level,
+    counts: counts.data,
+    onFollow: (section: Section) => {
+      onFollow?.();
+      index.onFollow(section);
+    },
   };
-  if (isChecking) return <PanelSkeleton />;
   return (
     <>
-      {isDrawer && index.standing === 'anonymous' ? (
-        <SectionLinks {...index} sections={drawerSections} onFollow={handleFollow} />
+      {isDrawer && status === 'anonymous' ? (
+        // In the drawer the anonymous see the whitepaper alone.
+        <SectionLinks {...links} sections={sections.filter(({ id }) => id === 'whitepaper')} />
       ) : (
-        <SectionIndex {...index} isEmpty={hasFailed} onFollow={handleFollow} />
+        <SectionIndex {...links} isEmpty={counts.isError} onTabChange={index.onTabChange} />
       )}
-      {hasFailed && (
-        <Button variant="quiet" onClick={onRetry}>
+      {counts.isError && (
+        <Button variant="quiet" onClick={() => void counts.refetch()}>
           Load the sections again
         </Button>
       )}
-      <SidebarNote standing={index.standing} />
+      <SidebarNote status={status} />
     </>
+  );
+}
+
+/** The other sections that are open to everyone, below the documents. */
+export function PublicSections() {
+  const { view, level, counts, onFollow } = useSectionIndex();
+  const others = sections.filter((section) => section.level === 1 && section.id !== view.section);
+  return (
+    <nav aria-labelledby="public-sections" className="mt-14 print:hidden">
+      <h2 id="public-sections" className="mb-3 text-h3">
+        {publicSections}
+      </h2>
+      <SectionLinks
+        view={view}
+        level={level}
+        counts={counts.data}
+        sections={others}
+        onFollow={onFollow}
+      />
+    </nav>
   );
 }

@@ -51,7 +51,7 @@ export function usePortfolio() {
   useEffect(preloadNotifications, []);
 
   const access = useAccess();
-  const level = access.status === 'ready' ? access.level : undefined;
+  const level = access.status !== 'checking' ? access.level : undefined;
   const settings = useQuery(siteSettingsQuery);
   const cover = (overlay: Overlay) => coverOf(settings.data?.[overlay], level);
   const covers = {

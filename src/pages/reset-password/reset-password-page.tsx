@@ -1,12 +1,144 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { readSession } from '@/access/access-query';
+import { BrokenLinkError, endRecovery, openRecovery } from '@/access/account-links';
+import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link';
+import { ButtonLink } from '@/components/button-link';
+import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
-import { Skeleton } from '@/ui/skeleton';
+import { logFailure } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
+import { Skeleton } from '@/ui/skeleton';
 import { NewPasswordForm } from './new-password-form';
-import { OpenLink } from './open-link';
 import { resetPasswordContent as content } from './reset-password.content';
-import { useResetLink } from './use-reset-link';
+
+type ResetLink =
+  | { status: 'checking' | 'invalid' }
+  /** Waits for the press that uses the link up; `signedInAs` is who is signed in here, if anybody. */
+  | { status: 'ready'; signedInAs: string | undefined }
+  /** The account that the link belongs to can be given a new password. */
+  | { status: 'open'; email: string };
+
+async function readSignedInAs(): Promise<string | undefined> {
+  try {
+    return (await readSession())?.user.email;
+  } catch (error) {
+    logFailure('Who is signed in could not be told.', error);
+    return undefined;
+  }
+}
+
+function linkOfThisPage(): MailLink | undefined {
+  const arrival = mailLinkStore.get();
+  if (arrival?.page !== paths.resetPassword || arrival.link === 'broken') return undefined;
+  return arrival.link;
+}
+
+/**
+ * The reset link that the page was opened by. What it gives lasts as long as the page: leaving it, by
+ * whichever way, ends that session.
+ */
+function useResetLink() {
+  const [state, setState] = useState<ResetLink>({ status: 'checking' });
+  const isLeft = useRef(false);
+
+  useEffect(() => {
+    isLeft.current = false;
+    const check = async () => {
+      const signedInAs = await readSignedInAs();
+      if (isLeft.current) return;
+      const checked: ResetLink = linkOfThisPage()
+        ? { status: 'ready', signedInAs }
+        : { status: 'invalid' };
+      setState((old) => (old.status === 'checking' ? checked : old));
+    };
+    void check();
+    // A page that the browser brings back from its memory has lost what the link gave.
+    const handleReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setState((old) => (old.status === 'open' ? { status: 'invalid' } : old));
+    };
+    addEventListener('pagehide', endRecovery);
+    addEventListener('pageshow', handleReturn);
+    return () => {
+      isLeft.current = true;
+      removeEventListener('pagehide', endRecovery);
+      removeEventListener('pageshow', handleReturn);
+      endRecovery();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (state.status === 'invalid') breakMailLink(paths.resetPassword);
+  }, [state]);
+
+  /** Uses the link up. Rejects when that failed and can be tried again. */
+  const open = async () => {
+    const link = linkOfThisPage();
+    try {
+      if (!link) throw new BrokenLinkError('There is no link.');
+      const email = await openRecovery(link);
+      if (isLeft.current) endRecovery();
+      else setState({ status: 'open', email });
+    } catch (error) {
+      if (!(error instanceof BrokenLinkError)) throw error;
+      logFailure('The reset link is of no use.', error);
+      setState({ status: 'invalid' });
+    }
+  };
+  return { state, open };
+}
+
+interface OpenLinkProps {
+  signedInAs: string | undefined;
+  /** Uses the link up. */
+  onOpen: () => Promise<void>;
+}
+
+/** Asks before the link is used: mail scanners open pages, but press no buttons. */
+function OpenLink({ signedInAs, onOpen }: OpenLinkProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSubmit = async () => {
+    setIsBusy(true);
+    try {
+      await onOpen();
+    } catch (error) {
+      logFailure('The reset link was not opened.', error);
+      notify({
+        title: content.notOpened.title,
+        description: (error instanceof Error && error.message) || content.notOpened.description,
+        tone: 'destructive',
+      });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
+      <h2 className="text-h3">{content.ask.heading}</h2>
+      <p className="mt-3 text-soft">{content.ask.text}</p>
+      {signedInAs && (
+        <div className="mt-6 border-l-2 border-warning pl-5">
+          <p className="font-medium wrap-anywhere">
+            {content.ask.signedInAs} <bdi>{signedInAs}</bdi>.
+          </p>
+          <p className="mt-1 text-soft">{content.ask.stays}</p>
+        </div>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton isBusy={isBusy} busyLabel={content.ask.busy}>
+          {content.ask.open}
+        </SubmitButton>
+        <ButtonLink to={paths.dataRoom} replace variant="quiet">
+          {content.wayBack}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
 
 export default function ResetPasswordPage() {
   const { state, open } = useResetLink();

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import type { AuthMode } from '@/access/auth-dialog/auth-mode';
+import type { AuthMode } from '@/access/auth-dialog/auth-form';
 
 /** Opens the dialog as a visitor does. Import the real code only after `startFakeBackend()`. */
 export async function openDialog(initialMode: AuthMode = 'login') {

@@ -38,8 +38,8 @@ async function openPanel(rest: string, page = '/data-room') {
     const { user, status } = useAccess();
     return (
       <main id="content" tabIndex={-1}>
-        {status === 'ready' && <MailLinkPanel signedInAs={user?.email} />}
-        <output>{status === 'ready' && (user?.email ?? 'nobody')}</output>
+        {status !== 'checking' && <MailLinkPanel signedInAs={user?.email} />}
+        <output>{status !== 'checking' && (user?.email ?? 'nobody')}</output>
       </main>
     );
   }

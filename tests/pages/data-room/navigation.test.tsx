@@ -29,15 +29,16 @@ describe('the address', () => {
     await shownTitles();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('link', { name: /Compliance/ }));
-    expect(address()).toBe('/data-room?section=compliance');
+    await waitFor(() => expect(address()).toBe('/data-room?section=compliance'));
+    await heading('Compliance');
     expect(await shownTitles()).toEqual(['KYC Policy']);
     await user.click(screen.getByRole('tab', { name: 'Market Intelligence' }));
-    expect(address()).toBe('/data-room?tab=market-intelligence');
+    await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence'));
     await heading('Investment Trends');
     await user.click(screen.getByRole('button', { name: 'List view' }));
-    expect(address()).toBe('/data-room?tab=market-intelligence&view=list');
+    await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence&view=list'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(address()).toBe('/data-room?section=compliance');
+    await waitFor(() => expect(address()).toBe('/data-room?section=compliance'));
     await heading('Compliance');
   });
 
@@ -75,7 +76,7 @@ describe('the address', () => {
     await userEvent.clear(box);
     await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence'));
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-    expect(box).toHaveProperty('value', 'paper');
+    await waitFor(() => expect(box).toHaveProperty('value', 'paper'));
   });
 });
 
@@ -173,7 +174,9 @@ describe('on a phone', () => {
       'News & Forecasts1 document',
     ]);
     await userEvent.click(others.getByRole('link', { name: /Market Reports/ }));
-    expect(address()).toBe('/data-room?tab=market-intelligence&section=market-reports');
+    await waitFor(() =>
+      expect(address()).toBe('/data-room?tab=market-intelligence&section=market-reports'),
+    );
     await heading('Market Reports');
     expect(screen.getByRole('link', { name: /Whitepaper/ })).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import './fake-backend';
 import { configure, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '@/lib/query-client';
 import DataRoomPage from '@/pages/data-room/data-room-page';
 import { NotificationsHost } from '@/ui/notifications-host';
@@ -11,11 +11,10 @@ configure({ asyncUtilTimeout: 5_000 });
 
 function AddressBar() {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   return (
     <>
       <output aria-label="Address">{pathname + search}</output>
-      <button type="button" onClick={() => void navigate(-1)}>
+      <button type="button" onClick={() => history.back()}>
         Back
       </button>
     </>
@@ -25,13 +24,14 @@ function AddressBar() {
 /** The page as the site shows it, without asking a failed backend a second time. */
 export function renderPage(search = '') {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  history.replaceState(null, '', `/data-room${search}`);
   return render(
     <StrictMode>
-      <MemoryRouter initialEntries={[`/data-room${search}`]}>
+      <BrowserRouter>
         <DataRoomPage />
         <NotificationsHost />
         <AddressBar />
-      </MemoryRouter>
+      </BrowserRouter>
     </StrictMode>,
   );
 }

@@ -1,16 +1,50 @@
+import { LayoutGrid, List } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
 import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
-import type { Layout } from '../address';
+import { Skeleton } from '@/ui/skeleton';
 import type { DocumentItem } from '../document';
 import { isNewSince } from '../previous-visit';
-import { DocumentCard } from './document-card';
-import { DocumentRow, rowColumns } from './document-row';
+import type { Layout } from '../view';
+import { DocumentCard, DocumentRow, rowColumns } from './document-views';
 
-/** Where the lists of cards and rows lay out their items; the skeleton uses it too. */
-export const listClass: Record<Layout, string> = {
+const choices = [
+  { layout: 'card', label: 'Card view', Icon: LayoutGrid },
+  { layout: 'list', label: 'List view', Icon: List },
+] as const;
+
+interface LayoutToggleProps {
+  value: Layout;
+  onValueChange: (layout: Layout) => void;
+}
+
+/** Cards or list, from 768 px on. */
+export function LayoutToggle({ value, onValueChange }: LayoutToggleProps) {
+  return (
+    <div role="group" aria-label="View" className="hidden shrink-0 md:flex">
+      {choices.map(({ layout, label, Icon }) => (
+        <button
+          key={layout}
+          type="button"
+          aria-label={label}
+          aria-pressed={value === layout}
+          onClick={() => onValueChange(layout)}
+          className={classNames(
+            'grid size-12 place-items-center border border-control-line transition-colors first:rounded-l-sm last:-ml-px last:rounded-r-sm',
+            value === layout ? 'bg-text text-background' : 'bg-raised text-soft hover:text-text',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where the lists of cards and rows lay out their items. */
+const listClass: Record<Layout, string> = {
   card: 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3',
   list: 'border-t border-line',
 };
@@ -101,6 +135,47 @@ export function DocumentList({
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+interface DocumentsSkeletonProps {
+  layout: Layout;
+  /** How many documents are expected; three when nobody knows yet. */
+  count?: number | undefined;
+}
+
+/** Holds the place of a list that is on its way. */
+export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps) {
+  const places = Array.from(
+    { length: Math.min(count, limits.marketPageSize) },
+    (_, place) => place,
+  );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading documents…
+      </p>
+      <div className={listClass[layout]}>
+        {places.map((place) =>
+          layout === 'card' ? (
+            <div key={place}>
+              <Skeleton className="aspect-3/2 sm:aspect-5/6" />
+              <Skeleton className="mt-4 h-4" />
+              <Skeleton className="mt-2 h-4 w-2/3" />
+              <Skeleton className="mt-6 ml-auto h-11 w-20" />
+            </div>
+          ) : (
+            <div
+              key={place}
+              className="flex min-h-16 items-center justify-between gap-8 border-b border-line px-1"
+            >
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-11 w-20" />
+            </div>
+          ),
+        )}
+      </div>
     </>
   );
 }

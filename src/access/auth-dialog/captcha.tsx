@@ -1,11 +1,78 @@
 import { HCaptcha } from '@hcaptcha/react-hcaptcha';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type RefObject } from 'react';
+import * as z from 'zod/mini';
+import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
+import { supabase } from '@/lib/supabase';
 import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
-import { captchaConfigQuery } from './captcha-config-query';
-import type { CaptchaState } from './use-captcha';
+
+const configSchema = z.object({ siteKey: z.optional(z.nullable(z.string())) });
+
+/** hCaptcha's public site key from the edge function; `null` when none is configured. */
+const captchaConfigQuery = queryOptions({
+  queryKey: ['captcha-config'],
+  queryFn: async () => {
+    const { data, error } = await supabase().functions.invoke<unknown>('get-hcaptcha-config');
+    if (error) throw error;
+    return configSchema.parse(data).siteKey || null;
+  },
+  staleTime: 'static',
+  networkMode: 'always',
+  retry: limits.captchaLoadRetries,
+  retryDelay: 1_000,
+});
+
+export interface CaptchaState {
+  widgetRef: RefObject<HCaptcha | null>;
+  /** Empty until the captcha is solved. */
+  token: string;
+  onTokenChange: (token: string) => void;
+  error: string | undefined;
+  /** Shows at the widget what is missing. */
+  check: () => void;
+  /** Runs a submit attempt with the token, which is good for one: afterwards it is cleared. */
+  attempt: (submit: (token: string) => Promise<void>) => Promise<void>;
+  /** Says that the captcha has to be solved (again). */
+  notifyRequired: () => void;
+}
+
+/** The captcha of a form. `reason` says in the notification what it is needed for. */
+export function useCaptcha(reason: string): CaptchaState {
+  const widgetRef = useRef<HCaptcha>(null);
+  const [token, setToken] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+
+  const notifyRequired = () => {
+    setIsChecked(true);
+    notify({
+      title: 'Captcha verification required',
+      description: reason,
+      tone: 'destructive',
+    });
+  };
+
+  return {
+    widgetRef,
+    token,
+    onTokenChange: setToken,
+    error: isChecked && !token ? 'Please complete the CAPTCHA verification' : undefined,
+    check: () => setIsChecked(true),
+    notifyRequired,
+    async attempt(submit) {
+      if (!token) return notifyRequired();
+      setIsChecked(false);
+      try {
+        await submit(token);
+      } finally {
+        setToken('');
+        widgetRef.current?.resetCaptcha();
+      }
+    },
+  };
+}
 
 // A production build knows hCaptcha's own address only: the stand-in's name is not even compiled in.
 const localScript =

@@ -1,0 +1,84 @@
+/** What the three forms of the dialog share. */
+import { useEffect, useEffectEvent } from 'react';
+import { logFailure } from '@/lib/failures';
+import { notify } from '@/ui/notifications';
+import { AccountError, CaptchaRefusedError } from '../accounts';
+import type { CaptchaState } from './captcha';
+
+export type AuthMode = 'login' | 'signup' | 'reset';
+
+export interface AuthFormProps {
+  onModeChange: (mode: AuthMode) => void;
+  /** Closes the dialog. */
+  onDone: () => void;
+}
+
+const empty = { email: '', firstName: '', lastName: '', reasonForAccess: '' };
+
+type Draft = typeof empty;
+
+let draft = empty;
+
+/** What was typed into the dialog, kept from mode to mode and when it is closed. Never a password. */
+export const readDraft = (): Draft => draft;
+
+export function writeDraft(values: Partial<Draft>): void {
+  const { email, firstName, lastName, reasonForAccess } = { ...draft, ...values };
+  draft = { email, firstName, lastName, reasonForAccess };
+}
+
+export function clearDraft(): void {
+  draft = empty;
+}
+
+type Watch = (onChange: (values: Parameters<typeof writeDraft>[0]) => void) => {
+  unsubscribe: () => void;
+};
+
+/** Moves the focus to a form's first field when it appears, and keeps what is typed as a draft. */
+export function useFormStart(focusFirst: () => void, watch: Watch): void {
+  const handleStart = useEffectEvent(focusFirst);
+  useEffect(() => {
+    // Later than the dialog notes which element had the focus, to give it back.
+    const timer = setTimeout(handleStart);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    const subscription = watch((values) => writeDraft(values));
+    return () => subscription.unsubscribe();
+  }, [watch]);
+}
+
+interface ModeLinksProps {
+  links: readonly { label: string; mode: AuthMode }[];
+  onModeChange: (mode: AuthMode) => void;
+}
+
+/** The ways from one mode of the dialog to the others. */
+export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-3 text-small">
+      {links.map(({ label, mode }) => (
+        <button
+          key={label}
+          type="button"
+          onClick={() => onModeChange(mode)}
+          className="min-h-11 text-accent underline underline-offset-4"
+        >
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Says why an attempt failed. */
+export function notifyFailure(title: string, error: unknown, captcha: CaptchaState): void {
+  logFailure(`${title}.`, error);
+  if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();
+  notify({
+    title,
+    description: (error instanceof AccountError && error.message) || 'Please try again later.',
+    tone: 'destructive',
+  });
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe, Lock } from 'lucide-react';
+import { memo } from 'react';
+import { documentLevel, type AccessLevel } from '@/access/access-level';
+import type { CoverStyle } from '@/content/data-room-sections';
+import { classNames } from '@/lib/class-names';
+import { fileTarget } from '@/lib/file-target';
+import { useHasBeenSeen } from '@/lib/use-has-been-seen';
+import { fileSizeQuery } from '../api/files';
+import {
+  documentAction,
+  documentAuthor,
+  fileType,
+  findSection,
+  formatFileSize,
+  formatUpdatedDate,
+  type DocumentItem,
+} from '../document';
+import { DocumentButton } from './document-button';
+
+/** A lock or a globe: whether the document is for everyone. */
+function AccessMark({ document }: { document: DocumentItem }) {
+  const isPublic = documentLevel(document) === 1;
+  const Icon = isPublic ? Globe : Lock;
+  return (
+    <span className="shrink-0 text-soft">
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{isPublic ? 'Public document' : 'Restricted document'}</span>
+    </span>
+  );
+}
+
+/** Marks what was changed since the visitor's last visit. */
+function NewMark() {
+  return (
+    <span className="ml-0.5 inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+      New
+    </span>
+  );
+}
+
+function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
+  const { data: bytes } = useQuery(fileSizeQuery(path, level));
+  return bytes ? <>, {formatFileSize(bytes)}</> : null;
+}
+
+/**
+ * Type of a document's file, and its size where the visitor may read it. Each size is a request of its
+ * own, sent once the document comes into view, since the bucket cannot be listed.
+ */
+function FileFacts({ document, level }: { document: DocumentItem; level: AccessLevel }) {
+  const [ref, hasBeenSeen] = useHasBeenSeen<HTMLSpanElement>();
+  const target = fileTarget(document.file_url);
+  const isReadable = documentAction(document, level) === 'open';
+  return (
+    <span ref={ref} className="tabular">
+      <span className="sr-only">File: </span>
+      {target ? (fileType(document.file_url) ?? 'Web page') : 'To follow'}
+      {hasBeenSeen && isReadable && target?.kind === 'stored' && (
+        <StoredSize path={target.path} level={level} />
+      )}
+    </span>
+  );
+}
+
+/** Public papers are white, forms have a ruled frame, the due-diligence pack is dark. */
+const coverClass: Record<CoverStyle, string> = {
+  plain: 'border-line',
+  ruled: 'border-line outline outline-brass/60 -outline-offset-8',
+  dark: 'border-transparent',
+  journal: 'border-line',
+};
+
+interface DocumentViewProps {
+  document: DocumentItem;
+  level: AccessLevel;
+  isNew: boolean;
+}
+
+/** A document as a cover, set in type, with what is needed to open it below. */
+export const DocumentCard = memo(function DocumentCard({
+  document,
+  level,
+  isNew,
+}: DocumentViewProps) {
+  const section = findSection(document.section);
+  const style = section?.cover ?? 'plain';
+  const titleId = `document-${document.id}`;
+  return (
+    <article aria-labelledby={titleId} className="flex h-full flex-col">
+      <div
+        data-theme={style === 'dark' ? 'dark' : 'light'}
+        className={classNames(
+          'flex aspect-3/2 flex-col rounded-sm border bg-raised p-6 sm:aspect-5/6',
+          coverClass[style],
+        )}
+      >
+        <div
+          className={classNames(
+            'flex items-center justify-between gap-3',
+            style === 'journal' && 'border-y border-text py-2',
+          )}
+        >
+          <span
+            className={
+              style === 'journal' ? 'font-display text-lead leading-tight' : 'text-label text-soft'
+            }
+          >
+            {section?.label}
+          </span>
+          <AccessMark document={document} />
+        </div>
+        <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
+          {document.title}
+        </h3>
+        <div className="mt-auto pt-6">
+          {isNew && <NewMark />}
+          <div aria-hidden="true" className="mt-2 mb-3 w-10 border-t border-brass" />
+          <p className="text-small">{documentAuthor(document.title)}</p>
+          <p className="text-small text-soft">{formatUpdatedDate(document.updated_at)}</p>
+        </div>
+      </div>
+      {document.description && (
+        <p className="mt-4 line-clamp-3 text-small text-soft">{document.description}</p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
+        <span className="text-small text-soft">
+          <FileFacts document={document} level={level} />
+        </span>
+        <DocumentButton document={document} level={level} titleId={titleId} />
+      </div>
+    </article>
+  );
+});
+
+/** Name, date, file and button, where there is room for columns. */
+export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_9.5rem]';
+
+/** A document as a line of a list. */
+export const DocumentRow = memo(function DocumentRow({
+  document,
+  level,
+  isNew,
+}: DocumentViewProps) {
+  const titleId = `document-${document.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-1.5 py-3.5 lg:py-2.5 ${rowColumns}`}
+    >
+      <div className="col-span-2 flex gap-3.5 lg:col-span-1">
+        <span className="mt-1">
+          <AccessMark document={document} />
+        </span>
+        <div className="min-w-0">
+          <h3 id={titleId} className="font-sans text-body leading-snug font-medium text-pretty">
+            {document.title}
+            {isNew && (
+              <>
+                {' '}
+                <NewMark />
+              </>
+            )}
+          </h3>
+          <p className="mt-0.5 line-clamp-2 text-small text-soft lg:line-clamp-1">
+            <span className="text-text">{documentAuthor(document.title)}</span>
+            {document.description && ` – ${document.description}`}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft lg:contents">
+        <span>
+          <span className="sr-only">Updated: </span>
+          {formatUpdatedDate(document.updated_at)}
+        </span>
+        <FileFacts document={document} level={level} />
+      </div>
+      <div className="justify-self-end">
+        <DocumentButton document={document} level={level} titleId={titleId} />
+      </div>
+    </article>
+  );
+});
