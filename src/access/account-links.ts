@@ -61,7 +61,7 @@ async function endSession({ auth }: Client, scope: 'local' | 'global') {
 let recovery: { client: Client; userId: string } | undefined;
 
 /**
- * Opens the account of a reset link to one new password, beside whoever is signed in, and gives its
+ * Opens the account of a reset link to one new password, without touching who is signed in, and gives its
  * address. Rejects as `exchange` does.
  */
 export async function openRecovery(link: MailLink): Promise<string> {

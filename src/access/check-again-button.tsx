@@ -6,7 +6,7 @@ import { askAccess } from './access-query';
 
 type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 
-/** Asks for the access once more, where it could not be checked; tells when that fails, too. */
+/** Asks for the access once more, where it could not be checked. */
 export function CheckAgainButton(props: CheckAgainButtonProps) {
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {

@@ -262,7 +262,7 @@ function visitorSession(): Session | null | Promise<Session | null> {
 
 /**
  * Writes a security event to the audit table, a critical one with an extra entry of high severity.
- * From where and with which browser is the database's to say; who, the token of `owner` tells it, by
+ * The database adds address and browser; whose event it is, it reads from the token of `owner`, by
  * default that of the visitor. None is left out: many that are alike become one entry that says
  * `details.count`, and what could not be sent goes with the next one. `details.occurrence` tells how
  * many of the type this tab has seen since its counters were reset. Never rejects.

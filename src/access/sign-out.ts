@@ -6,7 +6,7 @@ import { logSecurityEvent } from './security-log';
 
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
 
-/** Ends the session, here and in every open tab, and tells. Never rejects. */
+/** Ends the session, here and in every open tab, and says so. Never rejects. */
 export async function signOut(): Promise<void> {
   if (!signOuts.tryAcquire('sign-out')) {
     void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceType: 'sign-out' });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { requiredEmail, requiredText } from '@/lib/text-schemas';
 
-/** The limits stand as CHECKs on `documentation_requests` too. */
+/** `documentation_requests` has the same limits as CHECKs. */
 export const documentationRequestSchema = z.object({
   name: requiredText('Name', 200),
   email: requiredEmail(),

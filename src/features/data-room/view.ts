@@ -81,7 +81,11 @@ export function useView() {
     view: toView(query),
     showTab: (tab: TabId) =>
       void setQuery(
-        (current) => toQuery({ ...toView(current), tab, section: defaultSection(tab) }),
+        (current) => {
+          const view = toView(current);
+          // A press may be reported twice, as a press and as focus: that is one place in the history.
+          return view.tab === tab ? {} : toQuery({ ...view, tab, section: defaultSection(tab) });
+        },
         { history: 'push' },
       ),
     setLayout: (layout: Layout) => void setQuery({ view: layout }),

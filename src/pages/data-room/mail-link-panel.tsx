@@ -42,7 +42,7 @@ function Panel({ title, children, actions }: PanelProps) {
   );
 }
 
-/** Where the panel has been read and closed, the page goes on. */
+/** Moves the focus to the page once the panel is closed. */
 function focusPage() {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
@@ -154,7 +154,7 @@ function Broken({ page, signedInAs }: { page: string; signedInAs: string | undef
 const noLink = (): Arrival => undefined;
 
 /**
- * What the link of an account mail asks or tells: it confirms an address, or cannot be used. Nothing is
+ * What the link of an account mail asks or says: it confirms an address, or cannot be used. Nothing is
  * sent before the button is pressed.
  */
 export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {

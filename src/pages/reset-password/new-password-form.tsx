@@ -12,7 +12,7 @@ import { notify } from '@/ui/notifications';
 import { logFailure } from '@/lib/failures';
 import { resetPasswordContent as content } from './reset-password.content';
 
-/** Sets the password of the account `email`, tells and leads to the data room to sign in. */
+/** Sets the password of the account `email`, and leads to the data room to sign in. */
 export function NewPasswordForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, formState } = useForm<NewPasswordValues>({

@@ -53,7 +53,7 @@ async function open(document: DocumentItem, level: AccessLevel) {
 interface DocumentButtonProps {
   document: DocumentItem;
   level: AccessLevel;
-  /** Id of the title, so that the button can be told from its like. */
+  /** Id of the title, which tells the button from the others. */
   titleId: string;
 }
 

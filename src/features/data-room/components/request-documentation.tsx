@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { LazyDialogButton } from '@/components/dialog-button';
-import type { Button } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { lazyComponent } from '@/ui/lazy';
 
 const RequestDialog = lazyComponent(() => import('./request-dialog'));
@@ -33,14 +33,14 @@ export function RequestDialogHost({ children }: { children: ReactNode }) {
 type RequestButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
 
 /** Opens the dialog of the host; its code is fetched on the first sign of intent. */
-export function RequestDocumentationButton(props: RequestButtonProps) {
+function RequestDocumentationButton(props: RequestButtonProps) {
   return <LazyDialogButton {...props} dialog={RequestDialog} onOpen={useContext(OpenDialog)} />;
 }
 
 interface EmptyStateProps {
   title: string;
   text: string;
-  /** What the visitor can do about it, beside asking for a document. */
+  /** What the visitor can do besides asking for a document. */
   action?: { label: string; onAction: () => void };
 }
 
