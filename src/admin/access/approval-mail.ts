@@ -11,8 +11,7 @@ interface Recipient {
 }
 
 /**
- * Address of a letter, for the team's own mail program, that tells of an approval: the site sends no
- * mail of its own about it.
+ * Opens a mail about an approval in the team's own mail program: the site sends none about it.
  */
 export function approvalMail({ email, first_name, last_name, approved_until }: Recipient): string {
   const name = [first_name, last_name].filter(Boolean).join(' ');

@@ -83,7 +83,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
 interface DecisionRequest {
   profile: Profile;
   decision: Decision;
-  /** Said when it is done. */
+  /** Shown when it is done. */
   notice: { title: string; description?: string };
 }
 
@@ -182,7 +182,7 @@ function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
         notice: { title, description: name },
       });
     } catch (error) {
-      // It has been told. The dialog stays for another try, unless that could only fail again.
+      // A notice shows it. The dialog stays open for another try, unless that could only fail again.
       if (!(error instanceof OutdatedDecisionError) && !isLastAdminError(error)) return;
     }
     onClose();

@@ -27,7 +27,7 @@ type Ending = keyof typeof kinds;
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(kinds, text);
 
-/** The stored file is not what the application says of it. The message tells the admin why. */
+/** The stored file is not what the application says of it. The message says why. */
 export class RefusedResumeError extends Error {
   override name = 'RefusedResumeError';
 }

@@ -65,7 +65,7 @@ export const documentSchema = z
     section: z.string().check(z.regex(/^[a-z][a-z-]{0,49}$/, 'Section is required')),
     category: optionalText('Category', 50),
     requires_auth: z.boolean(),
-    /** Of a document that lies elsewhere; empty for one with a file, or without any yet. */
+    /** Of a document that is stored elsewhere; empty for one with a file, or without any yet. */
     link: optionalAddress('Link'),
   })
   .check(
@@ -107,7 +107,7 @@ export function detailsOf(
   };
 }
 
-/** The form of a document as it stands. */
+/** What the form of a document begins with. */
 export function fieldsOf(details: DocumentDetails): DocumentFields {
   return {
     title: details.title,

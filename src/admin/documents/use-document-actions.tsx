@@ -34,7 +34,7 @@ function discardFile(fileUrl: string | null, delay?: number) {
   if (path) removeFileLater(path, delay);
 }
 
-/** Whether the file that is to be undone to is still there; tells when it is not. */
+/** Whether the file to go back to is still there; a notice says when it is not. */
 function reclaimFile(fileUrl: string | null): boolean {
   const path = storedPath(fileUrl);
   if (!path || keepFile(path)) return true;
@@ -47,7 +47,7 @@ function reclaimFile(fileUrl: string | null): boolean {
 }
 
 /**
- * What is done with documents and their files. Every function tells its outcome itself and never
+ * What is done with documents and their files. Every function shows its outcome itself and never
  * rejects; all but publishing can be undone from the notice.
  */
 export function useDocumentActions() {

@@ -4,7 +4,7 @@ interface AdminScreenProps {
   title: string;
   /** One sentence: what is decided here. */
   description: string;
-  /** Beside the heading: what can be made or taken away as a file. */
+  /** Beside the heading: buttons to add or export. */
   actions?: ReactNode;
   children: ReactNode;
 }

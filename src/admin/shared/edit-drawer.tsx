@@ -49,7 +49,7 @@ interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values> {
   query: Pick<UseQueryResult<Row | null>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   title: string;
   subtitle?: ReactNode;
-  /** Said when there is no row of this id. */
+  /** Shown when there is no row of this id. */
   missingText: string;
   drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
   /** Default: Delete. */

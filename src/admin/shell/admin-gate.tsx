@@ -12,7 +12,7 @@ import { buttonClass, Button } from '@/ui/button';
 import { paths } from '@/content/paths';
 import { PageLoading } from '@/app/error-screen';
 
-/** What stands in place of the console: one statement and what can be done about it. */
+/** Shown in place of the console: one statement, and what can be done about it. */
 function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} data-theme="dark" className="min-h-svh">

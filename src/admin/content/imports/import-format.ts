@@ -23,7 +23,7 @@ export interface Problem {
   reason: string;
 }
 
-/** A file that has been read: rows to import, or what stands in the way. */
+/** A file that has been read: rows to import, or why there are none. */
 export interface CheckedFile<Row> {
   /** Empty while there is anything in the way. */
   rows: Row[];

@@ -8,7 +8,7 @@ const approved = {
   text: `Those whose access has been approved, once they have signed in. Everyone else reads ${soon}.`,
 };
 
-const hidden = { value: 'hidden', label: 'Nobody', text: `${soon} stands in its place.` };
+const hidden = { value: 'hidden', label: 'Nobody', text: `${soon} is shown instead.` };
 
 export interface SettingCopy {
   /** Of the row in `site_settings`. */
@@ -75,12 +75,12 @@ export const settingCopies: readonly SettingCopy[] = [
       {
         value: 'on',
         label: 'Marked as samples',
-        text: '“Sample data, for illustration only.” stands beside every figure drawn from the data.',
+        text: '“Sample data, for illustration only.” is shown beside every figure drawn from the data.',
       },
       {
         value: 'off',
         label: 'Not marked',
-        text: 'The figures stand as the company’s own.',
+        text: 'The figures are shown as the company’s own.',
         warning: 'Replace all sample data first.',
       },
     ],
