@@ -1,5 +1,5 @@
 import { demoPassword, emailOf, fillSignIn, signInAs, solveCaptcha } from './accounts';
-import { expect, expectAccessible, test, visit } from './fixtures';
+import { expect, expectAccessible, settled, test, visit } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
 
@@ -128,7 +128,7 @@ test('the captcha and its script load only once the dialog opens', async ({ page
     if (/captcha/i.test(request.url())) captchaRequests.push(request.url());
   });
   await visit(page, '/data-room');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(captchaRequests).toEqual([]);
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeVisible();

@@ -33,8 +33,12 @@ export async function signInByHand(page: Page, account: DemoAccount): Promise<vo
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-/** Opens the data room with the session of a demo account, as one who has signed in before. */
-export async function signInAs(page: Page, account: DemoAccount): Promise<void> {
+/** Opens a page, the data room unless told otherwise, with the session of a demo account, as one who has signed in before. */
+export async function signInAs(
+  page: Page,
+  account: DemoAccount,
+  address = '/data-room',
+): Promise<void> {
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: PUBLISHABLE_KEY },
     data: {
@@ -48,8 +52,8 @@ export async function signInAs(page: Page, account: DemoAccount): Promise<void> 
   // Any file of the site's will do: storage belongs to its origin.
   await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), session);
-  await visit(page, '/data-room');
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await visit(page, address);
+  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
 }
 
 /** The document of a title, with its button. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { documentNamed, emailOf, signInAs } from './accounts';
 import { buttonNamed, rowOf } from './console';
-import { expect, expectAccessible, test, toast, visit } from './fixtures';
+import { expect, expectAccessible, test, toast } from './fixtures';
 
 const address = '/admin/access';
 
@@ -29,8 +29,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
     document.documentElement.dataset.wasLoaded = 'once';
   });
 
-  await signInAs(page, 'admin');
-  await visit(page, `${address}?state=waiting`);
+  await signInAs(page, 'admin', `${address}?state=waiting`);
   await expect(page.getByRole('row')).toHaveCount(6);
   await rowOf(page, 'Paula Pending')
     .getByRole('button', { name: /^Approve/ })
@@ -79,8 +78,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
   page,
   database,
 }) => {
-  await signInAs(page, 'admin');
-  await visit(page, address);
+  await signInAs(page, 'admin', address);
   await buttonNamed(page, 'Edith Expired').click();
   const drawer = page.getByRole('dialog', { name: 'Edith Expired' });
   await drawer.getByRole('button', { name: /^Approve/ }).click();
@@ -117,8 +115,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
 test('filters stand in the address, Back leaves the details, and nobody revokes the own account', async ({
   page,
 }) => {
-  await signInAs(page, 'admin');
-  await visit(page, address);
+  await signInAs(page, 'admin', address);
   await expect(page.getByRole('row')).toHaveCount(9);
   await page.getByLabel('State').selectOption('approved');
   await expect(page.getByRole('row')).toHaveCount(3);

@@ -75,8 +75,7 @@ test('the log shows what was done just now, by whom, and all of it in the file',
 });
 
 test('the log is filtered by person and time', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await visit(page, `${address}?q=pending@emstone`);
+  await signInAs(page, 'admin', `${address}?q=pending@emstone`);
   await expect(events(page)).toHaveCount(2);
   await page.getByRole('searchbox').fill('anonymous');
   await expect(page).toHaveURL(/[?&]q=anonymous/);

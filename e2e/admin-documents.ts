@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test';
 import { documentNamed, signInAs, type DemoAccount } from './accounts';
-import { expect, visit } from './fixtures';
+import { expect } from './fixtures';
 
 /** The smallest PDF that a reader opens: a page without anything on it. */
 export const bytes =
@@ -16,8 +16,7 @@ export const pdf = (name: string, text = bytes) => ({
 
 /** Signs the admin in and opens the console's documents. */
 export async function openScreen(page: Page, query = '') {
-  await signInAs(page, 'admin');
-  await visit(page, `/admin/documents${query}`);
+  await signInAs(page, 'admin', `/admin/documents${query}`);
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
 }
 
@@ -40,8 +39,7 @@ export async function dataRoomAs(
   query: string,
 ): Promise<Page> {
   const page = await browser.newPage();
-  await signInAs(page, account);
-  await visit(page, `/data-room?${query}`);
+  await signInAs(page, account, `/data-room?${query}`);
   return page;
 }
 

@@ -29,8 +29,7 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
   database,
 }) => {
   const [before] = await database.sql<{ count: number }>(countOf('standard_portfolio'));
-  await signInAs(page, 'admin');
-  await visit(page, '/admin/content?tab=holdings');
+  await signInAs(page, 'admin', '/admin/content?tab=holdings');
   await expect(
     page.getByText(`${before?.count} holdings at present`, { exact: true }),
   ).toBeVisible();
@@ -97,8 +96,7 @@ test('prices: replaced as a whole; a refusal of the database is told and keeps t
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
-  await signInAs(page, 'admin');
-  await visit(page, '/admin/content?tab=prices');
+  await signInAs(page, 'admin', '/admin/content?tab=prices');
   const history = file(
     'prices.csv',
     'date;esu;gold;sp500;treasury',
@@ -121,8 +119,7 @@ test('prices: replaced as a whole; a refusal of the database is told and keeps t
 });
 
 test('the import fits every screen, and files that are none are named', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await visit(page, '/admin/content?tab=holdings&portfolio=main');
+  await signInAs(page, 'admin', '/admin/content?tab=holdings&portfolio=main');
   await expect(page.getByText('supplier_ID')).toBeVisible();
   for (const width of [320, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 });

@@ -30,8 +30,7 @@ test('a message arrives, is read, handled, opened again and handled for good', a
   };
   expect(await handledAt()).toBeUndefined();
   await sendMessage(page);
-  await signInAs(page, 'admin');
-  await visit(page, '/admin/inbox');
+  await signInAs(page, 'admin', '/admin/inbox');
 
   // Newest first.
   await expect(page.getByRole('row').nth(1)).toContainText('Nuria Example');
@@ -83,8 +82,7 @@ test('a request for documents arrives under the name that the visitor chose', as
   await form.getByRole('button', { name: 'Submit Request' }).click();
   await expect(toast(page, 'Request submitted successfully')).toBeVisible();
 
-  await signInAs(page, 'admin');
-  await visit(page, '/admin/inbox');
+  await signInAs(page, 'admin', '/admin/inbox');
   await page.getByRole('tab', { name: /^Documentation requests/ }).click();
   await expect(rowOf(page, 'Nuria Example')).toContainText('Market Analysis');
   await page.getByLabel('Documents').selectOption('Legal Documents');
@@ -99,8 +97,7 @@ test('a request for documents arrives under the name that the visitor chose', as
 
 test('the keyboard is enough, and every state is accessible', async ({ page, database }) => {
   await database.sql('select 1');
-  await signInAs(page, 'admin');
-  await visit(page, '/admin/inbox');
+  await signInAs(page, 'admin', '/admin/inbox');
   const openers = page.locator('[data-opens-row]');
   await expect(openers.nth(2)).toBeVisible();
   const names = await openers.allTextContents();

@@ -32,8 +32,7 @@ test('an application arrives, its file is downloaded as it was sent, and every s
 }) => {
   await database.sql('select 1');
   await apply(page);
-  await signInAs(page, 'admin');
-  await visit(page, address);
+  await signInAs(page, 'admin', address);
 
   // Newest first.
   await expect(page.getByRole('row').nth(1)).toContainText('Nuria Example');
@@ -67,8 +66,7 @@ test('an application arrives, its file is downloaded as it was sent, and every s
 });
 
 test('filters, search, sorting and the open details stand in the address', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await visit(page, address);
+  await signInAs(page, 'admin', address);
   await expect(page.getByRole('row')).toHaveCount(9);
 
   await page.getByLabel('Status', { exact: true }).selectOption('declined');

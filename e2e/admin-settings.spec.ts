@@ -1,6 +1,6 @@
 import { signInAs } from './accounts';
 import { buttonNamed } from './console';
-import { asVisitor, expect, test, toast, visit } from './fixtures';
+import { asVisitor, expect, test, toast } from './fixtures';
 
 const address = '/admin/content?tab=settings';
 
@@ -12,8 +12,7 @@ test('a switch lifts the overlay of the portfolio for everyone, and can be turne
   await database.sql(
     `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
   );
-  await signInAs(page, 'admin');
-  await visit(page, address);
+  await signInAs(page, 'admin', address);
   const holdings = page.getByRole('group', { name: 'Portfolio holdings' });
   await expect(holdings.getByRole('radio', { name: 'Nobody' })).toBeChecked();
   await expect(holdings.getByText(/^Last changed \d+ \w+ \d{4}, /)).toBeVisible();
@@ -43,8 +42,7 @@ test('a role that was taken away while the screen is open changes nothing, and i
   expectConsole,
 }) => {
   expectConsole(/status of 406/);
-  await signInAs(page, 'admin');
-  await visit(page, address);
+  await signInAs(page, 'admin', address);
   const rates = page.getByRole('group', { name: 'ESU to token rate' });
   await expect(rates).toBeVisible();
   const before = await database.sql('select key, value from site_settings order by key');

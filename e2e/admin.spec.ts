@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  settled,
   test,
   visit,
 } from './fixtures';
@@ -41,7 +42,7 @@ for (const visitor of ['anonymous', 'pending', 'approved'] satisfies (
       await visit(page, address);
       const title = visitor === 'anonymous' ? 'Sign In' : 'No access';
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(page.getByRole('table')).toHaveCount(0);
     }
     expect(adminRequests).toEqual([]);
@@ -59,8 +60,7 @@ test('the console closes when the role is taken away, and at signing out', async
   page,
   database,
 }) => {
-  await signInAs(page, 'admin');
-  await visit(page, '/admin');
+  await signInAs(page, 'admin', '/admin');
   await expect(page).toHaveURL('/admin/access');
   await database.sql(`update profiles set role = 'investor' where email = '${emailOf('admin')}'`);
   await page.reload();
@@ -75,7 +75,7 @@ test('every screen is accessible and fits from a phone to a wide screen', async 
   for (const [address, title] of Object.entries(screens)) {
     await visit(page, address);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     for (const width of [320, 820, 1024, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
@@ -102,8 +102,7 @@ test('the closed console is accessible', async ({ page }) => {
   await hydrated(page);
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   await expectAccessible(page);
-  await signInAs(page, 'pending');
-  await visit(page, '/admin/access');
+  await signInAs(page, 'pending', '/admin/access');
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible();
   await expectAccessible(page);
 });

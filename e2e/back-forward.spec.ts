@@ -1,6 +1,6 @@
 import { chromium } from 'playwright/test';
 import { signInByHand } from './accounts';
-import { expect, hydrated, test as base, visit } from './fixtures';
+import { expect, hydrated, settled, test as base, visit } from './fixtures';
 
 /** Playwright's Chromium has the back/forward cache switched off: a browser of its own has it on. */
 const test = base.extend({
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 for (const address of ['/', '/portfolio', '/careers', '/data-room']) {
   test(`${address} comes back as it was left`, async ({ page }) => {
     await visit(page, address);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.evaluate(() => {
       document.documentElement.dataset.mark = 'here';
     });
@@ -46,7 +46,7 @@ test('a signed-in visitor comes back too; who signed out meanwhile does not see 
   await signInByHand(page, 'approved');
   await page.getByRole('link', { name: /^Compliance/ }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.goto('/robots.txt');
   const second = await context.newPage();
   await second.goto('/data-room');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, visit } from './fixtures';
+import { expect, expectAccessible, settled, test, visit } from './fixtures';
 
 test('the booking modal shows the calendar in its month view, and nothing of it loads before', async ({
   page,
@@ -8,7 +8,7 @@ test('the booking modal shows the calendar in its month view, and nothing of it 
     if (request.url().includes('cal.com')) calendarRequests.push(request.url());
   });
   await visit(page, '/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(calendarRequests).toEqual([]);
   const button = page.getByRole('banner').getByRole('button', { name: 'Book Intro Call' });
   await button.click();

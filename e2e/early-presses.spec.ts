@@ -1,6 +1,9 @@
-import type { Page } from 'playwright/test';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
 import { expect, hydrated, test } from './fixtures';
+import { siteFolder } from './site';
 
 /*
  * A built page can be seen long before its app runs. What a visitor does in between counts: it happens
@@ -27,155 +30,175 @@ async function openOnSlowLine(page: Page, address: string, viewport = desktop): 
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
 }
 
-interface Press {
-  kind: string;
-  address: string;
-  viewport?: typeof desktop;
-  /** The control in the page's HTML, by a selector that does not depend on its state. */
-  control: string;
-  /** What shows that the press was carried out, once. */
-  shows: (page: Page) => Promise<void>;
-}
-
-const dialogShows = async (page: Page) => {
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-};
-
-const presses: Press[] = [
+/** Kinds of controls that are in a page's HTML, and how it is seen that a press was carried out, once. */
+const kinds = [
   {
-    kind: 'a call',
-    address: '/',
-    control: 'header button:text("Book Intro Call")',
-    shows: dialogShows,
+    // One of a group is open at a time: the first that is closed.
+    name: 'accordion',
+    selector: 'main button[aria-expanded=false]:visible',
+    shows: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),
   },
   {
-    kind: 'a call in the page',
-    address: '/solution',
-    viewport: phone,
-    control: 'main button[aria-haspopup=dialog]',
-    shows: dialogShows,
+    name: 'tab',
+    selector: 'main [role=tab][aria-selected=false]:visible',
+    shows: (control: Locator) => expect(control).toHaveAttribute('aria-selected', 'true'),
   },
   {
-    kind: 'a message',
-    address: '/about',
-    control: 'main button:text("Send Us a Message")',
-    shows: dialogShows,
+    name: 'copy',
+    selector: 'main button:visible:text-matches("^Copy")',
+    shows: (control: Locator) =>
+      expect(control.locator('xpath=../*[@role="status"]')).toHaveText('Copied'),
   },
   {
-    kind: 'a message from the footer',
-    address: '/imprint',
-    viewport: phone,
-    control: 'footer button[aria-haspopup=dialog]',
-    shows: dialogShows,
-  },
-  {
-    kind: 'an application',
-    address: '/careers',
-    control: 'main button:text("Submit Open Application")',
-    shows: dialogShows,
-  },
-  {
-    kind: 'a call from the data room',
-    address: '/data-room',
-    control: 'header button:text("Book Intro Call")',
-    shows: dialogShows,
-  },
-  {
-    kind: 'a question',
-    address: '/faq',
-    control: 'button[id$=-risks]',
-    async shows(page) {
-      await expect(page.locator('button[id$=-risks]')).toHaveAttribute('aria-expanded', 'true');
-      await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
-    },
-  },
-  {
-    kind: 'a question on the home page',
-    address: '/',
-    viewport: phone,
-    control: 'button[id$=-redemption]',
-    async shows(page) {
-      await expect(page.locator('button[id$=-redemption]')).toHaveAttribute(
-        'aria-expanded',
-        'true',
-      );
-    },
-  },
-  {
-    kind: 'a tab',
-    address: '/portfolio',
-    control: '[role=tab]:text("Main Portfolio")',
-    async shows(page) {
-      await expect(page.getByRole('tab', { name: 'Main Portfolio' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-    },
-  },
-  {
-    kind: 'a panel',
-    address: '/portfolio',
-    viewport: phone,
-    control: 'main h3 button',
-    async shows(page) {
-      await expect(page.locator('main h3 button').first()).toHaveAttribute('aria-expanded', 'true');
-    },
+    name: 'contents',
+    selector: 'main summary:visible',
+    shows: (control: Locator) => expect(control.locator('xpath=..')).toHaveAttribute('open', ''),
   },
 ];
 
-const delays = [0, 150, 300, 1_000];
+/** What is pressed last: a dialog takes the page away, and so does the menu. */
+const dialogSelector =
+  ':is(main, header, footer) button[aria-haspopup=dialog]:not([popovertarget]):visible';
 
-presses.forEach(({ kind, address, viewport, control, shows }, index) => {
-  // Two of the four moments for each kind, one by pointer and one by key; together they cover all.
-  for (const [way, delay] of [
-    ['pointer', delays[index % 4] ?? 0],
-    ['key', delays[(index + 2) % 4] ?? 0],
-  ] as const) {
-    test(`${kind} on ${address}: a press by ${way} ${delay} ms after the first paint counts`, async ({
-      page,
-    }) => {
-      await openOnSlowLine(page, address, viewport);
-      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
-      const button = page.locator(control).first();
-      if (way === 'key') await button.press('Enter');
-      else await button.click({ noWaitAfter: true });
-      await shows(page);
-      await hydrated(page);
-      await shows(page);
-      await expect(button).not.toHaveAttribute('aria-busy', 'true');
+interface Pressed {
+  control: Locator;
+  shows: () => Promise<void>;
+}
+
+/** A locator that finds the same control when its state has changed. */
+async function pinned(control: Locator): Promise<Locator> {
+  const path = await control.evaluate((element) => {
+    const steps: string[] = [];
+    for (let at: Element | null = element; at && at.id !== 'root'; at = at.parentElement) {
+      const index = [...(at.parentElement?.children ?? [])].indexOf(at) + 1;
+      steps.unshift(`:nth-child(${index})`);
+    }
+    return `#root > ${steps.join(' > ')}`;
+  });
+  return control.page().locator(path);
+}
+
+/** Presses one control of each kind that the page has and then opens one of its dialogs, the `turn`th. */
+async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
+  const pressed: Pressed[] = [];
+  const press = async (found: Locator, shows: (control: Locator) => Promise<void>) => {
+    const control = await pinned(found);
+    // Every other one by key.
+    if ((turn + pressed.length) % 2 === 0) await control.click({ noWaitAfter: true });
+    else await control.press('Enter', { noWaitAfter: true });
+    pressed.push({ control, shows: () => shows(control) });
+  };
+  const found = await Promise.all(kinds.map(({ selector }) => page.locator(selector).count()));
+  const present = kinds.filter((_, index) => (found[index] ?? 0) > 0);
+  for (const [index] of present.entries()) {
+    const kind = present[(index + turn) % present.length];
+    if (kind) await press(page.locator(kind.selector).first(), kind.shows);
+  }
+  const dialogs = page.locator(dialogSelector);
+  const count = await dialogs.count();
+  if (count > 0) {
+    await press(dialogs.nth(turn % count), async () => {
+      await expect(page.getByRole('dialog')).toHaveCount(1);
     });
   }
+  return pressed;
+}
 
-  test(`${kind} on ${address}: two presses that wait for the code are one, and said at once`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport ?? desktop);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/start-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(address, { waitUntil: 'commit' });
-    const button = page.locator(control).first();
-    await button.click({ noWaitAfter: true });
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await button.press('Enter');
-    release();
-    await shows(page);
-    await hydrated(page);
-    await shows(page);
+/** Everything that was pressed has happened, once, and still has once the app runs. */
+async function expectCarriedOut(page: Page, pressed: Pressed[]) {
+  for (const { shows } of pressed) await shows();
+  await hydrated(page);
+  for (const { control, shows } of pressed) {
+    await shows();
+    await expect(control).not.toHaveAttribute('aria-busy', 'true');
+  }
+}
+
+const widths = [phone, desktop];
+const moments = [0, 150, 300, 1_000];
+const pages = builtAddresses.filter((address) => !isConsole(address));
+
+/** How many dialogs a page's buttons open; the matrix has a visit for each. */
+function countDialogs(address: string): number {
+  const file = path.join(siteFolder, `${address === '/' ? '/index' : address}.html`);
+  return readFileSync(file, 'utf8').split('aria-haspopup="dialog"').length - 1;
+}
+
+/*
+ * The matrix: every page, both widths, every moment, each of its dialogs. `npm run test:presses` goes through
+ * all of it. Otherwise each page takes one visit per width, at moments and dialogs that differ between them.
+ */
+const isWhole = process.env.PRESSES === 'all';
+
+pages.forEach((address, pageIndex) => {
+  widths.forEach((viewport, widthIndex) => {
+    const turns = isWhole
+      ? moments.flatMap((_, moment) =>
+          Array.from({ length: Math.max(1, countDialogs(address)) }, (_unused, dialog) => ({
+            moment,
+            turn: dialog,
+          })),
+        )
+      : [
+          {
+            moment: (pageIndex + 2 * widthIndex) % moments.length,
+            turn: pageIndex + widthIndex,
+          },
+        ];
+    for (const { moment, turn } of turns) {
+      const delay = moments[moment] ?? 0;
+      test(`${address} at ${viewport.width} px: presses ${delay} ms after the first paint count (${turn})`, async ({
+        page,
+        context,
+        expectConsole,
+      }) => {
+        if (address === '/404') expectConsole(/status of 404/);
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await openOnSlowLine(page, address, viewport);
+        await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
+        await expectCarriedOut(page, await pressAll(page, turn));
+      });
+    }
   });
 });
 
-test('different presses are carried out in their order', async ({ page }) => {
-  await page.setViewportSize(phone);
+/** Lets the app's code arrive only once `release` is called. */
+async function holdTheApp(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/start-*.js', async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+// Every kind of control is on one of these.
+for (const address of ['/', '/solution', '/portfolio', '/careers']) {
+  for (const viewport of widths) {
+    test(`${address} at ${viewport.width} px: two presses that wait for the code are one, and said at once`, async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.setViewportSize(viewport);
+      const release = await holdTheApp(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      const pressed = await pressAll(page, 0);
+      expect(pressed).not.toEqual([]);
+      for (const { control } of pressed) {
+        await expect(control).toHaveAttribute('aria-busy', 'true');
+        await control.press('Enter', { noWaitAfter: true });
+      }
+      release();
+      await expectCarriedOut(page, pressed);
+    });
+  }
+}
+
+test('different presses are carried out in their order', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const release = await holdTheApp(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   await page.locator('button[id$=-risks]').click({ noWaitAfter: true });
   await page.locator('button[id$=-sourcing]').click({ noWaitAfter: true });
@@ -186,7 +209,20 @@ test('different presses are carried out in their order', async ({ page }) => {
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
 
-for (const viewport of [phone, desktop]) {
+test('what scripts bring to the data room takes a press as soon as it can be seen', async ({
+  page,
+}) => {
+  await openOnSlowLine(page, '/data-room');
+  await page.getByRole('tab', { name: 'Market Intelligence' }).click();
+  await expect(page.getByRole('tab', { name: 'Market Intelligence' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
+
+for (const viewport of widths) {
   test(`every button of every page takes a press before the app runs, at ${viewport.width} px`, async ({
     page,
     expectConsole,
@@ -195,7 +231,7 @@ for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await page.route('**/assets/start-*.js', (route) => route.abort());
     await page.route('**/robots.txt', (route) => route.abort());
-    for (const address of builtAddresses.filter((built) => !isConsole(built))) {
+    for (const address of pages) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       const untaken = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('#root button')]

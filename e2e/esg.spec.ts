@@ -21,6 +21,7 @@ test('Book ESG Call opens the calendar for a 30-minute slot', async ({ page }) =
 });
 
 test('each section comes into view once and stays', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: null });
   await visit(page, '/esg');
   const waiting = page.locator('[data-reveal=waiting]');
   await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(5);
@@ -45,7 +46,6 @@ test('each section comes into view once and stays', async ({ page }) => {
 });
 
 test('the bars are drawn to scale: the whole width against a hairline', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/esg');
   const figure = page.locator('#environment figure');
   const bar = await figure.locator('rect').boundingBox();
@@ -67,13 +67,12 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const width of [320, 390, 820, 1024, 1440, 1920]) {
-  test(`nothing hangs over the edge or fails axe at ${width} px`, async ({ page }) => {
-    // With all entrances over, so that axe sees every section.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+test('nothing hangs over the edge or fails axe from 320 to 1920 px', async ({ page }) => {
+  await visit(page, '/esg');
+  for (const width of [320, 390, 820, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await visit(page, '/esg');
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-}
+    // 390 and 1440 px are looked at in every-page.spec.ts.
+    if (width !== 390 && width !== 1440) await expectAccessible(page);
+  }
+});

@@ -27,9 +27,13 @@ interface Mail {
   html?: string;
 }
 
-interface Fixtures {
+interface SiteFixtures {
   /** The newest mail to an address, waited for. Use it together with `database`, which clears them. */
   mailTo: (address: string) => Promise<{ subject: string; link: string }>;
+  database: Database;
+}
+
+interface PageFixtures {
   /** Console messages that the test expects, by pattern; any other error or warning fails it. */
   expectConsole: (pattern: RegExp) => void;
   /**
@@ -37,7 +41,6 @@ interface Fixtures {
    * A test that provokes some takes them out; any that is left fails it.
    */
   violations: string[];
-  database: Database;
   /** The calendar's provider, answered by a page of the test's: nothing leaves the machine. */
   calendar: void;
 }
@@ -51,7 +54,8 @@ interface WorkerFixtures {
 
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** The site and its database without a page, for what needs no more than requests. */
+export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   build: [siteFolder, { scope: 'worker', option: true }],
 
   siteOrigin: [
@@ -65,6 +69,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ siteOrigin }, provide) => provide(siteOrigin),
 
+  database: async ({ request }, provide) => {
+    await provide({
+      async sql<Row>(statement: string): Promise<Row[]> {
+        const response = await request.post('/__local/sql', { data: { sql: statement } });
+        if (!response.ok()) throw new Error(await response.text());
+        const rows: Row[] = await response.json();
+        return rows;
+      },
+    });
+    await request.post('/__local/reset');
+  },
+
+  mailTo: async ({ request }, provide) => {
+    const newestTo = async (address: string) => {
+      const mails: Mail[] = await (await request.get('/__mail.json')).json();
+      return mails.find(({ to }) => to.includes(address));
+    };
+    await provide(async (address) => {
+      await expect.poll(() => newestTo(address), `a mail to ${address}`).toBeDefined();
+      const mail = await newestTo(address);
+      const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+      return { subject: mail?.subject ?? '', link };
+    });
+  },
+});
+
+export const test = siteTest.extend<PageFixtures>({
   page: async ({ page }, provide) => {
     const pending = new Set<Request>();
     pendingRequests.set(page, pending);
@@ -110,31 +141,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-
-  database: async ({ request }, provide) => {
-    await provide({
-      async sql<Row>(statement: string): Promise<Row[]> {
-        const response = await request.post('/__local/sql', { data: { sql: statement } });
-        if (!response.ok()) throw new Error(await response.text());
-        const rows: Row[] = await response.json();
-        return rows;
-      },
-    });
-    await request.post('/__local/reset');
-  },
-
-  mailTo: async ({ request }, provide) => {
-    const newestTo = async (address: string) => {
-      const mails: Mail[] = await (await request.get('/__mail.json')).json();
-      return mails.find(({ to }) => to.includes(address));
-    };
-    await provide(async (address) => {
-      await expect.poll(() => newestTo(address), `a mail to ${address}`).toBeDefined();
-      const mail = await newestTo(address);
-      const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
-      return { subject: mail?.subject ?? '', link };
-    });
-  },
 
   calendar: [
     async ({ page }, provide) => {
@@ -230,9 +236,8 @@ interface AxeRun {
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are measured as painted: without motion nothing is half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeRun>('axe.run()');
-  await page.emulateMedia({ reducedMotion: null });
   expect(
     violations.map(
       ({ id, help, nodes }) =>

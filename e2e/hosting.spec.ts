@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from './fixtures';
+import { expect, siteTest as test } from './fixtures';
 import { siteFolder } from './site';
 
 const home = readFileSync(path.join(siteFolder, 'index.html'), 'utf8');

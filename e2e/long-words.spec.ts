@@ -29,14 +29,14 @@ const pages = [
   },
 ];
 
-for (const { path, sql } of pages) {
-  test(`words of a hundred letters keep ${path} within its width`, async ({ page, database }) => {
-    await database.sql(sql);
+test('words of a hundred letters keep pages within their width', async ({ page, database }) => {
+  for (const { sql } of pages) await database.sql(sql);
+  for (const { path } of pages) {
     await visit(page, path);
     await expect(page.getByRole('main').getByText(word).first()).toBeAttached();
     for (const width of [320, 390, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
     }
-  });
-}
+  }
+});

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test, visit } from './fixtures';
+import { expect, hydrated, settled, test, visit } from './fixtures';
 
 const lostMessages =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
@@ -37,7 +37,7 @@ test.describe('without a connection', () => {
     }) => {
       expectConsole(lostMessages);
       await visit(page, '/');
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await context.setOffline(true);
       await followLink(page, address);
       await expect(failure(page)).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('without a connection', () => {
     await visit(page, '/faq');
     await banner(page).click();
     await expect(page.getByRole('heading', { name: 'Inside the Vault' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     await page.goBack();
     await expect(page).toHaveURL('/faq');
@@ -83,7 +83,7 @@ test.describe('without a connection', () => {
     );
     await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
     await page.goto('/esg');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
     await expect(failure(page)).toBeHidden();
     isLost = false;
@@ -100,7 +100,7 @@ test.describe('without a connection', () => {
   }) => {
     expectConsole(/Failed to load resource|dialog could not be loaded/);
     await visit(page, '/');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
     await button.click();
@@ -136,7 +136,7 @@ test.describe('a release while the tab is open', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Data Room' }).click();
     await expect(failure(page)).toBeVisible();
     await expect(banner(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(loads()).toBe(1);
     // What the reader asks for is done.
     await page.unroute('**/assets/data-room-page-*.js');
@@ -155,7 +155,7 @@ test.describe('a release while the tab is open', () => {
     const loads = countLoads(page);
     await page.goto('/about');
     await expect.poll(loads).toBe(2);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Without scripts links are followed by the browser.
     await banner(page).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys';
 import { demoPassword, emailOf, fillSignIn, signInAs, solveCaptcha } from './accounts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test, visit } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
 const attacker = 'mallory.of.the.long.address@attacks.example';
@@ -258,7 +258,7 @@ test('case 85: tokens in a fragment → never accepted, and gone from address an
   for (const address of ['/', '/about', '/admin', '/data-room']) {
     await page.goto(address + hash);
     await expect(page, address).toHaveURL(address);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await storedSession(page), address).toBe(before);
     await page.goto('/imprint');
     await page.goBack();

@@ -119,8 +119,8 @@ test('for approved investors alone: lifted for them, closed for others', async (
   await expect(page.getByText(sum)).toBeVisible();
 });
 
-for (const total of [123_456_789.12, 1_234_567_890_123.45]) {
-  test(`a total of ${total} keeps to its card at every width`, async ({ page }) => {
+test('a total of any length keeps to its card at every width', async ({ page }) => {
+  for (const total of [123_456_789.12, 1_234_567_890_123.45]) {
     await page.route('**/rest/v1/rpc/total_vault_holdings*', (route) =>
       route.fulfill({ json: total }),
     );
@@ -136,11 +136,11 @@ for (const total of [123_456_789.12, 1_234_567_890_123.45]) {
           range.selectNodeContents(card);
           return range.getBoundingClientRect().right - card.getBoundingClientRect().right;
         });
-      expect(overhang, `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(overhang, `${total} at ${width} px`).toBeLessThanOrEqual(0);
       await expectNoSidewaysScroll(page);
     }
-  });
-}
+  }
+});
 
 test('on a phone the next page of the holdings begins where the table does', async ({
   page,
@@ -166,27 +166,6 @@ test('a gap of years in the prices is drawn as a gap', async ({ page, database }
   expect((await line.getAttribute('d'))?.match(/M/g)).toHaveLength(2);
   await expect(page.getByText('Where a line breaks, no prices are published.')).toBeVisible();
 });
-
-for (const target of [
-  'standard_portfolio',
-  'main_portfolio',
-  'historical_price_data',
-  'site_settings',
-]) {
-  test(`a failing call for ${target} is told once and can be tried again`, async ({
-    page,
-    database,
-    expectConsole,
-  }) => {
-    expectConsole(/Failed to load resource/);
-    await database.sql(lift('public'));
-    await page.route(`**/rest/v1/${target}*`, (route) => route.abort());
-    await visit(page, '/portfolio');
-    await expect(
-      page.getByText('Failed to fetch portfolio data. Please try again later.', { exact: true }),
-    ).toHaveCount(1);
-  });
-}
 
 test('a chart that cannot be loaded says so', async ({ page, database, expectConsole }) => {
   expectConsole(/Failed to load resource|chart/i);

@@ -73,7 +73,7 @@ export function PartnerStrip() {
       <div className="mt-4 overflow-hidden text-soft motion-safe:[mask-image:linear-gradient(90deg,transparent,black_8%,black_92%,transparent)]">
         <div
           className={classNames(
-            'flex w-max animate-strip group-has-[a:focus-visible]:[animation-play-state:paused] hover:[animation-play-state:paused] motion-reduce:frame md:[animation-duration:20s] lg:[animation-duration:25s] xl:[animation-duration:30s]',
+            'flex w-max animate-strip group-has-[a:focus-visible]:[animation-play-state:paused] hover:[animation-play-state:paused] motion-reduce:page-width md:[animation-duration:20s] lg:[animation-duration:25s] xl:[animation-duration:30s]',
             isPaused && '[animation-play-state:paused]',
           )}
         >

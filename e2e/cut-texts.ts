@@ -1,0 +1,21 @@
+import type { Locator } from 'playwright/test';
+
+/** Texts that do not fit their box and are cut off, but those that are meant to be. */
+export const cutTexts = (root: Locator) =>
+  root.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('*')]
+      .filter((part) => {
+        const { overflowX, clipPath } = getComputedStyle(part);
+        const isCutting = overflowX === 'hidden' || overflowX === 'clip';
+        const isMeant =
+          clipPath !== 'none' || part.closest('.line-clamp-3, [aria-hidden], .truncate');
+        return (
+          isCutting &&
+          !isMeant &&
+          part.clientWidth > 1 &&
+          part.innerText &&
+          part.scrollWidth > part.clientWidth + 1
+        );
+      })
+      .map((part) => part.innerText.slice(0, 60)),
+  );

@@ -1,0 +1,146 @@
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client';
+import { dismissNotification } from '@/ui/notifications';
+import { NotificationsHost } from '@/ui/notifications-host';
+import { stubObserver } from '../setup/observer';
+
+// The pages' code and their requests: a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+
+const crash = /Something went wrong|Content loading failed|Chart loading failed/;
+
+interface Page {
+  address: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** What it says when nothing can be read. */
+  empty: string[];
+}
+
+/** Every page that reads something. */
+const pages: Page[] = [
+  {
+    address: '/portfolio',
+    load: () => import('@/pages/portfolio/portfolio-page'),
+    empty: ['Failed to fetch portfolio data. Please try again later.'],
+  },
+  {
+    address: '/data-room',
+    load: () => import('@/pages/data-room/data-room-page'),
+    empty: ['No Documents Available'],
+  },
+  {
+    address: '/pressroom',
+    load: () => import('@/pages/pressroom/pressroom-page'),
+    empty: ['No press releases available at the moment.', 'No news items available at the moment.'],
+  },
+  {
+    address: '/careers',
+    load: () => import('@/pages/careers/careers-page'),
+    empty: ['No job openings available at the moment. Please check back later.'],
+  },
+];
+
+type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
+
+const json = (body: unknown) => () => Promise.resolve(Response.json(body));
+
+const columns = [
+  'id, name, carat, quality, origin, value_esu, date, esu, gold, sp500, treasury, title, description',
+  'updated_at, created_at, section, category, requires_auth, file_url, location, type, source, url',
+  'excerpt, content, key, value, approved, approved_until, access_level, total',
+].flatMap((names) => names.split(', '));
+
+/** A row whose every column is of the wrong type. */
+const rowOf = (value: unknown) => Object.fromEntries(columns.map((column) => [column, value]));
+
+/** What nobody can read as a list. */
+const failures: [string, Answer][] = [
+  ['fails', () => Promise.resolve(Response.json({ message: 'out of order' }, { status: 500 }))],
+  ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'answers with a page',
+    () => Promise.resolve(new Response('<p>Hi', { headers: { 'content-type': 'text/html' } })),
+  ],
+  ['answers with an object', json({ rows: [] })],
+  ['answers with null', json(null)],
+  [
+    'hangs',
+    (signal) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () =>
+          reject(new DOMException('The operation timed out.', 'TimeoutError')),
+        );
+      }),
+  ],
+];
+
+/** What is a list, but not of what it should be. */
+const oddRows: [string, unknown[]][] = [
+  ['no objects', [null, 1, 'text', []]],
+  ['null in every column', [rowOf(null), rowOf(null)]],
+  ['numbers in every column', [rowOf(7), rowOf(-1)]],
+  ['texts in every column', [rowOf('seven'), rowOf('')]],
+  ['objects in every column', [rowOf({ a: 1 }), rowOf([])]],
+];
+
+let calls = 0;
+
+async function show({ address, load }: Page, answer: Answer) {
+  calls = 0;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    calls += 1;
+    return answer(init?.signal ?? (input instanceof Request ? input.signal : undefined));
+  });
+  history.replaceState(null, '', address);
+  const { default: Shown } = await load();
+  return render(
+    <BrowserRouter>
+      <Shown />
+      <NotificationsHost />
+    </BrowserRouter>,
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', EventTarget);
+  stubObserver();
+  Element.prototype.scrollIntoView = () => undefined;
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  // What takes the site ten seconds is enough to be seen in a fifth of one.
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((duration) => timeout(duration / 50));
+});
+
+afterEach(() => {
+  queryClient.clear();
+  dismissNotification();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+for (const page of pages) {
+  describe(page.address, () => {
+    test.each(failures)('keeps its head while the backend %s', async (_, answer) => {
+      await show(page, answer);
+      for (const text of page.empty) {
+        expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+      }
+      expect(screen.queryByText(crash)).toBeNull();
+    });
+
+    test.each(oddRows)('keeps its head over rows with %s', async (_, rows) => {
+      const { container } = await show(page, json(rows));
+      await waitFor(() => expect(calls).toBeGreaterThan(0));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+      expect(screen.queryByText(crash)).toBeNull();
+      expect(container.textContent).not.toMatch(/Invalid Date|NaN|undefined|\[object/);
+    });
+  });
+}
