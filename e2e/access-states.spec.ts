@@ -55,6 +55,9 @@ test('an approval that has ended says since when, and renewal can be asked for',
   await signInAs(page, 'expired');
   await expect(page.getByText(/^Your approval ended on \w+ \d+, \d{4}$/)).toBeVisible();
   await expect(page.getByText('Account Pending Approval', { exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask for Renewal' }).click();
   await expect(page.getByText('Renewal Requested', { exact: true })).toBeVisible();

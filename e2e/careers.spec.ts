@@ -115,16 +115,6 @@ test('an opening has an address of its own, and gives the focus back to its titl
   await expect(page.getByRole('dialog', { name: 'Compliance Officer' })).toBeVisible();
 });
 
-test('openings that cannot be read leave the empty message', async ({ page, expectConsole }) => {
-  expectConsole(/Failed to load resource/);
-  await page.route('**/rest/v1/job_openings*', (route) => route.abort());
-  await visit(page, '/careers');
-  await page.getByRole('heading', { name: 'Job openings' }).scrollIntoViewIfNeeded();
-  await expect(
-    page.getByText('No job openings available at the moment. Please check back later.'),
-  ).toBeVisible({ timeout: 15_000 });
-});
-
 test('the form fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const dialog = await openDialog(page);

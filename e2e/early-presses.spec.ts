@@ -67,7 +67,7 @@ interface Pressed {
 
 /** A locator that finds the same control when its state has changed. */
 async function pinned(control: Locator): Promise<Locator> {
-  const path = await control.evaluate((element) => {
+  const selector = await control.evaluate((element) => {
     const steps: string[] = [];
     for (let at: Element | null = element; at && at.id !== 'root'; at = at.parentElement) {
       const index = [...(at.parentElement?.children ?? [])].indexOf(at) + 1;
@@ -75,7 +75,7 @@ async function pinned(control: Locator): Promise<Locator> {
     }
     return `#root > ${steps.join(' > ')}`;
   });
-  return control.page().locator(path);
+  return control.page().locator(selector);
 }
 
 /** Presses one control of each kind that the page has and then opens one of its dialogs, the `turn`th. */
@@ -104,9 +104,8 @@ async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   return pressed;
 }
 
-/** Everything that was pressed has happened, once, and still has once the app runs. */
+/** Once the app runs, everything that was pressed has happened, once. */
 async function expectCarriedOut(page: Page, pressed: Pressed[]) {
-  for (const { shows } of pressed) await shows();
   await hydrated(page);
   for (const { control, shows } of pressed) {
     await shows();
