@@ -64,7 +64,7 @@ export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
       await provide(origin);
       await stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   baseURL: ({ siteOrigin }, provide) => provide(siteOrigin),

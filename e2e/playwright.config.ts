@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 
+// The processes of a run are told by the first whether somebody watches the browser.
+const isWatched = (process.env.JOURNEYS_WATCHED ??= String(
+  process.argv.some((argument) => argument === '--headed' || argument === '--debug'),
+));
+
 // The system's browser where there is one; elsewhere `npx playwright install chromium` provides it. The one
 // without windows comes first: it takes half the processor time.
 const executablePath = [
-  '/usr/bin/chromium-headless-shell',
+  ...(isWatched === 'true' ? [] : ['/usr/bin/chromium-headless-shell']),
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
 ].find(existsSync);

@@ -131,6 +131,7 @@ const targets = [
 ];
 
 test('case 42: addresses elsewhere are ignored in parameters and anchors', async ({ page }) => {
+  test.slow();
   const foreignRequests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('//elsewhere.example')) foreignRequests.push(request.url());
