@@ -104,7 +104,9 @@ test('prices: replaced as a whole; a refusal of the database is told and keeps t
     '2025-11-01;305.20;4000;6800;102.5',
   );
   await choose(page, history);
-  await database.sql('alter table historical_price_data add constraint no_more check (esu < 305)');
+  await database.sql(
+    'alter table historical_price_data add constraint no_more check (esu < 305) not valid',
+  );
   await page.getByRole('button', { name: /^Replace \d+ months with 2$/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'no_more' })).toContainText(
     'The import failed and nothing has been changed',
