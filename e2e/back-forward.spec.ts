@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright/test';
 import { signInByHand } from './accounts';
 import { expect, hydrated, settled, test as base, visit } from './fixtures';
+
+// The browser without windows has no back/forward cache.
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 
 /** Playwright's Chromium has the back/forward cache switched off: a browser of its own has it on. */
 const test = base.extend({
   context: async ({ launchOptions, baseURL, viewport }, provide) => {
     const browser = await chromium.launch({
       ...launchOptions,
+      ...(executablePath ? { executablePath } : {}),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     await provide(await browser.newContext({ ...(baseURL && { baseURL }), viewport }));
