@@ -2,33 +2,31 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 import {
+  noAnswer,
   makeSession,
   profileRow,
   refusal,
-  startFakeBackend,
+  startBackend,
   storeSession,
   user,
-  type FakeBackend,
-} from './fake-backend';
+  type Backend,
+} from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
 const users = 'GET /auth/v1/user';
 const approved = 'ready 3 signed in approved investor@example.org';
 const ended = refusal(403, 'session_not_found', 'Session from session_id claim does not exist');
 
-let backend: FakeBackend;
+let backend: Backend;
 let page: AccessPage;
 let validate: () => Promise<number>;
 
 /** Answers a call after a time, in ms. */
 const late = (call: string, ms: number, answer: () => Response) =>
-  backend.answers.push([
-    call,
-    () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)),
-  ]);
+  backend.answer(call, () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)));
 
 beforeEach(async () => {
-  backend = startFakeBackend();
+  backend = startBackend();
   backend.profile = { approved: true, approved_until: null };
   page = await loadPage();
   const { validateAccess } = await import('@/access/validate-access');
@@ -52,27 +50,31 @@ describe('a session that was ended elsewhere, while the page is open', () => {
   test.each([
     ['before the profile answers', 5, 50],
     ['after the profile answered', 50, 5],
-  ])('gives level 1 at the next action, told %s', async (_, userDelay, profileDelay) => {
-    await openApproved();
-    late(users, userDelay, ended);
-    late(profiles, profileDelay, () =>
-      Response.json([profileRow({ approved: true, approved_until: null })]),
-    );
-    let level = 0;
-    await act(async () => {
-      const answer = validate().then((value) => (level = value));
-      await vi.advanceTimersByTimeAsync(100);
-      await answer;
-    });
-    expect(level).toBe(1);
-    await pass(10);
-    expect(shown()).toBe('ready 1');
-    expect(localStorage).toHaveLength(0);
-  });
+  ])(
+    'gives level 1 at the next action, when the answer comes %s',
+    async (_, userDelay, profileDelay) => {
+      await openApproved();
+      late(users, userDelay, ended);
+      late(profiles, profileDelay, () =>
+        Response.json([profileRow({ approved: true, approved_until: null })]),
+      );
+      let level = 0;
+      await act(async () => {
+        const answer = validate().then((value) => (level = value));
+        await vi.advanceTimersByTimeAsync(100);
+        await answer;
+      });
+      expect(level).toBe(1);
+      await pass(10);
+      expect(shown()).toBe('ready 1');
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 
   test('gives level 1 although the profile does not answer', async () => {
     await openApproved();
-    backend.answers.push([users, ended], [profiles, () => new Promise<Response>(() => undefined)]);
+    backend.answer(users, ended);
+    backend.answer(profiles, noAnswer);
     let level = 0;
     await act(async () => {
       const answer = validate().then((value) => (level = value));
@@ -84,7 +86,7 @@ describe('a session that was ended elsewhere, while the page is open', () => {
 
   test('closes an open page within 30 s without any action', async () => {
     await openApproved();
-    backend.answers.push([users, ended]);
+    backend.answer(users, ended);
     await pass(30_010);
     expect(shown()).toBe('ready 1');
   });
@@ -128,10 +130,9 @@ describe('what the server said last', () => {
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
-      backend.answers.push([
-        profiles,
-        () => Response.json([profileRow({ approved: false, approved_until: null })]),
-      ]);
+      backend.answer(profiles, () =>
+        Response.json([profileRow({ approved: false, approved_until: null })]),
+      );
       await validate();
       await vi.advanceTimersByTimeAsync(5_000);
     });
@@ -142,7 +143,7 @@ describe('what the server said last', () => {
     await openApproved();
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);
-    backend.answers.push([profiles, () => Response.json({ message: 'down' }, { status: 500 })]);
+    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
     await pass(2_000);
     expect(await act(validate)).toBe(2);
   });
@@ -155,20 +156,16 @@ describe('what the server said last', () => {
     };
     await open(page);
     expect(shown()).toBe(approved);
-    backend.answers.push([profiles, () => Response.json({ message: 'down' }, { status: 500 })]);
+    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
     await pass(31_000);
     expect(shown()).toBe('ready 2 signed in investor@example.org');
   });
 
   test('is not kept for another account whose profile cannot be read', async () => {
     await openApproved();
-    backend.answers.push(
-      [profiles, () => Response.json({ message: 'down' }, { status: 500 })],
-      [
-        'POST /auth/v1/token?grant_type=password',
-        () =>
-          Response.json(makeSession({ id: user.id.replace('a1', 'b2'), email: 'b@example.org' })),
-      ],
+    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
+    backend.answer('POST /auth/v1/token?grant_type=password', () =>
+      Response.json(makeSession({ id: user.id.replace('a1', 'b2'), email: 'b@example.org' })),
     );
     await act(async () => {
       await page.auth.signInWithPassword({ email: 'b@example.org', password: 'secret' });
@@ -179,10 +176,10 @@ describe('what the server said last', () => {
 
   test('a refused refresh ends the session for the page', async () => {
     await openApproved();
-    backend.answers.push([
+    backend.answer(
       'POST /auth/v1/token?grant_type=refresh_token',
       refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
-    ]);
+    );
     vi.setSystemTime(Date.now() + 3_600_000);
     await pass(30_000);
     expect(shown()).toBe('ready 1');

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as MailLinkModule from '@/access/mail-link';
-import { startFakeBackend, storeSession } from './fake-backend';
+import { startBackend, storeSession } from '../setup/backend';
 
 const hash = '0f'.repeat(28);
 
-let backend: ReturnType<typeof startFakeBackend>;
+let backend: ReturnType<typeof startBackend>;
 let mail: typeof MailLinkModule;
 beforeEach(async () => {
   // Begins as a page does that has just been loaded.
-  backend = startFakeBackend();
+  backend = startBackend();
   mail = await import('@/access/mail-link');
 });
 
@@ -105,7 +105,7 @@ describe('a link that is none', () => {
     },
   );
 
-  test('leaves the session of somebody who is signed in alone', async () => {
+  test('leaves an existing session alone', async () => {
     storeSession();
     const before = JSON.stringify(localStorage);
     arriveAt('/data-room#access_token=a.b.c&refresh_token=x&type=signup');

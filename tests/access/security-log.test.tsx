@@ -2,12 +2,18 @@ import type { Session } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Log from '@/access/security-log';
 import type { SecurityEvent } from '@/access/security-log';
-import { makeSession, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+import {
+  networkError,
+  makeSession,
+  startBackend,
+  storeSession,
+  type Backend,
+} from '../setup/backend';
 
 const table = 'POST /rest/v1/security_audit_log';
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-let backend: FakeBackend;
+let backend: Backend;
 let log: typeof Log;
 /** Of nobody, unless a session is handed over. */
 const logSecurityEvent = (event: SecurityEvent, session: Session | null = null) =>
@@ -24,7 +30,7 @@ const rows = () =>
   backend.sent(table).flatMap((body) => (Array.isArray(body) ? body : [])) satisfies Row[];
 
 beforeEach(async () => {
-  backend = startFakeBackend();
+  backend = startBackend();
   log = await import('@/access/security-log');
   vi.useFakeTimers();
   return () => {
@@ -133,13 +139,13 @@ describe('many events', () => {
   });
 
   test('go in calls of at most 20 entries', async () => {
-    backend.answers.push([table, () => Promise.reject(new TypeError('offline'))]);
+    const recover = backend.answer(table, networkError);
     vi.spyOn(console, 'info').mockReturnValue();
     for (let i = 0; i < 30; i++) {
       await logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', resourceId: `d-${i}` });
     }
     backend.requests.length = 0;
-    backend.answers.pop();
+    recover();
     await logSecurityEvent({ type: 'SIGN_IN' });
     await pass(10);
     const calls = backend.sent(table).map((body) => (Array.isArray(body) ? body.length : 0));
@@ -154,31 +160,28 @@ describe('who it was', () => {
       .filter(({ call }) => call.startsWith(table))
       .map(({ headers }) => headers.get('authorization'));
 
-  test('is told by the session that is handed over, whoever is signed in by then', async () => {
+  test('is taken from the session that is handed over, even when another account has signed in by then', async () => {
     const session = makeSession();
     await logSecurityEvent({ type: 'SIGN_OUT' }, session);
     expect(sentBy()).toEqual([`Bearer ${session.access_token}`]);
   });
 
-  test('is told by the stored session where the page has not asked for the access', async () => {
+  test('is taken from the stored session where the page has not asked for the access', async () => {
     storeSession();
     await log.logSecurityEvent({ type: 'PASSWORD_UPDATED' });
     expect(sentBy()).toEqual([expect.stringMatching(/^Bearer ey/)]);
   });
 
-  test('is nobody without a session', async () => {
+  test('has no account without a session', async () => {
     await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
     expect(sentBy()).toEqual(['Bearer sb_publishable_test']);
   });
 
   test('an entry whose token has run out is written all the same', async () => {
-    backend.answers.push([
-      table,
-      () => {
-        const isOld = sentBy().at(-1) !== 'Bearer sb_publishable_test';
-        return new Response(isOld ? '{"code":"PGRST301"}' : null, { status: isOld ? 401 : 201 });
-      },
-    ]);
+    backend.answer(table, () => {
+      const isOld = sentBy().at(-1) !== 'Bearer sb_publishable_test';
+      return new Response(isOld ? '{"code":"PGRST301"}' : null, { status: isOld ? 401 : 201 });
+    });
     vi.spyOn(console, 'info').mockReturnValue();
     await logSecurityEvent({ type: 'DOCUMENT_OPENED' }, makeSession());
     await pass(60_000);
@@ -217,13 +220,14 @@ describe('suspicious activity', () => {
 });
 
 describe('an entry that could not be sent', () => {
+  let recover: () => void;
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push([table, () => Promise.reject(new TypeError('Failed to fetch'))]);
+    recover = backend.answer(table, networkError);
   });
   const sent = () => {
     backend.requests.length = 0;
-    backend.answers.pop();
+    recover();
   };
 
   test('is sent with the next one', async () => {
@@ -253,13 +257,10 @@ describe('an entry that could not be sent', () => {
 
   test('that the table will never take does not hold up the others', async () => {
     sent();
-    backend.answers.push([
-      table,
-      () => {
-        const isBad = JSON.stringify(backend.sent(table).at(-1)).includes('bad');
-        return new Response(null, { status: isBad ? 400 : 201 });
-      },
-    ]);
+    backend.answer(table, () => {
+      const isBad = JSON.stringify(backend.sent(table).at(-1)).includes('bad');
+      return new Response(null, { status: isBad ? 400 : 201 });
+    });
     await Promise.all([
       logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'bad' }),
       logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'good' }),
@@ -272,10 +273,10 @@ describe('an entry that could not be sent', () => {
 
 test.each([
   ['refuses', () => Response.json({ message: 'no', code: '42501' }, { status: 401 })],
-  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['cannot be reached', networkError],
 ] as const)('is only logged when the table %s', async (_, answer) => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
-  backend.answers.push([table, answer]);
+  backend.answer(table, answer);
   await expect(logSecurityEvent({ type: 'SIGN_IN' })).resolves.toBeUndefined();
   expect(info).toHaveBeenCalledWith('A security event was not recorded.', expect.anything());
 });

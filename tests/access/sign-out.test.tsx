@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+import { networkError, startBackend, storeSession, type Backend } from '../setup/backend';
 
-let backend: FakeBackend;
+let backend: Backend;
 let page: Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
@@ -21,12 +21,12 @@ const logouts = () => backend.sent('POST /auth/v1/logout').length;
 const events = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
 
 beforeEach(async () => {
-  backend = startFakeBackend();
+  backend = startBackend();
   page = await loadPage();
   storeSession();
 });
 
-test('ends the session, tells, and records it as that of the account', async () => {
+test('ends the session, says so, and records it as that of the account', async () => {
   const token = (await page.session())?.access_token;
   await page.signOut();
   expect(page.notification()).toMatchObject({ title: 'Signed out', tone: 'neutral' });
@@ -38,9 +38,9 @@ test('ends the session, tells, and records it as that of the account', async () 
   expect(backend.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${token}`);
 });
 
-test('a failure is told, leaves the session, and is no sign-out in the log', async () => {
+test('a failure is reported, leaves the session, and is no sign-out in the log', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
-  backend.answers.push(['POST /auth/v1/logout', () => Promise.reject(new TypeError('offline'))]);
+  backend.answer('POST /auth/v1/logout', networkError);
   await page.signOut();
   expect(page.notification()).toMatchObject({ title: 'Failed to sign out', tone: 'destructive' });
   expect(await page.session()).not.toBeNull();

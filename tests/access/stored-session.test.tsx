@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeSession, startFakeBackend, storeSession } from './fake-backend';
+import { makeSession, startBackend, storeSession } from '../setup/backend';
 
 /** A page whose visitor has no session: it holds nothing of supabase-js. */
 async function openPage() {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('a session that another tab stores counts in this one, without a reload', async () => {
-  const backend = startFakeBackend();
+  const backend = startBackend();
   const { mayBeSignedIn, sessionKey } = await openPage();
   expect(mayBeSignedIn()).toBe(false);
   backend.profile = { approved: true, approved_until: null };
@@ -31,17 +31,17 @@ test('a session that another tab stores counts in this one, without a reload', a
 });
 
 test('signing in on this page counts, though it began without a client', async () => {
-  const backend = startFakeBackend();
+  const backend = startBackend();
   await openPage();
   backend.profile = { approved: false, approved_until: null };
-  backend.answers.push(['POST /auth/v1/token', () => Response.json(makeSession())]);
+  backend.answer('POST /auth/v1/token', () => Response.json(makeSession()));
   const { supabase } = await import('@/lib/supabase');
   await supabase().auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
   await screen.findByText('ready 2', undefined, { timeout: 8_000 });
 });
 
 test('what another site or key stores is no session', async () => {
-  const backend = startFakeBackend();
+  const backend = startBackend();
   await openPage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
   expect(await screen.findByText('ready 1')).toBeTruthy();

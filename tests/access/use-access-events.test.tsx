@@ -2,17 +2,17 @@ import { createClient } from '@supabase/supabase-js';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
-import { makeSession, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+import { makeSession, startBackend, storeSession, type Backend } from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
 
-let backend: FakeBackend;
+let backend: Backend;
 let page: AccessPage;
 
 const reads = () => backend.sent(profiles).length;
 
 beforeEach(async () => {
-  backend = startFakeBackend();
+  backend = startBackend();
   page = await loadPage();
   vi.useFakeTimers();
   return () => {
@@ -31,10 +31,9 @@ describe('events', () => {
     });
 
   beforeEach(() => {
-    backend.answers.push([
-      'POST /auth/v1/token?grant_type=refresh_token',
-      () => Response.json(makeSession()),
-    ]);
+    backend.answer('POST /auth/v1/token?grant_type=refresh_token', () =>
+      Response.json(makeSession()),
+    );
   });
 
   test('signing in shows at once and is validated again 1.1 s later', async () => {

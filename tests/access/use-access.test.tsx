@@ -1,18 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
-import { makeSession, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+import { noAnswer, makeSession, startBackend, storeSession, type Backend } from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
 const pendingTitle = 'Account Pending Approval';
 
-let backend: FakeBackend;
+let backend: Backend;
 let page: AccessPage;
 
 const reads = () => backend.sent(profiles).length;
 
 beforeEach(async () => {
-  backend = startFakeBackend();
+  backend = startBackend();
   page = await loadPage();
   vi.useFakeTimers();
   return () => {
@@ -53,7 +53,7 @@ describe('the level', () => {
     expect(shown()).toBe('ready 1');
   });
 
-  test('is asked for once in 30 s, whoever wants to know', async () => {
+  test('is asked for once in 30 s, however many parts of the page use it', async () => {
     storeSession();
     await open(page);
     const { unmount } = render(<page.Page />);
@@ -71,19 +71,19 @@ describe('the level', () => {
 
 describe('when the profile cannot be read', () => {
   const fail = () =>
-    backend.answers.push([profiles, () => Response.json({ message: 'down' }, { status: 500 })]);
+    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
 
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();
     storeSession();
   });
 
-  test('a signed-in visitor counts as level 2, is not told to wait for approval, and it is tried again after 30 s', async () => {
-    fail();
+  test('a signed-in visitor counts as level 2, sees no notice about approval, and it is tried again after 30 s', async () => {
+    const recover = fail();
     await open(page);
     expect(shown()).toBe('ready 2 signed in investor@example.org');
     expect(page.notification()).toBeUndefined();
-    backend.answers.pop();
+    recover();
     backend.profile = { approved: true, approved_until: null };
     await pass(30_000);
     expect(shown()).toBe('ready 3 signed in approved investor@example.org');
@@ -98,7 +98,7 @@ describe('when the profile cannot be read', () => {
   });
 
   test('an answer that takes longer than 3 s is not waited for', async () => {
-    backend.answers.push([profiles, () => new Promise<Response>(() => undefined)]);
+    backend.answer(profiles, noAnswer);
     await open(page);
     await pass(2_900);
     expect(shown()).toBe('checking 1');
@@ -142,10 +142,9 @@ describe('the pending notice', () => {
   test('comes again with the next sign-in', async () => {
     storeSession();
     await open(page);
-    backend.answers.push([
-      'POST /auth/v1/token?grant_type=password',
-      () => Response.json(makeSession({ last_sign_in_at: '2025-11-21T10:00:00Z' })),
-    ]);
+    backend.answer('POST /auth/v1/token?grant_type=password', () =>
+      Response.json(makeSession({ last_sign_in_at: '2025-11-21T10:00:00Z' })),
+    );
     await act(async () => {
       await page.auth.signOut();
       await page.auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
+import { noAnswer, refusal, startBackend, storeSession, type Backend } from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
 const users = 'GET /auth/v1/user';
 
-let backend: FakeBackend;
+let backend: Backend;
 let page: Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
@@ -24,7 +24,7 @@ async function loadPage() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
-  backend = startFakeBackend();
+  backend = startBackend();
   backend.profile = { approved: true, approved_until: null };
   page = await loadPage();
   vi.useFakeTimers();
@@ -65,7 +65,7 @@ test.each([
 ])('notices at the next action that the session %s', async (_, answer) => {
   storeSession();
   expect(await page.validate()).toBe(3);
-  backend.answers.push([users, answer]);
+  backend.answer(users, answer);
   await pass(1_000);
   expect(await page.validate()).toBe(1);
   expect(page.known()).toMatchObject({ level: 1, session: null });
@@ -94,10 +94,9 @@ test('asks at most once per second; in between it gives the last answer', async 
 });
 
 describe('without an answer', () => {
-  const hang = (call: string) =>
-    backend.answers.push([call, () => new Promise<Response>(() => undefined)]);
+  const hang = (call: string) => backend.answer(call, noAnswer);
   const fail = () =>
-    backend.answers.push([profiles, () => Response.json({ message: 'down' }, { status: 500 })]);
+    backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
 
   test('gives what was known within 30 s, then rejects', async () => {
     storeSession();
@@ -125,7 +124,7 @@ describe('without an answer', () => {
 
   test('the breaker opens after three failures and lets a trial through after 60 s', async () => {
     storeSession();
-    fail();
+    const recover = fail();
     for (let i = 0; i < 3; i++) {
       await expect(page.validate()).rejects.toMatchObject({ message: 'down' });
       await pass(1_000);
@@ -133,7 +132,7 @@ describe('without an answer', () => {
     await expect(page.validate()).rejects.toThrow('circuit breaker is open');
     expect(backend.sent(profiles)).toHaveLength(3);
 
-    backend.answers.pop();
+    recover();
     await pass(57_000);
     await expect(page.validate()).rejects.toThrow('circuit breaker is open');
     await pass(2_000);

@@ -13,7 +13,7 @@ function renderFailing(message: string) {
       <Failing message={message} />
     </ErrorScreen>,
   );
-  // React has told the console; that is expected here.
+  // React writes to the console; that is expected here.
   vi.mocked(console.error).mockClear();
 }
 
@@ -44,7 +44,7 @@ describe('ErrorScreen', () => {
     expect(screen.getByText('Another page')).toBeDefined();
   });
 
-  test('stands in for a page that broke, and loads it again', () => {
+  test('replaces a page that broke, and loads it again', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     renderFailing('x is undefined');
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const shown = () => screen.findByRole('heading', { name: 'Content loading failed' });
 
-test('loads the page anew once; when that does not help, the reader decides', async () => {
+test('reloads the page once; when that does not help, the reader decides', async () => {
   const { unmount } = render(<PageLoadFailure />);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   unmount();

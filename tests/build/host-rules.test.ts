@@ -20,7 +20,7 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy({})).toContain("img-src 'self' data: blob:;");
   });
 
-  test('lets reports of errors out where there is somebody to read them, and nothing else', () => {
+  test('allows error reports where an address is configured, and nothing else', () => {
     const errorReports = 'https://o1.ingest.sentry.example';
     expect(contentSecurityPolicy({ backend, errorReports })).toBe(
       contentSecurityPolicy({ backend }).replace(/(connect-src [^;]*)/, `$1 ${errorReports}`),
@@ -31,7 +31,7 @@ describe('the content security policy', () => {
 describe('caching', () => {
   const caching = (address: string) => headersFor(rules.headers, address)['Cache-Control'];
 
-  test('is for good where the name holds a hash, and asks anew for every page', () => {
+  test('is for good where the name holds a hash, and revalidates every page', () => {
     expect(caching('/assets/index-UrrIUSyh.js')).toBe('public, max-age=31536000, immutable');
     expect(caching('/assets/newsreader-DOeupKgi.woff2')).toContain('immutable');
     expect(caching('/images/og-1200.jpg')).not.toContain('immutable');

@@ -16,7 +16,7 @@ test('what the build named by a hash is kept for good, and nothing else is', () 
   expect(kept.filter((name) => copied.includes(name))).toEqual([]);
 });
 
-test('every page is asked for anew, and its address has the rule, not its file', () => {
+test('every page is revalidated, and the rule is for its address, not its file', () => {
   const pages = builtFiles('.html').filter((name) => name !== '404.html');
   for (const name of pages)
     expect(caching(name.replace(/(^index)?\.html$/, '')), name).toBe('no-cache');

@@ -58,7 +58,7 @@ test('gives the focus back in browsers that do not focus a pressed button', asyn
   await vi.waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('tells that it is busy while the dialog is on its way', async () => {
+test('says that it is busy while the dialog is loading', async () => {
   let arrive: (module: { default: typeof Greeting }) => void = () => undefined;
   const GreetingButton = dialogButton(() => new Promise((resolve) => (arrive = resolve)));
   render(<GreetingButton>Greet</GreetingButton>);

@@ -71,7 +71,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('every answer stands in the document, tied to its question', () => {
+test('every answer is in the document, tied to its question', () => {
   show();
   questions().forEach((button, index) => {
     const answer = document.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -91,7 +91,7 @@ test.each([
   expect(headings.every(({ tagName }) => tagName === tag)).toBe(true);
 });
 
-test('the claim of 6–12% stands in one answer, with its risk note inside the same answer', () => {
+test('the claim of 6–12% is in one answer, with its risk note inside the same answer', () => {
   show();
   const claims = screen
     .getAllByRole('region', { hidden: true })

@@ -17,7 +17,7 @@ test('text without links stays as it is, brackets and all', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('links stand where they were written, in order', () => {
+test('links are where they were written, in order', () => {
   const { textContent } = show('See [a](/a), [b](mailto:b@c.example) and [d](https://d.example).');
   expect(textContent).toBe('See a, b and d (opens in a new tab).');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -76,13 +76,13 @@ test('below the first screen it waits, and rises once a tenth of it is in view',
   expect(watch?.targets.size).toBe(0);
 });
 
-test('on the first screen it simply stands there', async () => {
+test('on the first screen it is shown at once', async () => {
   await showAt(500);
   expect(block()?.dataset.reveal).toBeUndefined();
   expect(watches).toEqual([]);
 });
 
-test('with reduced motion it simply stands there', async () => {
+test('with reduced motion it is shown at once', async () => {
   isStill = true;
   await showAt(900);
   expect(block()?.dataset.reveal).toBeUndefined();

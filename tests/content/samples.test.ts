@@ -12,7 +12,7 @@ describe('partners', () => {
     for (const { description } of partners) expect(description).toMatch(/^[A-Z].{20,}\.$/);
   });
 
-  test('link to addresses that belong to nobody', () => {
+  test('link to reserved addresses', () => {
     for (const { website } of partners) expect(new URL(website).hostname).toMatch(/\.example$/);
   });
 });
@@ -44,7 +44,7 @@ describe('people', () => {
 });
 
 describe('questions', () => {
-  test('are the contract’s five: regulation, suitability, redemption, sourcing, risks', () => {
+  test('are five: regulation, suitability, redemption, sourcing, risks', () => {
     expect(faqEntries.map(({ id }) => id)).toEqual([
       'regulation',
       'suitability',
@@ -54,7 +54,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('the risks tell of the test portfolio and of the loss of all capital', () => {
+  test('the risks name the test portfolio and the loss of all capital', () => {
     const risks = faqEntries.find(({ id }) => id === 'risks')?.answer.join(' ');
     expect(risks).toContain('current vault holdings are a test portfolio');
     expect(risks).toContain('August 2025');

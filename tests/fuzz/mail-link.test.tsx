@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startFakeBackend } from '../access/fake-backend';
+import { startBackend } from '../setup/backend';
 import { fuzz } from './fuzz';
 import { anyText } from './text';
 
@@ -15,8 +15,8 @@ const pairs = fc
 const page = fc.constantFrom('/', '/about', '/data-room', '/reset-password');
 const secrets = ['access_token', 'refresh_token', 'code', 'error', 'token_hash'];
 
-test('whatever an address holds: its tokens leave it, the page stays, nobody is asked, no text is kept', async () => {
-  const backend = startFakeBackend();
+test('whatever an address holds: its tokens leave it, the page stays, no request is sent, no text is kept', async () => {
+  const backend = startBackend();
   const { forgetMailLink, mailLinkStore, takeMailLink } = await import('@/access/mail-link');
   await fuzz(fc.tuple(page, pairs, pairs), async ([pathname, query, hash]) => {
     forgetMailLink();

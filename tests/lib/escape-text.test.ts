@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeText } from '@/lib/escape-text';
 
-test('trims and escapes the five characters of the contract', () => {
+test('trims and escapes five characters', () => {
   expect(escapeText(` <b>"Q3" & 'Q4'</b>\n`)).toBe(
     '&lt;b&gt;&quot;Q3&quot; &amp; &#39;Q4&#39;&lt;/b&gt;',
   );

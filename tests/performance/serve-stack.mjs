@@ -23,5 +23,5 @@ const server = createServer((request, response) => void listener(request, respon
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
   process.send({ port: server.address().port }),
 );
-// Ends with whoever started it, even when that one crashed.
+// Ends with the process that started it, even when that one crashed.
 process.on('disconnect', () => process.exit());

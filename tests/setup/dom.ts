@@ -1,12 +1,14 @@
 import { GoTrueClient } from '@supabase/supabase-js';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 // Files share a thread, and with it what the browser and supabase-js remember. The library counts the
 // clients it has made, and warns of the second: each file begins with none.
 Object.assign(GoTrueClient, { nextInstanceID: {} });
 // Nor does a file find the code as another has left it.
 vi.resetModules();
+// Afterwards, so that tests get the same server.
+const { server } = await import('./backend');
 
 // What a module listens for on the window would outlive it.
 const listeners: Parameters<typeof window.removeEventListener>[] = [];
@@ -18,6 +20,14 @@ window.addEventListener = (...listener: Parameters<typeof window.addEventListene
 
 // A busy machine is slow, and what is missing stays so.
 configure({ asyncUtilTimeout: 5_000 });
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+// Not after a test: a page that is closed may still send something.
+beforeEach(() => {
+  server.resetHandlers();
+  server.events.removeAllListeners();
+});
+afterAll(() => server.close());
 
 // happy-dom fetches no pictures and calls them complete, which for browsers means failed.
 beforeEach(() => {

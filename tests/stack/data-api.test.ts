@@ -41,7 +41,7 @@ describe('roles', () => {
     expect(read).toEqual(requests.map(({ reads }) => reads));
   });
 
-  it('lets nobody wait for a request whose body is still on its way', async () => {
+  it('keeps no request waiting for one whose body is still arriving', async () => {
     const slow = new ReadableStream<Uint8Array>();
     const init = {
       method: 'POST',

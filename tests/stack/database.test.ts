@@ -55,7 +55,7 @@ describe('a database on disk', () => {
     await close();
   });
 
-  it('tells which files changed after they had been applied', async () => {
+  it('names the files that changed after they had been applied', async () => {
     await writeFile(
       migration('20250101000002_more.sql'),
       'alter table public.notes add column other int;',

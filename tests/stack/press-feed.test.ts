@@ -211,7 +211,7 @@ describe('the edge function', () => {
   it.each([
     ['the Data API refuses', () => backend.mockResolvedValue(new Response('{}', { status: 500 }))],
     ['the Data API is out of reach', () => backend.mockRejectedValue(new TypeError('no'))],
-    ['nobody told it where that is', () => vi.stubEnv('SUPABASE_URL', '')],
+    ['its address is not configured', () => vi.stubEnv('SUPABASE_URL', '')],
   ])('answers 502, names no detail and logs when %s', async (_, breakIt) => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     breakIt();

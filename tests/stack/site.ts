@@ -63,5 +63,5 @@ export const start = async (kind: 'dev' | 'preview', config: InlineConfig) => {
 
 export type Site = Awaited<ReturnType<typeof start>>;
 
-/** What the page's module is told about its backend. */
+/** What the page's module knows about its backend. */
 export const backendOf = async ({ get }: Site) => (await get('/main.ts')).text();

@@ -24,7 +24,7 @@ describe('a build', () => {
     expect(code).not.toContain('location.origin');
   });
 
-  it('is previewed with the stack only when told so', async () => {
+  it('is previewed with the stack only on request', async () => {
     const plain = await start('preview', siteConfig());
     expect((await plain.get('/rest/v1/notes')).headers.get('content-type')).not.toContain('json');
     await plain.close();

@@ -23,7 +23,7 @@ describe('the dev server', () => {
     expect(await answer.json()).toEqual([]);
   });
 
-  it('tells what it does, where things are, and who can sign in', () => {
+  it('prints what it does, where things are, and who can sign in', () => {
     const text = printed.join('\n');
     for (const expected of [
       'Preparing the database: migrations 1/2',
@@ -36,7 +36,7 @@ describe('the dev server', () => {
     }
   });
 
-  it('tells the page to call the address it came from', async () => {
+  it('makes the page call the address it came from', async () => {
     const text = await backendOf(site);
     expect(text).toContain('window?.location.origin');
     expect(text).toContain(PUBLISHABLE_KEY);
@@ -170,7 +170,7 @@ describe('a server for tests', () => {
     expect(await (await site.get('/__mail.json')).json()).toEqual([]);
   });
 
-  it('tells what is wrong with a statement, which then has no effect', async () => {
+  it('says what is wrong with a statement, which then has no effect', async () => {
     const answer = await site.post('/__local/sql', {
       sql: "insert into public.notes (body) values ('a'); select * from missing",
     });

@@ -60,7 +60,7 @@ describe('a single accordion', () => {
   });
 });
 
-test('a multiple accordion lets several stand open', async () => {
+test('a multiple accordion lets several be open', async () => {
   render(<Accordion entries={entries} type="multiple" />);
   await press('Origin');
   await press('Grade');

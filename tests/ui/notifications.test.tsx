@@ -62,7 +62,7 @@ describe('the store', () => {
     expect(notificationStore.get()).toMatchObject({ title: 'Second', isOpen: true });
   });
 
-  test('tells its listeners until they leave', () => {
+  test('notifies its listeners until they leave', () => {
     const listener = vi.fn();
     const leave = notificationStore.subscribe(listener);
     notify({ title: 'First' });
@@ -151,7 +151,7 @@ describe('the toaster', () => {
       expect(shown()).toEqual([]);
     });
 
-    test('gives way to what the button itself tells', () => {
+    test('gives way to a notification of the button itself', () => {
       render(<Toaster />);
       const onAct = () => notify({ title: 'Back again' });
       act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct } }));

@@ -1,14 +1,14 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startFakeBackend, type FakeBackend } from '../fake-backend';
+import { networkError, startBackend, type Backend } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const call = 'POST /functions/v1/get-hcaptcha-config';
 
-let backend: FakeBackend;
+let backend: Backend;
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ describe('the configuration', () => {
   test.each([{}, { siteKey: '' }, { siteKey: null }])(
     'that is missing is reported: %j',
     async (answer) => {
-      backend.answers.push([call, () => Response.json(answer)]);
+      backend.answer(call, () => Response.json(answer));
       const page = await openDialog();
       expect(
         await page.dialog.findByText(
@@ -45,16 +45,16 @@ describe('the configuration', () => {
 
   test.each([
     ['refused', () => Response.json({ error: 'hCaptcha is not configured' }, { status: 500 })],
-    ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['not reached', networkError],
   ])('that is %s is reported after two more tries, and can be tried again', async (_, answer) => {
-    backend.answers.push([call, answer]);
+    const recover = backend.answer(call, answer);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await openDialog();
     const message = 'Failed to load security verification. Please try again later.';
     await passPauses();
     expect(await page.dialog.findByText(message)).toBeTruthy();
     expect(backend.sent(call)).toHaveLength(3);
-    backend.answers.pop();
+    recover();
     await page.press('Try again');
     expect(await captchaBox()).toBeTruthy();
     expect(page.dialog.queryByText(message)).toBeNull();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import type { AuthMode } from '@/access/auth-dialog/auth-form';
 
-/** Opens the dialog as a visitor does. Import the real code only after `startFakeBackend()`. */
+/** Opens the dialog as a visitor does. Import the real code only after `startBackend()`. */
 export async function openDialog(initialMode: AuthMode = 'login') {
   const [{ AuthDialogButton }, { notificationStore }] = await Promise.all([
     import('@/access/auth-dialog-button'),

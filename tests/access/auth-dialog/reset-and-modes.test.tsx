@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal, startFakeBackend, type FakeBackend } from '../fake-backend';
+import { networkError, refusal, startBackend, type Backend } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const call = 'POST /auth/v1/recover';
 
-let backend: FakeBackend;
+let backend: Backend;
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   loadLocalCaptcha();
 });
 
@@ -18,10 +18,10 @@ describe('reset', () => {
     ['known', () => Response.json({})],
     ['unknown', refusal(400, 'user_not_found', 'User not found')],
     ['out of turns', refusal(429, 'over_email_send_rate_limit', 'rate limit')],
-    ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['out of reach', networkError],
   ])('case 36: reset says that it succeeded and returns to sign-in: %s', async (_, answer) => {
     const info = vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push([call, answer]);
+    backend.answer(call, answer);
     const page = await openDialog('reset');
     await page.type('Email', 'investor@example.org');
     await solveCaptcha();
@@ -70,7 +70,7 @@ describe('reset', () => {
     expect(backend.sent(call)).toEqual([]);
   });
 
-  test('tells when it broke down altogether', async () => {
+  test('says when it failed altogether', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const { supabase } = await import('@/lib/supabase');
     vi.spyOn(supabase().auth, 'resetPasswordForEmail').mockRejectedValue(new Error('no storage'));

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal, startFakeBackend, type FakeBackend } from '../fake-backend';
+import { networkError, refusal, startBackend, type Backend } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const call = 'POST /auth/v1/token?grant_type=password';
 
-let backend: FakeBackend;
+let backend: Backend;
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   loadLocalCaptcha();
 });
 
@@ -124,14 +124,10 @@ describe('a failed attempt', () => {
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
       'Too many attempts. Please wait before trying again.',
     ],
-    [
-      'without a connection',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      'Please check your connection and try again.',
-    ],
+    ['without a connection', networkError, 'Please check your connection and try again.'],
     ['for any other reason', refusal(400, 'user_banned', 'User is banned'), 'User is banned'],
-  ])('%s is told, and nothing typed is lost', async (_, answer, description) => {
-    backend.answers.push([call, answer]);
+  ])('%s is reported, and nothing typed is lost', async (_, answer, description) => {
+    backend.answer(call, answer);
     const page = await openFilled();
     await solveCaptcha();
     await page.press('Sign In');
@@ -148,7 +144,7 @@ describe('a failed attempt', () => {
   });
 
   test('with a captcha that the server refuses asks for it again', async () => {
-    backend.answers.push([call, refusal(400, 'captcha_failed', 'captcha protection')]);
+    backend.answer(call, refusal(400, 'captcha_failed', 'captcha protection'));
     const page = await openFilled();
     await solveCaptcha();
     await page.press('Sign In');
@@ -159,7 +155,7 @@ describe('a failed attempt', () => {
   });
 
   test('needs a new captcha for the next one', async () => {
-    backend.answers.push([call, refusal(400, 'invalid_credentials', 'Invalid')]);
+    backend.answer(call, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();
     await solveCaptcha();
     await page.press('Sign In');
@@ -177,7 +173,7 @@ describe('a failed attempt', () => {
   });
 
   test('is recorded, with an extra entry of high severity and without the address', async () => {
-    backend.answers.push([call, refusal(400, 'invalid_credentials', 'Invalid')]);
+    backend.answer(call, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();
     await solveCaptcha();
     await page.press('Sign In');
@@ -189,13 +185,13 @@ describe('a failed attempt', () => {
 
 test('the button is disabled while the attempt is under way', async () => {
   let answerNow = () => undefined as void;
-  backend.answers.push([
+  backend.answer(
     call,
     () =>
       new Promise(
         (resolve) => (answerNow = () => resolve(refusal(400, 'invalid_credentials', '')())),
       ),
-  ]);
+  );
   vi.spyOn(console, 'info').mockReturnValue();
   const page = await openFilled();
   await solveCaptcha();

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal, startFakeBackend, user, type FakeBackend } from '../fake-backend';
+import { networkError, refusal, startBackend, user, type Backend } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const call = 'POST /auth/v1/signup';
 const knownAccount = 'An account with this email already exists. Please sign in instead.';
 
-let backend: FakeBackend;
+let backend: Backend;
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   loadLocalCaptcha();
 });
 
@@ -23,7 +23,7 @@ async function openFilled() {
   return page;
 }
 
-test('sends the form with its metadata and the way back to the data room, tells and closes', async () => {
+test('sends the form with its metadata and the way back to the data room, says so and closes', async () => {
   const page = await openFilled();
   await solveCaptcha();
   await page.press('Request Access');
@@ -147,13 +147,9 @@ describe('a failed attempt', () => {
       refusal(422, 'weak_password', 'weak'),
       'Password does not meet security requirements',
     ],
-    [
-      'no connection',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      'Please check your connection and try again.',
-    ],
-  ])('for %s is told, and nothing typed is lost', async (_, answer, description) => {
-    backend.answers.push([call, answer]);
+    ['no connection', networkError, 'Please check your connection and try again.'],
+  ])('for %s is reported, and nothing typed is lost', async (_, answer, description) => {
+    backend.answer(call, answer);
     const page = await openFilled();
     await solveCaptcha();
     await page.press('Request Access');
@@ -170,7 +166,7 @@ describe('a failed attempt', () => {
   });
 
   test('for a refused captcha asks for it again', async () => {
-    backend.answers.push([call, refusal(400, 'captcha_failed', 'captcha protection')]);
+    backend.answer(call, refusal(400, 'captcha_failed', 'captcha protection'));
     const page = await openFilled();
     await solveCaptcha();
     await page.press('Request Access');
@@ -183,7 +179,7 @@ describe('a failed attempt', () => {
   });
 });
 
-test('an account is not created without names and reason, whoever asks', async () => {
+test('an account is not created without names and reason, however it is called', async () => {
   const { signUp } = await import('@/access/accounts');
   const values = {
     firstName: 'Ada',

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startFakeBackend, storeSession, user, type FakeBackend } from '../../access/fake-backend';
+import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 // The first test loads the screen's code: a busy machine takes its time over it.
@@ -43,16 +43,18 @@ const colleague = rowOf('00000000-0000-4000-8000-000000000005', 'Eva', {
 });
 const own = rowOf(user.id, 'Own', { ...decided, role: 'admin' });
 
-let backend: FakeBackend;
+let backend: Backend;
 
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   storeSession();
   const rows = [waiting, approved, own, renewal, moved, colleague];
-  backend.answers.push(
-    [profiles, () => Response.json(rows, { headers: { 'content-range': `0-2/${rows.length}` } })],
-    // Who is looking.
-    [`${profiles}?select=approved`, () => Response.json([{ ...backend.profile, access_level: 2 }])],
+  backend.answer(profiles, () =>
+    Response.json(rows, { headers: { 'content-range': `0-2/${rows.length}` } }),
+  );
+  // Who is looking.
+  backend.answer(`${profiles}?select=approved`, () =>
+    Response.json([{ ...backend.profile, access_level: 2 }]),
   );
 });
 
@@ -87,7 +89,7 @@ test('offers what the state allows, and never to shut out oneself', async () => 
 });
 
 test('a decision is written once it is confirmed, on what was seen', async () => {
-  backend.answers.push([decisions, () => Response.json([{ ...approved, approved: false }])]);
+  backend.answer(decisions, () => Response.json([{ ...approved, approved: false }]));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   const question = dialog('Revoke the access of Bea Example?');
@@ -109,7 +111,7 @@ test('a decision is written once it is confirmed, on what was seen', async () =>
 });
 
 test('an end is the last second of its day in Zurich', async () => {
-  backend.answers.push([decisions, () => Response.json([{ ...waiting, ...decided }])]);
+  backend.answer(decisions, () => Response.json([{ ...waiting, ...decided }]));
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Approve: Ada Example' }));
   const question = dialog('Approve access for Ada Example?');
@@ -137,7 +139,7 @@ test.each([
   ],
 ])('the question %s', async (_, answer, description, isOpen) => {
   vi.spyOn(console, 'info').mockReturnValue();
-  backend.answers.push([decisions, answer]);
+  backend.answer(decisions, answer);
   const { person, notification } = await open();
   const reads = backend.sent(profiles).length;
   await person.click(screen.getByRole('button', { name: 'Decline: Ada Example' }));
@@ -152,7 +154,7 @@ test.each([
 });
 
 test('a request for renewal says since when, and is decided like a new one', async () => {
-  backend.answers.push([decisions, () => Response.json([{ ...renewal, approved_until: null }])]);
+  backend.answer(decisions, () => Response.json([{ ...renewal, approved_until: null }]));
   const { person } = await open();
   const row = screen.getByRole('row', { name: /^Cem/ });
   expect(row.textContent).toContain('Renewal requested on 18 Nov 2026');
@@ -195,10 +197,7 @@ test.each([
 test('the last admin stays, and the database’s sentence says so', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const message = 'The last admin cannot be withdrawn.';
-  backend.answers.push([
-    decisions,
-    () => Response.json({ code: 'PT409', message }, { status: 409 }),
-  ]);
+  backend.answer(decisions, () => Response.json({ code: 'PT409', message }, { status: 409 }));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Eva Example' }));
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
@@ -211,11 +210,9 @@ test('the last admin stays, and the database’s sentence says so', async () => 
 test('renewals count with what waits for the team', async () => {
   const count = (n: number) => () => new Response(null, { headers: { 'content-range': `*/${n}` } });
   const head = 'HEAD /rest/v1/profiles?select=id';
-  backend.answers.push(
-    ['HEAD /rest/v1/', count(0)],
-    [head, count(4)],
-    [`${head}&renewal_requested_at=not.is.null`, count(3)],
-  );
+  backend.answer('HEAD /rest/v1/', count(0));
+  backend.answer(head, count(4));
+  backend.answer(`${head}&renewal_requested_at=not.is.null`, count(3));
   const [{ openCountsQuery }, { queryClient }] = await Promise.all([
     import('@/admin/shared/open-counts-api'),
     import('@/lib/query-client'),

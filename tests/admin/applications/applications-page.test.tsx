@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
@@ -20,11 +20,11 @@ const application = {
   created_at: '2026-11-20T12:00:00Z',
 };
 
-let backend: FakeBackend;
+let backend: Backend;
 const saved: { name: string; content: Blob }[] = [];
 
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   storeSession();
   saved.length = 0;
   vi.doMock('@/lib/save-file', () => ({
@@ -35,13 +35,13 @@ beforeEach(() => {
 async function open(content: string, change: Partial<typeof application> = {}) {
   vi.spyOn(console, 'info').mockReturnValue();
   const row = { ...application, ...change };
-  backend.answers.push(
-    [
-      'GET /rest/v1/job_applications',
-      () => Response.json([row], { headers: { 'content-range': '0-0/1' } }),
-    ],
-    ['GET /rest/v1/job_openings', () => Response.json([])],
-    [`GET /storage/v1/object/job-resumes/${row.resume_storage_path}`, () => new Response(content)],
+  backend.answer('GET /rest/v1/job_applications', () =>
+    Response.json([row], { headers: { 'content-range': '0-0/1' } }),
+  );
+  backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
+  backend.answer(
+    `GET /storage/v1/object/job-resumes/${row.resume_storage_path}`,
+    () => new Response(content),
   );
   const [{ default: Page }, { QueryProvider }, { notificationStore }] = await Promise.all([
     import('@/admin/applications/applications-page'),
@@ -92,10 +92,10 @@ test.each([
     expect(details.getByRole('alert').textContent).toContain('Nothing was saved');
 
     // Another try may do better.
-    backend.answers.push([
+    backend.answer(
       `GET /storage/v1/object/job-resumes/${application.resume_storage_path}`,
       () => new Response('%PDF-'.padEnd(size)),
-    ]);
+    );
     await person.click(details.getByRole('button', { name: 'Download resume of Ada Example' }));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(details.queryByRole('alert')).toBeNull();

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 // The panels' code and their requests: a busy machine takes its time over them.
@@ -25,7 +25,7 @@ const item = {
   created_at: '2025-04-24T08:00:00Z',
 };
 
-let backend: FakeBackend;
+let backend: Backend;
 
 const page = (rows: unknown[]) => () =>
   Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } });
@@ -52,15 +52,16 @@ async function open(search = '') {
 const address = () => screen.getByLabelText('address').textContent;
 
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   storeSession();
   vi.spyOn(console, 'info').mockReturnValue();
-  backend.answers.push(
-    ['GET /rest/v1/press_releases', page([item])],
-    ['GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Cexcerpt', page([item])],
-    ['GET /rest/v1/job_openings', page([])],
-    ['PATCH /rest/v1/press_releases', () => Response.json({ id })],
+  backend.answer('GET /rest/v1/press_releases', page([item]));
+  backend.answer(
+    'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Cexcerpt',
+    page([item]),
   );
+  backend.answer('GET /rest/v1/job_openings', page([]));
+  backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
 });
 
 describe('the tabs', () => {
@@ -105,7 +106,7 @@ describe('the form of a press item', () => {
   });
 
   test('offers the type that was stored, even one of its own', async () => {
-    backend.answers.push(['GET /rest/v1/press_releases', page([{ ...item, type: 'podcast' }])]);
+    backend.answer('GET /rest/v1/press_releases', page([{ ...item, type: 'podcast' }]));
     const drawer = await openForm();
     const type = within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'Type' });
     expect([...type.options].map(({ value }) => value)).toEqual([
@@ -118,10 +119,9 @@ describe('the form of a press item', () => {
   });
 
   test('stays with what was typed when it is not saved, and warns before the page is left', async () => {
-    backend.answers.push([
-      'PATCH /rest/v1/press_releases',
-      () => Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
-    ]);
+    const recover = backend.answer('PATCH /rest/v1/press_releases', () =>
+      Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
+    );
     const drawer = await openForm();
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);
@@ -134,42 +134,40 @@ describe('the form of a press item', () => {
     expect(within(drawer).getByRole('button', { name: 'Save' })).toBeDefined();
     expect(leave()).toBe(false);
 
-    backend.answers.pop();
+    recover();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
     expect(leave()).toBe(true);
   });
 
   test('says when the item is gone', async () => {
-    backend.answers.push(['GET /rest/v1/press_releases', page([])]);
+    backend.answer('GET /rest/v1/press_releases', page([]));
     await open(`?open=${id}`);
     expect(await screen.findByText('This press item no longer exists.', {}, wait)).toBeDefined();
   });
 });
 
 test('a list that cannot be read says so, and is read again on demand', async () => {
-  backend.answers.push([
-    'GET /rest/v1/press_releases',
-    () => Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
-  ]);
+  const recover = backend.answer('GET /rest/v1/press_releases', () =>
+    Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
+  );
   await open();
   expect(await screen.findByText('This list could not be read.', {}, wait)).toBeDefined();
-  backend.answers.pop();
+  recover();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: item.title }, wait)).toBeDefined();
 });
 
 test('settings that cannot be read say so, and an answer without all of them shows the others', async () => {
-  backend.answers.push([
-    'GET /rest/v1/site_settings',
-    () => Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
-  ]);
+  backend.answer('GET /rest/v1/site_settings', () =>
+    Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
+  );
   await open('?tab=settings');
   expect(await screen.findByText('The settings could not be read.', {}, wait)).toBeDefined();
-  backend.answers.push([
+  backend.answer(
     'GET /rest/v1/site_settings',
     page([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
-  ]);
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   const rates = await screen.findByRole('group', { name: 'ESU to token rate' }, wait);
   const chosen = within(rates).getByRole('radio', { checked: true });

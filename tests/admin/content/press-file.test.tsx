@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -29,7 +29,7 @@ interface Upload {
   answer: (status: number) => void;
 }
 
-let backend: FakeBackend;
+let backend: Backend;
 const uploads: Upload[] = [];
 
 /** Stands in for the request that uploads: half of the file is sent, then the test answers. */
@@ -62,23 +62,20 @@ class FakeUpload extends EventTarget {
 }
 
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   storeSession();
   uploads.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   vi.spyOn(console, 'info').mockReturnValue();
-  backend.answers.push(
-    ['PATCH /rest/v1/press_releases', () => Response.json({ id })],
-    ['DELETE /storage/v1/object/press-files', () => Response.json([])],
-  );
+  backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
+  backend.answer('DELETE /storage/v1/object/press-files', () => Response.json([]));
 });
 
 async function open(file_url: string | null = null) {
   const rows = [{ ...release, file_url }];
-  backend.answers.push([
-    'GET /rest/v1/press_releases',
-    () => Response.json(rows, { headers: { 'content-range': '0-0/1' } }),
-  ]);
+  backend.answer('GET /rest/v1/press_releases', () =>
+    Response.json(rows, { headers: { 'content-range': '0-0/1' } }),
+  );
   const { default: ContentPage } = await import('@/admin/content/content-page');
   const { QueryProvider } = await import('@/lib/query-client');
   const { notificationStore } = await import('@/ui/notifications');
@@ -194,10 +191,7 @@ test('a file that no item names any more leaves the bucket when undoing is over'
   vi.useFakeTimers();
   try {
     const { removeDueFiles } = await import('@/admin/shared/file-removals-api');
-    backend.answers.push([
-      'GET /rest/v1/press_releases?select=id&file_url=eq',
-      () => Response.json([]),
-    ]);
+    backend.answer('GET /rest/v1/press_releases?select=id&file_url=eq', () => Response.json([]));
     await removeDueFiles();
     await vi.advanceTimersByTimeAsync(80_000);
     expect(backend.sent('DELETE /storage/v1/object/press-files')).toEqual([

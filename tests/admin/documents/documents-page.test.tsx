@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 // The form's code and its requests: a busy machine takes its time over them.
@@ -20,7 +20,7 @@ const row = {
   updated_at: '2025-10-02T08:00:00Z',
 };
 
-let backend: FakeBackend;
+let backend: Backend;
 
 const list = (rows: unknown[]) => () =>
   Response.json(rows, { headers: { 'content-range': `0-${rows.length}/${rows.length}` } });
@@ -52,15 +52,13 @@ async function openDrawer() {
 }
 
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   storeSession();
   vi.spyOn(console, 'info').mockReturnValue();
-  backend.answers.push(
-    ['GET /rest/v1/documents', list([row])],
-    ['PATCH /rest/v1/documents', () => Response.json({ id: row.id })],
-    ['DELETE /rest/v1/documents', () => Response.json(row)],
-    ['POST /rest/v1/documents', () => new Response(null, { status: 201 })],
-  );
+  backend.answer('GET /rest/v1/documents', list([row]));
+  backend.answer('PATCH /rest/v1/documents', () => Response.json({ id: row.id }));
+  backend.answer('DELETE /rest/v1/documents', () => Response.json(row));
+  backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
 });
 
 describe('the list', () => {
@@ -85,19 +83,18 @@ describe('the list', () => {
   });
 
   test('that cannot be read says so and is read again', async () => {
-    backend.answers.push([
-      'GET /rest/v1/documents',
-      () => Response.json({ message: 'resting' }, { status: 500 }),
-    ]);
+    const recover = backend.answer('GET /rest/v1/documents', () =>
+      Response.json({ message: 'resting' }, { status: 500 }),
+    );
     await open();
     expect(await screen.findByText('The documents could not be read.', {}, wait)).toBeDefined();
-    backend.answers.pop();
+    recover();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: row.title }, wait)).toBeDefined();
   });
 
   test('that is empty says how to begin', async () => {
-    backend.answers.push(['GET /rest/v1/documents', list([])]);
+    backend.answer('GET /rest/v1/documents', list([]));
     await open();
     expect(await screen.findByText(/^The data room is empty\./, {}, wait)).toBeDefined();
   });
@@ -124,7 +121,7 @@ describe('the details', () => {
   });
 
   test('stay with what was typed when the role is gone and nothing was changed', async () => {
-    backend.answers.push(['PATCH /rest/v1/documents', nothingChanged]);
+    backend.answer('PATCH /rest/v1/documents', nothingChanged);
     const drawer = await openDrawer();
     const title = within(drawer).getByRole('textbox', { name: /^Title/ });
     await userEvent.type(title, ', corrected');
@@ -134,7 +131,7 @@ describe('the details', () => {
   });
 
   test('a withdrawal that changed nothing is told as a failure', async () => {
-    backend.answers.push(['DELETE /rest/v1/documents', nothingChanged]);
+    backend.answer('DELETE /rest/v1/documents', nothingChanged);
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('The document was not withdrawn');
@@ -174,13 +171,12 @@ test('a draft without a file is published with its link, and a used address is t
   expect(await draft.findByText('Link must be an address that begins with https://')).toBeDefined();
   await userEvent.clear(draft.getByRole('textbox', { name: 'Link' }));
   await userEvent.type(draft.getByRole('textbox', { name: 'Link' }), 'https://documents.example');
-  backend.answers.push([
-    'POST /rest/v1/documents',
-    () => Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
-  ]);
+  const recover = backend.answer('POST /rest/v1/documents', () =>
+    Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
+  );
   await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
   await screen.findByText('Another document already has this address.', { selector: 'div' }, wait);
-  backend.answers.pop();
+  recover();
   await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
   await notice('Document published');
   expect(backend.sent('POST /rest/v1/documents').at(-1)).toEqual({

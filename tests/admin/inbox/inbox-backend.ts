@@ -1,4 +1,4 @@
-import { startFakeBackend, storeSession, type FakeBackend } from '../../access/fake-backend';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
 
 interface Message {
   id: string;
@@ -41,7 +41,7 @@ interface Inbox {
   /** Whether the database lets the caller change anything. */
   mayChange: boolean;
   /** The newest request that begins so. */
-  lastCall: (start: string) => FakeBackend['requests'][number] | undefined;
+  lastCall: (start: string) => Backend['requests'][number] | undefined;
 }
 
 /** A list as the Data API answers, with how many there are. */
@@ -50,7 +50,7 @@ const listed = (rows: object[]) =>
 
 /** Signs an admin in to a backend with three open messages and one request for documents. */
 export function startInbox(): Inbox {
-  const backend = startFakeBackend();
+  const backend = startBackend();
   storeSession();
   const inbox: Inbox = {
     messages: [messageOf(3, 'Ada'), messageOf(2, 'Bea'), messageOf(1, 'Cem')],
@@ -62,38 +62,33 @@ export function startInbox(): Inbox {
     const { call } = inbox.lastCall('GET /rest/v1/contact_messages') ?? {};
     return inbox.messages.filter(({ id }) => call?.includes(id));
   };
-  backend.answers.push(
-    ['HEAD /rest/v1/', () => new Response(null, { headers: { 'content-range': '*/0' } })],
-    [
-      'HEAD /rest/v1/contact_messages',
-      () => {
-        const range = `*/${openOnes().length}`;
-        return new Response(null, { headers: { 'content-range': range } });
-      },
-    ],
-    ['GET /rest/v1/contact_messages', () => listed(inbox.messages)],
-    [
-      'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&handled_at=is.null',
-      () => listed(openOnes()),
-    ],
-    [
-      'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
-      () => Response.json(byId()),
-    ],
-    [
-      'PATCH /rest/v1/contact_messages',
-      () => {
-        const { call, body } = inbox.lastCall('PATCH /rest/v1/contact_messages') ?? {};
-        if (!inbox.mayChange)
-          return Response.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 });
-        const changed = inbox.messages.find(({ id }) => call?.includes(id));
-        inbox.messages = inbox.messages.map((row) =>
-          row === changed ? Object.assign({ ...row }, body) : row,
-        );
-        return Response.json({ id: changed?.id });
-      },
-    ],
-    ['GET /rest/v1/documentation_requests', () => listed([request])],
+  backend.answer(
+    'HEAD /rest/v1/',
+    () => new Response(null, { headers: { 'content-range': '*/0' } }),
   );
+  backend.answer('HEAD /rest/v1/contact_messages', () => {
+    const range = `*/${openOnes().length}`;
+    return new Response(null, { headers: { 'content-range': range } });
+  });
+  backend.answer('GET /rest/v1/contact_messages', () => listed(inbox.messages));
+  backend.answer(
+    'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&handled_at=is.null',
+    () => listed(openOnes()),
+  );
+  backend.answer(
+    'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
+    () => Response.json(byId()),
+  );
+  backend.answer('PATCH /rest/v1/contact_messages', () => {
+    const { call, body } = inbox.lastCall('PATCH /rest/v1/contact_messages') ?? {};
+    if (!inbox.mayChange)
+      return Response.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 });
+    const changed = inbox.messages.find(({ id }) => call?.includes(id));
+    inbox.messages = inbox.messages.map((row) =>
+      row === changed ? Object.assign({ ...row }, body) : row,
+    );
+    return Response.json({ id: changed?.id });
+  });
+  backend.answer('GET /rest/v1/documentation_requests', () => listed([request]));
   return inbox;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Removals from '@/admin/shared/file-removals-api';
-import { startFakeBackend, type FakeBackend } from '../../access/fake-backend';
+import { startBackend, type Backend } from '../../setup/backend';
 
-let backend: FakeBackend;
+let backend: Backend;
 let removals: typeof Removals;
 
 /** What a tab does that is opened on the same browser. */
@@ -13,11 +13,9 @@ async function openTab() {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  backend = startFakeBackend();
-  backend.answers.push(
-    ['GET /rest/v1/documents', () => Response.json([])],
-    ['DELETE /storage/v1/object/documents', () => Response.json([])],
-  );
+  backend = startBackend();
+  backend.answer('GET /rest/v1/documents', () => Response.json([]));
+  backend.answer('DELETE /storage/v1/object/documents', () => Response.json([]));
   await openTab();
 });
 afterEach(() => {
@@ -46,7 +44,7 @@ describe('a file that no document names any more', () => {
   });
 
   test('stays when a document names it after all', async () => {
-    backend.answers.push(['GET /rest/v1/documents', () => Response.json([{ id: 'x' }])]);
+    backend.answer('GET /rest/v1/documents', () => Response.json([{ id: 'x' }]));
     removals.removeFileLater('archive/old.pdf', 0);
     await vi.advanceTimersByTimeAsync(200_000);
     expect(removed()).toEqual([]);
@@ -64,14 +62,13 @@ describe('a file that no document names any more', () => {
 
   test('is tried again when it could not be removed', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push([
-      'DELETE /storage/v1/object/documents',
-      () => Response.json({ message: 'resting' }, { status: 500 }),
-    ]);
+    const recover = backend.answer('DELETE /storage/v1/object/documents', () =>
+      Response.json({ message: 'resting' }, { status: 500 }),
+    );
     removals.removeFileLater('archive/old.pdf', 0);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(removed()).toEqual([old]);
-    backend.answers.pop();
+    recover();
     await vi.advanceTimersByTimeAsync(80_000);
     expect(removed()).toEqual([old, old]);
     await vi.advanceTimersByTimeAsync(200_000);

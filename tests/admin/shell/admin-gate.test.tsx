@@ -2,20 +2,15 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
-import {
-  profileRow,
-  startFakeBackend,
-  storeSession,
-  type FakeBackend,
-} from '../../access/fake-backend';
+import { profileRow, startBackend, storeSession, type Backend } from '../../setup/backend';
 import { loadLocalCaptcha } from '../../access/local-captcha';
 import { ConsoleAt } from '../console-at';
 
 const ownProfile = 'GET /rest/v1/profiles?select=approved';
 
-let backend: FakeBackend;
+let backend: Backend;
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   for (const table of [
     'job_applications',
@@ -24,8 +19,8 @@ beforeEach(() => {
     'documentation_requests',
     'profiles?select=id',
   ]) {
-    backend.answers.push([`GET /rest/v1/${table}`, () => Response.json([])]);
-    backend.answers.push([`HEAD /rest/v1/${table}`, () => new Response(null)]);
+    backend.answer(`GET /rest/v1/${table}`, () => Response.json([]));
+    backend.answer(`HEAD /rest/v1/${table}`, () => new Response(null));
   }
 });
 afterEach(() => {
@@ -36,11 +31,9 @@ const answerProfile = (
   role: string,
   change: { approved?: boolean; approved_until?: string } = {},
 ) =>
-  backend.answers.push([
-    ownProfile,
-    () =>
-      Response.json([{ role, ...profileRow({ approved: true, approved_until: null, ...change }) }]),
-  ]);
+  backend.answer(ownProfile, () =>
+    Response.json([{ role, ...profileRow({ approved: true, approved_until: null, ...change }) }]),
+  );
 const events = () =>
   backend
     .sent('POST /rest/v1/security_audit_log')
@@ -97,7 +90,7 @@ test.each([
 test('an account that is gone is asked to sign in', async () => {
   loadLocalCaptcha();
   storeSession();
-  backend.answers.push([ownProfile, () => Response.json([])]);
+  backend.answer(ownProfile, () => Response.json([]));
   await open();
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();
   expect(adminCalls()).toEqual([]);
@@ -114,7 +107,7 @@ test('an admin is inside', async () => {
 test('until the role is known nothing is shown and nothing is asked for', async () => {
   storeSession();
   let answer: (response: Response) => void = () => undefined;
-  backend.answers.push([ownProfile, () => new Promise((resolve) => (answer = resolve))]);
+  backend.answer(ownProfile, () => new Promise((resolve) => (answer = resolve)));
   await open();
   await waitFor(() =>
     expect(backend.requests.some(({ call }) => call.startsWith(ownProfile))).toBe(true),
@@ -131,7 +124,7 @@ test('until the role is known nothing is shown and nothing is asked for', async 
 
 test('a role that cannot be read is said so, and is asked for again at the press of a button', async () => {
   storeSession();
-  backend.answers.push([ownProfile, () => Response.json({ message: 'No' }, { status: 500 })]);
+  backend.answer(ownProfile, () => Response.json({ message: 'No' }, { status: 500 }));
   await open();
   expect(await title('The console could not be opened')).toBeDefined();
   expect(adminCalls()).toEqual([]);

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startFakeBackend, storeSession, user, type FakeBackend } from '../../access/fake-backend';
+import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -99,35 +99,35 @@ const tables: Record<string, object> = {
   },
 };
 
-let backend: FakeBackend;
+let backend: Backend;
 
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
   storeSession({ email: foreign('ט') });
   vi.spyOn(console, 'info').mockReturnValue();
-  backend.answers.push(
-    ['HEAD /rest/v1/', () => new Response(null, { headers: { 'content-range': '*/1' } })],
-    ['GET /auth/v1/user', () => Response.json({ ...user, email: foreign('ט') })],
+  backend.answer(
+    'HEAD /rest/v1/',
+    () => new Response(null, { headers: { 'content-range': '*/1' } }),
   );
+  backend.answer('GET /auth/v1/user', () => Response.json({ ...user, email: foreign('ט') }));
   for (const [table, columns] of Object.entries(tables)) {
     const row = { id, created_at, ...columns };
-    backend.answers.push([
-      `GET /rest/v1/${table}`,
-      () => Response.json([row], { headers: { 'content-range': '0-0/1' } }),
-    ]);
+    backend.answer(`GET /rest/v1/${table}`, () =>
+      Response.json([row], { headers: { 'content-range': '0-0/1' } }),
+    );
     for (const method of ['PATCH', 'DELETE']) {
-      backend.answers.push([`${method} /rest/v1/${table}`, () => Response.json(row)]);
+      backend.answer(`${method} /rest/v1/${table}`, () => Response.json(row));
     }
   }
-  backend.answers.push(
-    ['PATCH /rest/v1/profiles', () => Response.json([{ id, created_at, ...tables.profiles }])],
-    // Who is looking, in whatever order it is asked.
-    ...['approved', 'role'].map((first): [string, () => Response] => [
-      `GET /rest/v1/profiles?select=${first}`,
-      () =>
-        Response.json([{ role: 'admin', approved: true, approved_until: null, access_level: 3 }]),
-    ]),
+  backend.answer('PATCH /rest/v1/profiles', () =>
+    Response.json([{ id, created_at, ...tables.profiles }]),
   );
+  // Who is looking, in whatever order it is asked.
+  for (const first of ['approved', 'role']) {
+    backend.answer(`GET /rest/v1/profiles?select=${first}`, () =>
+      Response.json([{ role: 'admin', approved: true, approved_until: null, access_level: 3 }]),
+    );
+  }
 });
 
 async function open(address: string) {

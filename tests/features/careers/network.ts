@@ -1,15 +1,13 @@
 import { vi } from 'vitest';
 
-export type Answer = (request: Request) => Promise<Response>;
-
 const progress = (loaded: number, total: number) =>
   Object.assign(new Event('progress'), { loaded, total });
 
 /**
- * Lets `answer` stand in for the network, for `fetch` and for XMLHttpRequest alike. The latter
- * reports half of the file as sent before it is answered, and the whole of it after.
+ * Lets XMLHttpRequest send by `fetch`. It reports half of the file as sent before that is answered, and
+ * the whole of it after.
  */
-export function stubNetwork(answer: Answer): void {
+export function stubXhr(): void {
   class StubbedXhr extends EventTarget {
     upload = new EventTarget();
     status = 0;
@@ -30,13 +28,11 @@ export function stubNetwork(answer: Answer): void {
     async #send(body: Blob) {
       this.upload.dispatchEvent(progress(body.size / 2, body.size));
       try {
-        const response = await answer(
-          new Request(this.#url, {
-            method: this.#method,
-            headers: this.#headers,
-            body: await body.arrayBuffer(),
-          }),
-        );
+        const response = await fetch(this.#url, {
+          method: this.#method,
+          headers: this.#headers,
+          body: await body.arrayBuffer(),
+        });
         this.status = response.status;
         this.upload.dispatchEvent(progress(body.size, body.size));
         this.dispatchEvent(new Event('load'));
@@ -50,6 +46,13 @@ export function stubNetwork(answer: Answer): void {
     }
   }
   vi.stubGlobal('XMLHttpRequest', StubbedXhr);
+}
+
+export type Answer = (request: Request) => Promise<Response>;
+
+/** Lets `answer` stand in for the network, for `fetch` and for XMLHttpRequest alike. */
+export function stubNetwork(answer: Answer): void {
+  stubXhr();
   vi.stubGlobal('fetch', (...request: ConstructorParameters<typeof Request>) =>
     answer(new Request(...request)),
   );

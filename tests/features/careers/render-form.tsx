@@ -13,15 +13,14 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { dismissNotification } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
-import { stubNetwork, type Answer } from './network';
+import { answerBackend, networkError } from '../../setup/backend';
+import { stubXhr } from './network';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
-vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
 
 /** What the backend answers; that everything was taken, unless a test says otherwise. */
-export const network = vi.fn<Answer>();
+export const network = vi.fn<(request: Request) => Promise<Response>>();
 export const answered = () => Promise.resolve(new Response(null, { status: 201 }));
 
 // Its code is large: fetched here, it takes no test's time.
@@ -29,7 +28,8 @@ beforeAll(() => import('@/features/careers/components/open-application-dialog'))
 
 beforeEach(() => {
   network.mockReset().mockImplementation(answered);
-  stubNetwork(network);
+  stubXhr();
+  answerBackend().answer('', (request) => network(request).catch(networkError));
   vi.spyOn(console, 'info').mockReturnValue();
 });
 afterEach(() => {
@@ -72,7 +72,7 @@ export async function open() {
   return user;
 }
 
-/** What the window is told when files are dragged over a part of the page. */
+/** The event that the window gets when files are dragged over a part of the page. */
 export function dragged(kind: 'dragOver' | 'drop', target: Element, ...files: File[]) {
   const event = createEvent[kind](target);
   Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });

@@ -87,13 +87,13 @@ describe('the size of a file', () => {
     expect(formatKilobytes(bytes)).toBe(text);
   });
 
-  test('is never told as nothing, nor as more than is allowed', () => {
+  test('is never shown as nothing, nor as more than is allowed', () => {
     assert(
       property(integer({ min: 1, max: maxResumeSize }), (bytes) => {
         const [, value = '', unit] = /^([\d.]+) (KB|MB)$/.exec(formatKilobytes(bytes)) ?? [];
-        const told = Number(value) * (unit === 'MB' ? 1024 * 1024 : 1024);
-        expect(told).toBeGreaterThan(0);
-        expect(told).toBeLessThanOrEqual(maxResumeSize);
+        const shown = Number(value) * (unit === 'MB' ? 1024 * 1024 : 1024);
+        expect(shown).toBeGreaterThan(0);
+        expect(shown).toBeLessThanOrEqual(maxResumeSize);
       }),
     );
   });

@@ -19,7 +19,7 @@ describe('a documentation request', () => {
     expect(documentationRequestSchema.parse(valid)).toEqual({ ...valid, name: 'Ada Muster' });
   });
 
-  it('offers the six types of the contract', () => {
+  it('offers six types', () => {
     expect(requestedDocumentTypes.map(({ value }) => value)).toEqual([
       'financial-statements',
       'legal-documents',

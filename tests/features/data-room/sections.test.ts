@@ -9,7 +9,7 @@ const visible = (tab: TabId, level: AccessLevel) => visibleSections(tab, level).
 
 const market = ['investment-trends', 'market-reports', 'news-forecasts'];
 
-describe('the role table (data-room contract, section 6)', () => {
+describe('the role table', () => {
   it('level 1, anonymous: whitepaper, archive and Market Intelligence', () => {
     expect(visible('core-documents', 1)).toEqual(['whitepaper', 'archive']);
     expect(visible('market-intelligence', 1)).toEqual(market);

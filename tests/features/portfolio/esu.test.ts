@@ -7,7 +7,7 @@ import {
   esuValue,
 } from '@/features/portfolio/esu';
 
-it('knows the contract’s fixed figures', () => {
+it('knows the fixed figures', () => {
   expect(currentEsuValue).toBe(1);
   expect(currentEsuValueText).toBe('1,00 USD');
   expect(esuToTokenRate).toBe(1574.48);

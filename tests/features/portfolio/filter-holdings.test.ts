@@ -14,7 +14,7 @@ const ofCarat = (...carats: number[]) =>
 const carats = (caratRange: string, ...all: number[]) =>
   filterHoldings(ofCarat(...all), { ...noFilters, caratRange }).map(({ carat }) => carat);
 
-it('offers the contract’s five carat ranges', () => {
+it('offers five carat ranges', () => {
   expect(caratRanges).toEqual(['1.00-1.20', '1.21-1.40', '1.41-1.60', '1.61-1.80', '1.81-2.00']);
 });
 

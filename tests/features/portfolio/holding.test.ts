@@ -11,7 +11,7 @@ const row = {
 };
 
 describe('a row as a holding', () => {
-  it('takes over the contract’s fields', () => {
+  it('takes over the fields of a row', () => {
     expect(toHolding(row)).toEqual({
       id: '7f',
       name: 'S-001 Oval',

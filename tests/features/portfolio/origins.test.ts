@@ -21,7 +21,7 @@ it('are in the portfolio when a holding is from there', () => {
   ]);
 });
 
-it('are named when nobody foresaw them, each once', () => {
+it('are named when they are unknown, each once', () => {
   expect(statuses(known, from('Zambia', 'zambia ', 'Brazil'), false).at(-1)).toBe(
     'Zambia: Currently in portfolio',
   );

@@ -49,7 +49,7 @@ it('offers 1, 3, 5 and 10 years', () => {
 });
 
 describe('the history', () => {
-  it('stands in the order of its dates', () => {
+  it('is in the order of its dates', () => {
     const dates = toPriceHistory([at('2016-01-01'), at('2015-11-01')]).map(({ date }) => date);
     expect(dates).toEqual(['2015-11-01', '2016-01-01']);
   });
@@ -163,7 +163,7 @@ describe('the return', () => {
 });
 
 describe('the points as they are drawn', () => {
-  it('stand at their time', () => {
+  it('are at their time', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (days) => {
         const points = onDays(...days.toSorted((a, b) => a - b));
@@ -209,7 +209,7 @@ describe('the format of the dates', () => {
 describe('the years on the axis', () => {
   const years = (points: readonly PricePoint[]) => yearTicks(points).map(dateAt);
 
-  it('stand where a year begins, whether or not a point does', () => {
+  it('are where a year begins, whether or not a point is there', () => {
     expect(years(months(Array.from({ length: 16 }, () => 1)))).toEqual([
       '2016-01-01',
       '2017-01-01',

@@ -95,7 +95,7 @@ describe('a download', () => {
     expect(await saved[0]?.content).toBe('the file');
   });
 
-  test('of a release without a file saves its text and asks nobody', async () => {
+  test('of a release without a file saves its text and sends no request', async () => {
     await downloadRelease(releaseRow());
     expect(answer).not.toHaveBeenCalled();
     expect(saved.map(({ name }) => name)).toEqual(['Reserve_audit_completed.txt']);

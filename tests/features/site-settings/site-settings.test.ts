@@ -44,7 +44,7 @@ it.each([
   ['hidden', ['soon', 'soon', 'soon']],
   ['approved', ['sign-in', 'approval', undefined]],
   ['public', [undefined, undefined, undefined]],
-] as const)('under an overlay that is %s levels 1, 2, 3 are told %j', (overlay, expected) => {
+] as const)('under an overlay that is %s levels 1, 2, 3 get %j', (overlay, expected) => {
   expect(([1, 2, 3] as const).map((level) => coverOf(overlay, level))).toEqual(expected);
 });
 

@@ -23,7 +23,7 @@ test('a time limit rejects what takes longer, and passes on what does not', asyn
   await late;
 });
 
-test('a time limit tells the task to stop', async () => {
+test('a time limit aborts the task', async () => {
   let signal: AbortSignal | undefined;
   const hanging = timeLimit(3_000).execute((context) => {
     signal = context.signal;

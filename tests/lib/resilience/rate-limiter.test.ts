@@ -13,7 +13,7 @@ const minute = 60_000;
 const acquire = (limiter: ReturnType<typeof createRateLimiter>, key: string, times: number) =>
   Array.from({ length: times }, () => limiter.tryAcquire(key)).filter(Boolean).length;
 
-test('grants five turns in 60 s unless told otherwise', () => {
+test('grants five calls in 60 s by default', () => {
   const limiter = createRateLimiter();
   expect(acquire(limiter, 'a', 8)).toBe(5);
   vi.advanceTimersByTime(minute - 1);

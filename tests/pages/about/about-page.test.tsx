@@ -22,7 +22,7 @@ async function show() {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
-test('has the four parts of the contract in order, under one main heading', async () => {
+test('has its four parts in order, under one main heading', async () => {
   const container = await show();
   expect(texts(container.querySelectorAll('h2'))).toEqual([
     'Our Story',

@@ -8,14 +8,12 @@ import { queryClient } from '@/lib/query-client';
 import CareersPage from '@/pages/careers/careers-page';
 import { areBenefitsSample, benefits, culture, open } from '@/pages/careers/careers.content';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
-import { stubNetwork, type Answer } from '../../features/careers/network';
+import { answerBackend, outOfOrder } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 
 // The code of the list and the dialogs is fetched on demand: a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
-vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
 
 const opening = (id: string, title: string) => ({
   id,
@@ -26,11 +24,12 @@ const opening = (id: string, title: string) => ({
 });
 const openings = [opening('o-1', 'Gemmologist'), opening('o-2', 'Archivist')];
 
-const network = vi.fn<Answer>();
+let answerOpenings: (answer: () => Response) => void;
 
 beforeEach(() => {
-  network.mockReset().mockImplementation(() => Promise.resolve(Response.json(openings)));
-  stubNetwork(network);
+  const { answer } = answerBackend();
+  answerOpenings = (rows) => answer('GET /rest/v1/job_openings', rows);
+  answerOpenings(() => Response.json(openings));
   stubObserver();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   Element.prototype.scrollIntoView = () => undefined;
@@ -51,7 +50,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
 describe('the page', () => {
-  test('has culture, benefits and openings in the contract’s order, under one main heading', () => {
+  test('has culture, benefits and openings in order, under one main heading', () => {
     const container = show();
     expect(texts(container.querySelectorAll('h2'))).toEqual([
       'Culture values',
@@ -81,7 +80,7 @@ describe('the page', () => {
     expect(region('Benefits').getByText(/^Sample entries/)).toBeDefined();
   });
 
-  test('promises no figure that the contract does not hold', () => {
+  test('promises no figure of its own', () => {
     expect(show().textContent).not.toMatch(/\d\s*%|CHF|world.?class|rock ?star|family/i);
   });
 
@@ -188,14 +187,14 @@ describe('the openings', () => {
   });
 
   test('say so when there are none', async () => {
-    network.mockResolvedValue(Response.json([]));
+    answerOpenings(() => Response.json([]));
     show();
     expect(await screen.findByText(empty)).toBeDefined();
   });
 
   test('are empty when they cannot be read, which is only logged', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
-    network.mockResolvedValue(Response.json({ code: 'XX000', message: 'down' }, { status: 500 }));
+    answerOpenings(outOfOrder);
     show();
     expect(await screen.findByText(empty)).toBeDefined();
     expect(log).toHaveBeenCalledWith('The job openings could not be read.', expect.anything());

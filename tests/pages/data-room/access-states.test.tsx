@@ -1,3 +1,4 @@
+import { user as account } from '../../setup/backend';
 import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,7 +93,7 @@ describe('an approval that has ended', () => {
     await waitFor(() => expect(notice()?.[0]).toBe('Renewal Requested'));
     const call = backend.calls.find(({ method }) => method === 'PATCH');
     expect(call?.path).toBe('/rest/v1/profiles');
-    expect(call?.query.get('id')).toBe('eq.u-1');
+    expect(call?.query.get('id')).toBe(`eq.${account.id}`);
     expect(call?.body).toEqual({ renewal_requested_at: 'now' });
     expect(await screen.findAllByText('You asked for renewal on November 22, 2026.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Ask for Renewal' })).toBeNull();
@@ -124,7 +125,7 @@ describe('an approval that has ended', () => {
 
 describe('a closed section', () => {
   it.each(['anonymous', 'pending'] as const)(
-    'that somebody %s comes to by its address is recorded once',
+    'that somebody %s opens by its address is recorded once',
     async (visitor) => {
       const backend = startFakeBackend(visitor, library());
       renderPage('?section=compliance');

@@ -66,7 +66,7 @@ describe('a document', () => {
 });
 
 describe('the calls', () => {
-  it("core documents: the contract's columns, by section, last updated first", async () => {
+  it('core documents: the columns of a document, by section, last updated first', async () => {
     const backend = startFakeBackend('anonymous', library());
     renderPage();
     await shownTitles();

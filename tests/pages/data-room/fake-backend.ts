@@ -1,10 +1,11 @@
-import { vi } from 'vitest';
 import type { DocumentItem } from '@/features/data-room/document';
-import { profileRow } from '../../access/fake-backend';
-
-const origin = 'http://backend.test';
-vi.stubEnv('VITE_SUPABASE_URL', origin);
-vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+import {
+  answerBackend,
+  networkError,
+  outOfOrder,
+  profileRow,
+  storeSession,
+} from '../../setup/backend';
 
 export const visitors = { anonymous: 1, pending: 2, approved: 3 } as const;
 export type Visitor = keyof typeof visitors;
@@ -49,19 +50,6 @@ function isListed(document: DocumentItem, level: number): boolean {
   return (levels[document.section] ?? 3) <= level;
 }
 
-const user = { id: 'u-1', email: 'investor@example.com', app_metadata: {}, user_metadata: {} };
-
-function storeSession() {
-  const session = {
-    access_token: 'a',
-    refresh_token: 'r',
-    token_type: 'bearer',
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user,
-  };
-  localStorage.setItem('sb-backend-auth-token', JSON.stringify(session));
-}
-
 const notFound = { message: 'Object not found', statusCode: '404' };
 
 /** `eq.x` of a query as `x`. */
@@ -95,7 +83,7 @@ function countDocuments(backend: FakeBackend) {
   return [...counts].map(([section, count]) => ({ section, documents: count }));
 }
 
-function answer(backend: FakeBackend, { method, path, query }: Call): Response {
+function answer(backend: FakeBackend, { method, path, query }: Call): Response | undefined {
   if (path === '/rest/v1/documents') return Response.json(answerDocuments(backend, query));
   if (path === '/rest/v1/profiles') {
     if (method === 'PATCH') {
@@ -117,7 +105,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response {
     const message = 'Session from session_id claim in JWT does not exist';
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
   }
-  if (path === '/auth/v1/user') return Response.json(user);
+  if (path.startsWith('/auth/')) return undefined;
   if (path.startsWith('/storage/v1/object/sign/documents/')) {
     const file = path.replace('/storage/v1/object/sign/', '');
     const isOpen = backend.documents.some(
@@ -148,20 +136,13 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
   };
   localStorage.removeItem('sb-backend-auth-token');
   if (visitor !== 'anonymous') storeSession();
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const call: Call = {
-      method: init?.method ?? 'GET',
-      path: url.pathname,
-      query: url.searchParams,
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-    };
+  answerBackend().answer('', ({ method, url }, { body }) => {
+    const { pathname: path, searchParams: query } = new URL(url);
+    const call: Call = { method, path, query, body };
     backend.calls.push(call);
-    if (backend.failing.has('*')) throw new TypeError('Failed to fetch');
-    if ([...backend.failing].some((path) => call.path.startsWith(path))) {
-      return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
-    }
-    if ([...backend.refusing].some((path) => call.path.startsWith(path))) {
+    if (backend.failing.has('*')) return networkError();
+    if ([...backend.failing].some((start) => path.startsWith(start))) return outOfOrder();
+    if ([...backend.refusing].some((start) => path.startsWith(start))) {
       return Response.json(notFound, { status: 400 });
     }
     return answer(backend, call);

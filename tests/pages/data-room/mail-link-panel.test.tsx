@@ -4,21 +4,22 @@ import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  networkError,
   makeSession,
   refusal,
-  startFakeBackend,
+  startBackend,
   storeSession,
-  type FakeBackend,
-} from '../../access/fake-backend';
+  type Backend,
+} from '../../setup/backend';
 
 const tokenHash = '0f'.repeat(28);
 const confirmLink = `?token_hash=${tokenHash}&type=signup`;
 const verify = 'POST /auth/v1/verify';
 const victim = { id: 'v-1', email: 'victim@example.org' };
 
-let backend: FakeBackend;
+let backend: Backend;
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
 });
 
 /** The panel as the page shows it to who is signed in. */
@@ -115,7 +116,7 @@ describe('a link that confirms an address', () => {
 
   test('can be pressed again when there was no connection', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push([verify, () => Promise.reject(new TypeError('Failed to fetch'))]);
+    const recover = backend.answer(verify, networkError);
     const { notification } = await openPanel(confirmLink);
     await press('Confirm E-mail Address');
     await waitFor(() =>
@@ -125,14 +126,14 @@ describe('a link that confirms an address', () => {
         tone: 'destructive',
       }),
     );
-    backend.answers.pop();
+    recover();
     await press('Confirm E-mail Address');
     expect(await region('E-mail address confirmed')).toBeTruthy();
   });
 
   test('that was used or has expired is explained, with the way to a new one', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push([verify, refusal(403, 'otp_expired', 'Call +41 00 000 00 00')]);
+    backend.answer(verify, refusal(403, 'otp_expired', 'Call +41 00 000 00 00'));
     await openPanel(confirmLink);
     await press('Confirm E-mail Address');
     const broken = await region('This link is no longer valid');
@@ -150,11 +151,8 @@ describe('a change of address', () => {
   test('is confirmed for who is signed in, who stays so under the new address', async () => {
     storeSession();
     const changed = makeSession({ email: 'new@example.org' });
-    backend.answers.push([verify, () => Response.json(changed)]);
-    backend.answers.push([
-      'POST /auth/v1/token?grant_type=refresh_token',
-      () => Response.json(changed),
-    ]);
+    backend.answer(verify, () => Response.json(changed));
+    backend.answer('POST /auth/v1/token?grant_type=refresh_token', () => Response.json(changed));
     await openPanel(changeLink);
     await press('Confirm New Address');
     const done = await region('E-mail address confirmed');
@@ -163,10 +161,9 @@ describe('a change of address', () => {
   });
 
   test('may want the link of the other mail, too', async () => {
-    backend.answers.push([
-      verify,
-      () => Response.json({ msg: 'Confirmation link accepted.', code: '200' }),
-    ]);
+    backend.answer(verify, () =>
+      Response.json({ msg: 'Confirmation link accepted.', code: '200' }),
+    );
     await openPanel(changeLink);
     await press('Confirm New Address');
     const half = await region('One more link to follow');

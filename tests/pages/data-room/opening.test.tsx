@@ -278,7 +278,7 @@ describe('the error catalogue', () => {
     expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
   });
 
-  it('an approval that is taken away between two openings is told when the storage refuses', async () => {
+  it('an approval that is taken away between two openings is reported when the storage refuses', async () => {
     startClock();
     const backend = startFakeBackend('approved', library());
     stubWindow(makeTab().tab);

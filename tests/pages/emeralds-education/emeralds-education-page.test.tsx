@@ -91,7 +91,7 @@ test('shows the four cuts as renders, said to be renders', async () => {
   ]);
 });
 
-test('marks the origins of the portfolio as the contract states them', async () => {
+test('marks the origins of the portfolio', async () => {
   await show();
   const rows = within(chapter('Mining regions')).getAllByRole('listitem');
   const status = (word: string) =>
@@ -133,7 +133,7 @@ test('grades treatment in the four steps, mildest first', async () => {
   expect(filled[0]).toBe(0);
 });
 
-test('promises nothing: the rarity is a quotation, the risk stands beside the outlook', async () => {
+test('promises nothing: the rarity is a quotation, the risk is next to the outlook', async () => {
   const { textContent } = await show();
   const outlook = chapter('Outlook');
   expect(outlook.textContent).toContain(

@@ -11,7 +11,7 @@ function pointsOf(path: string): Point[] {
   return [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }
 
-/** How often a path begins anew. */
+/** How many subpaths a path has. */
 const strokes = (path: string) => path.split('M').length - 1;
 
 describe('cuts', () => {

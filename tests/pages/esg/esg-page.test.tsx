@@ -17,7 +17,7 @@ const show = () =>
   ).container;
 const section = (name: string) => screen.getByRole('region', { name });
 
-test('has the six sections in the contract’s order under ESG Commitment', () => {
+test('has the six sections in order under ESG Commitment', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ESG Commitment');
   expect(
@@ -45,7 +45,7 @@ test('the three pillars lead to their sections', () => {
   }
 });
 
-test('compares the electricity of both kinds of chain in the contract’s words', () => {
+test('compares the electricity of both kinds of chain in exact words', () => {
   show();
   const { textContent } = within(section('Environmental Stewardship')).getByRole('figure');
   expect(textContent).toContain('about 707 kWh');

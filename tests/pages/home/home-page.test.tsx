@@ -10,7 +10,7 @@ const partsOf = (page: Element) => [
   ...page.querySelectorAll(':scope > [aria-labelledby], :scope > div > [aria-labelledby]'),
 ];
 
-test('shows the seven parts in the order of the contract, under one main heading', async () => {
+test('shows the seven parts in order, under one main heading', async () => {
   const container = await show();
   const sections = partsOf(container);
   expect(sections.map((section) => section.querySelector('h1, h2')?.textContent)).toEqual([
@@ -25,7 +25,7 @@ test('shows the seven parts in the order of the contract, under one main heading
   expect(container.querySelectorAll('h1')).toHaveLength(1);
 });
 
-test('anchors stand on the sections that the contract names, in order', async () => {
+test('anchors are on their sections, in order', async () => {
   const ids = partsOf(await show()).map(({ id }) => id);
   expect(ids.filter(Boolean)).toEqual([
     'why-emeralds',

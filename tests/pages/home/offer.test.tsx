@@ -26,7 +26,7 @@ test('why emeralds: four benefits of the stone against four of the token, with t
 });
 
 describe('what you get', () => {
-  test('numbers the six steps of the contract', async () => {
+  test('numbers the six steps', async () => {
     await show();
     const steps = part('What You Get').getAllByRole('listitem');
     expect(steps).toHaveLength(6);
@@ -51,7 +51,7 @@ describe('what you get', () => {
 });
 
 describe('how it works', () => {
-  test('lists the five onboarding steps of the contract', async () => {
+  test('lists the five onboarding steps', async () => {
     await show();
     const steps = part('How It Works').getAllByRole('listitem');
     expect(steps).toHaveLength(5);

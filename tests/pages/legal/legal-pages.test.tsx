@@ -60,7 +60,7 @@ describe.each([
     }
   });
 
-  test('tells search engines its place in the site', () => {
+  test('gives search engines its place in the site', () => {
     const json = show(Page).querySelector('script')?.textContent ?? '';
     const [crumbs] = JSON.parse(json)['@graph'];
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('stands below the pressroom: Home / Pressroom / Partner Report', () => {
+test('is below the pressroom: Home / Pressroom / Partner Report', () => {
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
   expect(
     within(trail)
@@ -40,7 +40,7 @@ test('is a case study of 37 pages, published October 2025, to be downloaded else
   expect(hrefOf('Enter Data Room')).toBe('/data-room');
 });
 
-test('quotes the four figures as the contract has them', () => {
+test('quotes the four figures', () => {
   const quotes = [...document.querySelectorAll('blockquote')].map((quote) => quote.textContent);
   expect(quotes).toEqual([
     '25x rarer than diamonds',

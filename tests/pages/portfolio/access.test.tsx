@@ -1,7 +1,9 @@
 import { allTables, startFakeBackend, storeSession, type FakeBackend } from './fake-backend';
 import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
+import { refusal, server } from '../../setup/backend';
 import { renderPage } from './render-page';
 
 let backend: FakeBackend;
@@ -23,16 +25,8 @@ afterEach(() => {
 
 /** Ends the session as another device would: the server does not know it any more. */
 function endSession() {
-  const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
-    String(input).includes('/auth/v1/user')
-      ? Promise.resolve(
-          Response.json(
-            { error_code: 'session_not_found', msg: 'Session does not exist' },
-            { status: 403 },
-          ),
-        )
-      : answer(input, init),
+  server.use(
+    http.get('*/auth/v1/user', refusal(403, 'session_not_found', 'Session does not exist')),
   );
 }
 

@@ -19,11 +19,10 @@ function collectNotifications() {
 afterEach(() => {
   queryClient.clear();
   dismissNotification();
-  vi.unstubAllGlobals();
 });
 
 describe('a failed fetch', () => {
-  it('is told once, however much fails, and stays calm in place', async () => {
+  it('is reported once, however much fails, and stays calm in place', async () => {
     const backend = startFakeBackend(allTables('public'));
     for (const table of [
       totalCall,
@@ -34,13 +33,13 @@ describe('a failed fetch', () => {
       backend.failing.add(table);
     }
     backend.delays.set('main_portfolio', 30).set('historical_price_data', 60);
-    const told = collectNotifications();
+    const shown = collectNotifications();
     renderPage();
     await waitFor(() =>
       expect(screen.getAllByText('These figures could not be loaded')).toHaveLength(3),
     );
-    await waitFor(() => expect(told.all()).not.toEqual([]));
-    expect(told.all()).toEqual([
+    await waitFor(() => expect(shown.all()).not.toEqual([]));
+    expect(shown.all()).toEqual([
       expect.objectContaining({
         title: 'Error',
         description: 'Failed to fetch portfolio data. Please try again later.',
@@ -50,43 +49,43 @@ describe('a failed fetch', () => {
     expect(
       await screen.findByText('Failed to fetch portfolio data. Please try again later.'),
     ).toBeDefined();
-    told.stop();
+    shown.stop();
   });
 
-  it('can be tried again, and is told again when that fails too', async () => {
+  it('can be tried again, and is reported again when that fails too', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
-    const told = collectNotifications();
+    const shown = collectNotifications();
     renderPage();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(told.all()).toHaveLength(2));
+    await waitFor(() => expect(shown.all()).toHaveLength(2));
     backend.failing.clear();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('4’262.50')).toBeDefined();
     expect(screen.queryByText('These figures could not be loaded')).toBeNull();
-    expect(told.all()).toHaveLength(2);
-    told.stop();
+    expect(shown.all()).toHaveLength(2);
+    shown.stop();
   });
 
-  it('is not told again when something else is fetched', async () => {
+  it('is not reported again when something else is fetched', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
-    const told = collectNotifications();
+    const shown = collectNotifications();
     renderPage();
-    await waitFor(() => expect(told.all()).toHaveLength(1));
+    await waitFor(() => expect(shown.all()).toHaveLength(1));
     backend.delays.set('site_settings', 30);
     const before = backend.requests.length;
     void queryClient.refetchQueries({ queryKey: ['site-settings'] });
     await waitFor(() => expect(backend.requests.length).toBeGreaterThan(before));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(backend.requests.slice(before).map(({ table }) => table)).toEqual(['site_settings']);
-    expect(told.all()).toHaveLength(1);
-    told.stop();
+    expect(shown.all()).toHaveLength(1);
+    shown.stop();
   });
 
   it('says that the visitor is offline', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    startFakeBackend(allTables('hidden')).isOffline = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderPage();
     expect(await screen.findByText(/You appear to be offline/)).toBeDefined();

@@ -1,13 +1,8 @@
-import { vi } from 'vitest';
+import { answerBackend, networkError, outOfOrder } from '../../setup/backend';
+
+export { storeSession } from '../../setup/backend';
 
 type Rows = Record<string, unknown>[];
-
-const origin = 'http://backend.test';
-vi.stubEnv('VITE_SUPABASE_URL', origin);
-vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
-
-/** Where supabase-js keeps the session for `origin`. */
-const sessionKey = 'sb-backend-auth-token';
 
 /** The function that adds up both portfolios, by its name in an address. */
 export const totalCall = 'rpc/total_vault_holdings';
@@ -18,6 +13,7 @@ export interface FakeBackend {
   total: unknown;
   /** Tables that answer with an error. */
   failing: Set<string>;
+  isOffline: boolean;
   /** How much later than the others a table answers, in ms. */
   delays: Map<string, number>;
   /** Every request for rows: the table and what was selected. */
@@ -31,40 +27,26 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     total: 4262.5,
     failing: new Set(),
     delays: new Map(),
+    isOffline: false,
     requests: [],
   };
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const table = url.pathname.replace('/rest/v1/', '');
-    backend.requests.push({ table, select: url.searchParams.get('select') });
+  answerBackend().answer('', async ({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    // Accounts are answered as everywhere.
+    if (pathname.startsWith('/auth/')) return undefined;
+    const table = pathname.replace('/rest/v1/', '');
+    backend.requests.push({ table, select: searchParams.get('select') });
     const delay = backend.delays.get(table);
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
-    if (backend.failing.has(table) || backend.failing.has('*')) {
-      return Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
-    }
+    if (backend.isOffline) return networkError();
+    if (backend.failing.has(table) || backend.failing.has('*')) return outOfOrder();
     if (table === totalCall) return Response.json(backend.total);
     // As PostgREST does: what is asked for, and never more than a thousand rows.
-    const from = Number(url.searchParams.get('offset') ?? 0);
-    const count = Math.min(Number(url.searchParams.get('limit') ?? 1_000), 1_000);
+    const from = Number(searchParams.get('offset') ?? 0);
+    const count = Math.min(Number(searchParams.get('limit') ?? 1_000), 1_000);
     return Response.json((backend.tables[table] ?? []).slice(from, from + count));
   });
   return backend;
-}
-
-/** Makes the visitor one who has signed in before. */
-export function storeSession(): void {
-  const expires_at = Math.floor(Date.now() / 1000) + 3600;
-  const user = { id: 'u-1', email: 'investor@example.com', app_metadata: {}, user_metadata: {} };
-  localStorage.setItem(
-    sessionKey,
-    JSON.stringify({
-      access_token: 'a',
-      refresh_token: 'r',
-      token_type: 'bearer',
-      expires_at,
-      user,
-    }),
-  );
 }
 
 /** The switches of the overlays, all the same or each its own. */

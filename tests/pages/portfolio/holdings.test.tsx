@@ -23,11 +23,10 @@ beforeEach(() => {
 
 afterEach(() => {
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the table', () => {
-  it('has the contract’s columns and two decimals', async () => {
+  it('has its columns in order, and two decimals', async () => {
     await showHoldings();
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Name',

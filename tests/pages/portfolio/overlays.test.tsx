@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { allTables, startFakeBackend, storeSession, totalCall } from './fake-backend';
 import { renderPage } from './render-page';
@@ -11,11 +11,10 @@ const section = (name: string | RegExp) => within(screen.getByRole('region', { n
 afterEach(() => {
   queryClient.clear();
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('a closed overlay', () => {
-  it('says so in the contract’s words, three times', async () => {
+  it('says so in the same words, three times', async () => {
     startFakeBackend(allTables('hidden'));
     renderPage();
     expect(await screen.findByText(total)).toBeDefined();
@@ -74,7 +73,7 @@ describe('an overlay for the approved', () => {
     expect(document.querySelector('table')).toBeNull();
   };
 
-  it('tells the anonymous to sign in, and offers to', async () => {
+  it('asks the anonymous to sign in, and offers it', async () => {
     const backend = startFakeBackend(allTables('approved'));
     renderPage();
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(3));
@@ -190,7 +189,7 @@ describe('each overlay has a switch of its own', () => {
 describe('the sample note', () => {
   const note = 'Sample data, for illustration only.';
 
-  it('stands beside the sum, the chart and the holdings', async () => {
+  it('is next to the sum, the chart and the holdings', async () => {
     startFakeBackend(allTables('public'));
     renderPage();
     await screen.findByText('S-1');

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has the contract’s parts in order', () => {
+it('has its parts in order', () => {
   renderPage();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inside the Vault');
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
@@ -36,14 +36,14 @@ it('links to the education page from its banner', () => {
   expect(link.getAttribute('href')).toBe('/emeralds-education');
 });
 
-it('shows the fixed value as the contract writes it', () => {
+it('shows the fixed value as 1,00 USD', () => {
   renderPage();
   expect(
     within(screen.getByRole('region', { name: 'Portfolio Summary' })).getByText('1,00 USD'),
   ).toBeDefined();
 });
 
-it('explains the ESU with the contract’s figures', () => {
+it('explains the ESU with its fixed figures', () => {
   renderPage();
   const esu = screen.getByRole('region', { name: 'The Emerald Standard Unit' });
   for (const text of ['USD 1M', '4–8', '1 ct to 2 ct', 'Re-evaluated monthly', 'Open-ended']) {
@@ -72,7 +72,7 @@ describe('the panels', () => {
   });
 });
 
-it('tells the origins as the holdings have them', async () => {
+it('shows the origins of the holdings', async () => {
   startFakeBackend(allTables('public'));
   renderPage();
   await screen.findByText('S-1');

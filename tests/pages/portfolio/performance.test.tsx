@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { allTables, priceRows, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
@@ -21,7 +21,6 @@ beforeEach(() => {
 
 afterEach(() => {
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the switches', () => {
@@ -80,7 +79,7 @@ describe('the returns', () => {
     expect(returns()).toEqual(['+5.45%', '-15.00%', '+0.00%', '+7.06%']);
   });
 
-  it('stand beside the risk and what they are not', async () => {
+  it('are shown next to the risk and what they are not', async () => {
     await showChart();
     const card = screen.getByRole('region', { name: 'Annualized returns' });
     expect(card.textContent).toMatch(/Past performance does not indicate future results\./);

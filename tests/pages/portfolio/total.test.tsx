@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
 afterEach(() => {
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 describe('the sum', () => {

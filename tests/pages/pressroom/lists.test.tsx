@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
+import { server } from '../../setup/backend';
 import { newsRow, releaseRow } from '../../features/press/rows';
 import { renderPage, startBackend } from './render-page';
 
@@ -120,14 +122,15 @@ describe('a release', () => {
     const file_url = 'press-files/2025/a.pdf';
     const file = releaseRow({ id: 'r-4', title: 'With a file', file_url });
     startBackend({ press_release: [file, ...releases], in_the_news: [] });
-    const answerRows = fetch;
     let respond: ((response: Response) => void) | undefined;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
-      new Request(input).url.endsWith(`/storage/v1/object/public/${file_url}`)
-        ? new Promise<Response>((resolve) => {
+    server.use(
+      http.get(
+        `*/storage/v1/object/public/${file_url}`,
+        () =>
+          new Promise<Response>((resolve) => {
             respond = resolve;
-          })
-        : answerRows(input),
+          }),
+      ),
     );
     vi.spyOn(console, 'info').mockReturnValue();
     await renderPage();

@@ -2,15 +2,12 @@ import { configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
+import { answerBackend, outOfOrder } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 
 // The lists' code and their requests: a busy machine takes its time over them.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-
-const origin = 'http://backend.test';
-vi.stubEnv('VITE_SUPABASE_URL', origin);
-vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
 
 /** What the Data API answers, by `content_type`; `undefined` is an error of the server's. */
 export interface Backend {
@@ -21,14 +18,12 @@ export interface Backend {
 /** Answers at the network's edge; everything above is the real code. Returns what was asked for. */
 export function startBackend(backend: Backend): URL[] {
   const requests: URL[] = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const url = new URL(input instanceof Request ? input.url : input);
+  answerBackend().answer('GET /rest/v1/press_releases', (request) => {
+    const url = new URL(request.url);
     requests.push(url);
     const isNews = url.searchParams.get('content_type') === 'eq.in_the_news';
     const rows = isNews ? backend.in_the_news : backend.press_release;
-    return rows
-      ? Response.json(rows)
-      : Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
+    return rows ? Response.json(rows) : outOfOrder();
   });
   return requests;
 }

@@ -4,18 +4,20 @@ import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  networkError,
+  noAnswer,
   makeSession,
   refusal,
-  startFakeBackend,
+  startBackend,
   storeSession,
-  type FakeBackend,
-} from '../../access/fake-backend';
+  type Backend,
+} from '../../setup/backend';
 
 const call = 'PUT /auth/v1/user';
 
-let backend: FakeBackend;
+let backend: Backend;
 beforeEach(() => {
-  backend = startFakeBackend();
+  backend = startBackend();
 });
 
 const tokenHash = '0f'.repeat(28);
@@ -153,7 +155,7 @@ describe('the link', () => {
 
   test('that the server refuses leads there, too, once it has been pressed', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push([verify, usedUp]);
+    backend.answer(verify, usedUp);
     const page = await openPage(resetLink);
     await userEvent.click(await findContinue());
     await expectTurnedAway(page);
@@ -161,11 +163,7 @@ describe('the link', () => {
   });
 
   test.each([
-    [
-      'there is no connection',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      /connection/,
-    ],
+    ['there is no connection', networkError, /connection/],
     [
       'there were too many',
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
@@ -174,11 +172,11 @@ describe('the link', () => {
     ['the server is out of order', () => new Response('{}', { status: 503 }), /connection/],
   ])('can be pressed again when %s', async (_, answer, words) => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push([verify, answer]);
+    const recover = backend.answer(verify, answer);
     const page = await openPage(resetLink);
     await userEvent.click(await findContinue());
     await waitFor(() => expect(page.notification()?.description).toMatch(words));
-    backend.answers.pop();
+    recover();
     await userEvent.click(await findContinue());
     expect(await screen.findByLabelText(/^New password/)).toBeTruthy();
   });
@@ -208,7 +206,7 @@ describe('leaving the page ends the session that the link gave', () => {
 
   test('while the link is being opened', async () => {
     let answer: (response: Response) => void = () => undefined;
-    backend.answers.push([verify, () => new Promise<Response>((resolve) => (answer = resolve))]);
+    backend.answer(verify, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { unmount } = await openPage(resetLink);
     await userEvent.click(await findContinue());
     unmount();
@@ -292,7 +290,7 @@ describe('updating', () => {
   });
 
   test('cannot be sent twice while it is under way', async () => {
-    backend.answers.push([call, () => new Promise<Response>(() => undefined)]);
+    backend.answer(call, noAnswer);
     await openForm();
     await fill('Vault-Key-9');
     await userEvent.click(button());
@@ -306,19 +304,15 @@ describe('updating', () => {
       refusal(422, 'same_password', 'New password should be different from the old password.'),
       'New password should be different from the old password.',
     ],
-    [
-      'there is no connection',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      'Please check your connection and try again.',
-    ],
+    ['there is no connection', networkError, 'Please check your connection and try again.'],
     [
       'there is no message',
       refusal(422, 'unknown', ''),
       'An error occurred while updating your password',
     ],
-  ])('that %s is told, and what was typed stays', async (_, answer, description) => {
+  ])('that %s is reported, and what was typed stays', async (_, answer, description) => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answers.push([call, answer]);
+    backend.answer(call, answer);
     const page = await openForm();
     await fill('Vault-Key-9');
     await userEvent.click(button());
@@ -333,7 +327,7 @@ describe('updating', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  test('holds the update step to its own rule, whoever calls it', async () => {
+  test('holds the update step to its own rule, however it is called', async () => {
     const { updatePassword } = await import('@/access/account-links');
     await expect(updatePassword('Vault12')).rejects.toThrow(
       'Password must be at least 8 characters long',

@@ -20,7 +20,7 @@ const headings = (name: string) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent?.replace(/^\d ?/, '').trim());
 
-test('has its sections in the order of the contract, under one main heading', () => {
+test('has its sections in order, under one main heading', () => {
   const container = show();
   expect(texts(container.querySelectorAll('h2'))).toEqual([
     'Core Offering',

@@ -6,7 +6,7 @@ import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import TransparencyPage from '@/pages/transparency/transparency-page';
 
-/** The contract's eight steps, in its order. */
+/** The eight steps, in order. */
 const steps = [
   'Bonded warehouse delivery',
   'Independent lab quality check',
@@ -61,7 +61,7 @@ function scrollPathTo(top: number) {
   });
 }
 
-test('has the eight stations of the contract, in its order', () => {
+test('has the eight stations in order', () => {
   render(page);
   const titles = within(path()).getAllByRole('heading', { level: 3 });
   expect(titles.map(({ textContent }) => textContent)).toEqual(steps);
@@ -121,7 +121,7 @@ test('with reduced motion the line goes on by whole stations', () => {
   expect(filled()).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
 });
 
-test('a station reached by keyboard comes to the reading line, one pressed does not move', () => {
+test('a station reached by keyboard moves to the reading line, one pressed does not move', () => {
   render(page);
   const scrolled: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -24,7 +24,7 @@ function renderLayout(path = '/') {
 }
 
 describe('the header', () => {
-  test('links to the pages of the contract, in its order, and offers the call', () => {
+  test('links to the main pages in order, and offers the call', () => {
     renderLayout('/esg');
     const main = screen.getByRole('navigation', { name: 'Main' });
     expect(

@@ -33,7 +33,7 @@ describe('the upload of a resume', () => {
     expect(await request?.text()).toBe('%PDF-1.4');
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const shares: number[] = [];
     await upload(
       () => Promise.resolve(new Response(null)),

@@ -1,0 +1,180 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { vi } from 'vitest';
+
+/** Stands at the network's edge for every component test: what it does not answer fails the test. */
+export const server = setupServer(
+  // hCaptcha's loader reports its errors there, at any time.
+  http.post('https://*/api/6/envelope/', () => HttpResponse.json({})),
+);
+
+/** Where the backend is, unless a test starts with another. */
+export const backendUrl = 'http://backend.test';
+vi.stubEnv('VITE_SUPABASE_URL', backendUrl);
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+
+interface SentRequest {
+  /** Such as `POST /auth/v1/token?grant_type=password`. */
+  call: string;
+  /** Parsed, when it was JSON. */
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = (
+  request: Request,
+  sent: SentRequest,
+) => Response | undefined | Promise<Response | undefined>;
+
+export interface Backend {
+  /** What was asked, oldest first. */
+  requests: SentRequest[];
+  /** The bodies that were sent in calls that begin with `call`. */
+  sent: (call: string) => unknown[];
+  /**
+   * Answers the calls that begin with `call`, such as `GET /rest/v1/profiles`. The last answer that fits
+   * is taken, or the one before it where it gives none. Returns how to take it back.
+   */
+  answer: (call: string, answer: Answer) => () => void;
+  profile: { approved: boolean; approved_until: string | null } | null;
+}
+
+export const user = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'investor@example.org',
+  last_sign_in_at: '2025-11-20T10:00:00Z',
+  identities: [{ id: 'i-1', user_id: 'u-1', identity_id: 'i-1', provider: 'email' }],
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2025-11-01T10:00:00Z',
+};
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export function makeSession(change: Partial<typeof user> = {}) {
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const owner = { ...user, ...change };
+  return {
+    access_token: `${base64({ alg: 'HS256' })}.${base64({ sub: owner.id, exp: expires_at })}.c2ln`,
+    refresh_token: 'refresh',
+    token_type: 'bearer' as const,
+    expires_in: 3600,
+    expires_at,
+    user: owner,
+  };
+}
+
+/** The row of an account, with the level as the database works it out. */
+export const profileRow = (profile: { approved: boolean; approved_until: string | null }) => {
+  const { approved, approved_until: end } = profile;
+  const isApproved = approved && (end === null || Date.parse(end) > Date.now());
+  return { ...profile, access_level: isApproved ? 3 : 2 };
+};
+
+let count = 0;
+/** The backend's host, by which supabase-js names the session that it keeps. */
+let host = 'backend';
+const sessionKey = () => `sb-${host}-auth-token`;
+
+/** Makes the visitor one who has signed in before. */
+export function storeSession(change?: Partial<typeof user>): void {
+  localStorage.setItem(sessionKey(), JSON.stringify(makeSession(change)));
+}
+
+/** Auth's way to refuse. */
+export const refusal = (status: number, error_code: string, msg: string) => () =>
+  HttpResponse.json({ code: status, error_code, msg }, { status });
+
+/** The Data API's way to fail. */
+export const outOfOrder = () =>
+  HttpResponse.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
+
+/** As when the connection is lost. */
+export const networkError = () => HttpResponse.error();
+
+/** As when nothing comes back. */
+export const noAnswer = () => new Promise<Response>(() => undefined);
+
+const callOf = ({ method, url }: Request) => {
+  const { pathname, search } = new URL(url);
+  return `${method} ${pathname}${search}`;
+};
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  const isJson = request.headers.get('content-type')?.startsWith('application/json');
+  return text && isJson ? JSON.parse(text) : text || undefined;
+}
+
+/**
+ * Answers for Supabase, accounts included; tables are answered as a test says. For code that is imported once
+ * for all tests of a file.
+ */
+export function answerBackend(): Backend {
+  const read = new Map<string, Promise<SentRequest>>();
+  const backend: Backend = {
+    requests: [],
+    profile: { approved: false, approved_until: null },
+    sent: (call) =>
+      backend.requests.filter((request) => request.call.startsWith(call)).map(({ body }) => body),
+    answer(call, answer) {
+      let isCurrent = true;
+      server.use(
+        http.all(
+          ({ request }) => isCurrent && callOf(request).startsWith(call),
+          async ({ request, requestId }) => {
+            const sent = await read.get(requestId);
+            return sent && answer(request, sent);
+          },
+        ),
+      );
+      return () => {
+        isCurrent = false;
+      };
+    },
+  };
+  server.resetHandlers();
+  server.events.removeAllListeners();
+  server.events.on('request:start', ({ request, requestId }) => {
+    const sent: SentRequest = { call: callOf(request), body: undefined, headers: request.headers };
+    backend.requests.push(sent);
+    const body = bodyOf(request.clone());
+    read.set(
+      requestId,
+      body.then((value) => Object.assign(sent, { body: value })),
+    );
+  });
+
+  const { answer } = backend;
+  answer('GET /rest/v1/profiles', () =>
+    HttpResponse.json(backend.profile ? [profileRow(backend.profile)] : []),
+  );
+  answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
+  answer('GET /auth/v1/user', () => HttpResponse.json(user));
+  answer('PUT /auth/v1/user', () => HttpResponse.json(user));
+  answer('POST /auth/v1/token?grant_type=password', () => HttpResponse.json(makeSession()));
+  answer('POST /auth/v1/signup', () => HttpResponse.json(user));
+  answer('POST /auth/v1/verify', () => HttpResponse.json(makeSession()));
+  answer('POST /auth/v1/recover', () => HttpResponse.json({}));
+  answer('POST /auth/v1/logout', () => new HttpResponse(null, { status: 204 }));
+  answer('POST /functions/v1/get-hcaptcha-config', () =>
+    HttpResponse.json({ siteKey: 'site-key' }),
+  );
+  return backend;
+}
+
+/**
+ * Begins as a page does that has just been loaded, with nothing stored. Import the site's code only
+ * afterwards.
+ */
+export function startBackend(): Backend {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  // An address of its own: supabase-js warns of two clients for one.
+  host = `backend${++count}`;
+  vi.stubEnv('VITE_SUPABASE_URL', `http://${host}.test`);
+  return answerBackend();
+}
