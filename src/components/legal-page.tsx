@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { company } from '@/content/company';
 import { legalLastUpdated, type LegalBlock, type LegalDocument } from '@/content/legal';
+import { legalNavigation } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { LinkedText } from './linked-text';
 import { PageHeader } from './page-header';
@@ -89,7 +91,29 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       />
       <div data-theme="light" className="py-section print:py-0">
         <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
-          <TableOfContents entries={numbered} className="lg:col-span-4 print:hidden" />
+          <div className="self-start lg:sticky lg:top-28 lg:col-span-4 print:hidden">
+            <TableOfContents entries={numbered} />
+            <nav aria-label="Legal texts" className="mt-10 text-small max-lg:hidden">
+              <p className="border-b border-text pb-2 font-medium">Legal texts</p>
+              <ul>
+                {legalNavigation.map(({ label, path: address }) => (
+                  <li key={address} className="border-b border-line">
+                    <Link
+                      to={address}
+                      aria-current={address === path ? 'page' : undefined}
+                      className="flex min-h-11 items-center text-soft transition-colors hover:text-text aria-[current=page]:text-text"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-6 text-soft">
+                Questions on this text:{' '}
+                <LinkedText>{`[${company.email}](mailto:${company.email})`}</LinkedText>
+              </p>
+            </nav>
+          </div>
           <div className="max-w-lg space-y-14 lg:col-span-7 lg:col-start-6">
             {numbered.map((section) => (
               <Reveal key={section.id} isQuiet>

@@ -10,6 +10,10 @@ export const pictures = {
   'cut-cushion': { widths: [400, 800], width: 800, height: 800 },
   'cut-oval': { widths: [400, 800], width: 800, height: 800 },
   'cut-round': { widths: [400, 800], width: 800, height: 800 },
+  rough: { widths: [800, 1600], width: 1600, height: 1200 },
+  scale: { widths: [800, 1600], width: 1600, height: 1200 },
+  loupe: { widths: [800, 1600], width: 1600, height: 1200 },
+  door: { widths: [800, 1920], width: 1920, height: 800 },
   'emerald-cutout': { widths: [500, 1000], width: 1000, height: 1000 },
 } as const;
 

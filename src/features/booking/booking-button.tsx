@@ -7,9 +7,9 @@ import { company } from '@/content/company';
 const titles = {
   'Book Intro Call': 'Book an introductory call',
   'Book 30-min Call': 'Book a 30-minute call',
-  'Book Introduction Call': 'Book an introduction call for partners',
+  'Book Introduction Call': 'Book an introductory call for partners',
   'Book ESG Call': 'Book an ESG call',
-  'Contact Our Team': 'Book a call with our team',
+  'Contact Our Team': 'Book an introductory call with our team',
   'Book call': 'Book a call about the portfolio',
 } as const;
 

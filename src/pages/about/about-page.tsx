@@ -20,21 +20,17 @@ export default function AboutPage() {
           ]),
         ]}
       />
-      <PageHeader
-        label={header.label}
-        title={header.title}
-        lead={header.lead}
-        aside={
-          // The render's background is a shade lighter than the page's: its edge fades out.
-          <Picture
-            name="cut-emerald"
-            alt="Render of an emerald in emerald cut"
-            sizes="(min-width: 1024px) 34rem, 24rem"
-            className="mx-auto block max-w-sm [mask-image:radial-gradient(closest-side,black_70%,transparent)] lg:-mx-16 lg:-my-20 lg:max-w-none"
-            isPriority
-          />
-        }
-      />
+      <PageHeader label={header.label} title={header.title} lead={header.lead} />
+      <div data-theme="dark" className="relative -mt-8 md:-mt-16 print:hidden">
+        <Picture
+          name="door"
+          alt="Render of a vault door, ajar, with green light in the gap"
+          sizes="(min-width: 768px) 86vw, 43.2rem"
+          imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-144"
+          isPriority
+        />
+        <div className="absolute inset-x-0 top-0 h-1/4 bg-linear-to-b from-dark to-transparent" />
+      </div>
       <OurStory />
       <OurFoundation />
       <BasedInZug />

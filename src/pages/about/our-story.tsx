@@ -10,7 +10,7 @@ export function OurStory() {
     <Section
       theme="light"
       labelledBy="story"
-      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12"
+      className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
     >
       <h2 id="story" className="text-h2 lg:col-span-3">
         {story.title}

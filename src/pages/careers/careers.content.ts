@@ -99,7 +99,7 @@ export const open = {
   button: 'Submit Open Application',
   mail: 'A question first? Write to',
   subject: 'Careers',
-  picture: 'Render of a cushion-cut emerald',
+  picture: 'Render of an emerald in the pan of a gem balance',
   stepsTitle: 'What happens to an application',
   steps: [
     {

@@ -11,14 +11,14 @@ export function OpenApplication() {
   return (
     <Section theme="dark" labelledBy="open-application">
       <div className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12">
-        {/* The render's background is a shade lighter than the page's: its edge fades out. */}
         <Picture
-          name="cut-cushion"
+          name="scale"
           alt={open.picture}
-          sizes="(min-width: 1024px) 28rem, 20rem"
-          className="mx-auto block w-full max-w-xs [mask-image:radial-gradient(closest-side,black_70%,transparent)] lg:col-span-5 lg:-my-16 lg:max-w-md"
+          sizes="(min-width: 1024px) 36rem, 92vw"
+          className="block w-full lg:col-span-6"
+          imageClassName="w-full"
         />
-        <div className="lg:col-span-6 lg:col-start-7">
+        <div className="lg:col-span-5 lg:col-start-8">
           <h2 id="open-application" className="text-h2">
             {open.title}
           </h2>

@@ -17,8 +17,8 @@ function Portrait() {
       <Reveal className="page-width grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
         <figure className="lg:col-span-7">
           <Picture
-            name="macro"
-            alt="Render of the inside of an emerald with its inclusions"
+            name="loupe"
+            alt="Render of an emerald in tweezers under a loupe"
             sizes="(min-width: 1024px) 56vw, 92vw"
             imageClassName="w-full"
           />
@@ -49,7 +49,7 @@ function Onward() {
     <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
       <Reveal className="page-width grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
-          name="vault"
+          name="macro"
           alt=""
           sizes="(min-width: 1024px) 56vw, 92vw"
           className="lg:col-span-7"

@@ -62,7 +62,7 @@ export const dataSheet: readonly (readonly [property: string, value: string])[] 
 ];
 
 export const macroCaption =
-  'The inside of an emerald: growth lines, crystals and fluid along healed fissures. The French call it the jardin, the garden. A render.';
+  'An emerald under the loupe: ten times larger, growth lines, crystals and healed fissures show. The French call them the jardin, the garden. A render.';
 
 export const onward = {
   title: 'From the stone to the holding',

@@ -8,7 +8,7 @@ export function Environment() {
   return (
     <Section id="environment" theme="light" labelledBy="environment-title">
       <Reveal>
-        <h2 id="environment-title" className="text-h1">
+        <h2 id="environment-title" className="text-h2">
           {title}
         </h2>
         <p className="mt-6 max-w-measure text-lead text-soft">{lead}</p>

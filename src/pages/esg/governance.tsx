@@ -31,7 +31,7 @@ export function Governance() {
     <Section id="governance" theme="dark" labelledBy="governance-title">
       <Reveal>
         <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
-          <h2 id="governance-title" className="text-h1 lg:col-span-8">
+          <h2 id="governance-title" className="text-h2 lg:col-span-8">
             {title}
           </h2>
           <p className="max-w-measure text-soft lg:col-span-4">{lead}</p>

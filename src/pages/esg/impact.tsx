@@ -11,13 +11,14 @@ export function Impact() {
     <Section id="impact" theme="dark" labelledBy="impact-title">
       <Reveal className="grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
-          name="emerald-cutout"
-          alt="Render of an emerald-cut emerald"
-          sizes="(min-width: 1024px) 32vw, 60vw"
-          className="w-3/5 lg:col-span-4 lg:w-full"
+          name="rough"
+          alt="Render of rough emerald crystals on shale"
+          sizes="(min-width: 1024px) 40vw, 92vw"
+          className="lg:col-span-5"
+          imageClassName="w-full"
         />
-        <div className="lg:col-span-7 lg:col-start-6">
-          <h2 id="impact-title" className="text-h1">
+        <div className="lg:col-span-6 lg:col-start-7">
+          <h2 id="impact-title" className="text-h2">
             {impact.title}
           </h2>
           <p className="mt-6 max-w-measure text-lead text-soft">{impact.lead}</p>

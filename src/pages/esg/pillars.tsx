@@ -9,24 +9,24 @@ export function Pillars() {
         <h2 id="pillars" className="border-t border-line pt-6 text-h3">
           {pillars.title}
         </h2>
-        <ul className="mt-10 grid gap-y-10 md:grid-cols-3">
+        <ul className="mt-6 border-b border-line">
           {pillars.entries.map(({ id, name, text }) => (
             <li
               key={id}
-              className="md:border-l md:border-line md:pr-8 md:pl-8 md:first:border-0 md:first:pl-0"
+              className="group relative grid items-center gap-x-8 gap-y-2 border-t border-line py-6 md:grid-cols-12"
             >
-              <h3 className="text-h3">
-                <a href={`#${id}`} className="group block transition-colors hover:text-accent">
+              <h3 className="text-h3 transition-colors group-hover:text-accent md:col-span-5">
+                <a href={`#${id}`} className="flex items-center gap-6 after:absolute after:inset-0">
                   <span
                     aria-hidden="true"
-                    className="mb-4 block font-display text-[clamp(5rem,3rem+8vw,10rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)]"
+                    className="w-20 shrink-0 font-display text-[clamp(4rem,3rem+3vw,6rem)] leading-none text-background [paint-order:stroke_fill] [-webkit-text-stroke:2px_var(--brass)] group-hover:[-webkit-text-stroke-color:var(--accent)] md:w-28"
                   >
                     {name[0]}
                   </span>
                   {name}
                 </a>
               </h3>
-              <p className="mt-3 max-w-column text-soft">{text}</p>
+              <p className="max-w-measure text-soft md:col-span-7">{text}</p>
             </li>
           ))}
         </ul>

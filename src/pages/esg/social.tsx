@@ -13,7 +13,7 @@ export function Social() {
     >
       <Reveal className="page-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-6">
-          <h2 id="social-title" className="text-h1">
+          <h2 id="social-title" className="text-h2">
             {title}
           </h2>
           <p className="mt-6 max-w-column text-lead text-soft">{lead}</p>

@@ -37,47 +37,45 @@ function Figures() {
  */
 export function Hero() {
   return (
-    <section
-      data-theme="dark"
-      aria-labelledby="hero-title"
-      className="flex flex-col lg:min-h-[min(max(100svh,42rem),56.25vw_+_3.75rem)]"
-    >
-      <div className="relative flex grow flex-col justify-center lg:pt-18">
-        <Picture
-          name="hero"
-          isPriority
-          alt="A cut emerald, lit from within, on black"
-          // A little less than it is wide: its edges are dark, and the next size weighs twice as much.
-          sizes="(min-width: 1024px) 86vw, 170vw"
-          className="top-0 right-0 mt-8 block h-[44svh] w-full [mask-image:linear-gradient(transparent,black_20%,black_75%,transparent)] lg:absolute lg:mt-0 lg:h-full lg:[mask-image:none]"
-          imageClassName="size-full object-cover object-[72%] lg:object-contain lg:object-right"
-        />
-        {/* The reflection sinks into the ground before the hairline would cut it. */}
-        <div className="absolute inset-x-0 bottom-0 hidden h-[30%] bg-linear-to-b from-transparent to-dark to-85% lg:block print:hidden" />
-        <div className="page-width relative pb-8">
-          <h1 id="hero-title" className="text-h1 lg:w-1/2">
-            {hero.title}
-          </h1>
-          <p className="mt-6 max-w-[26rem] text-lead text-soft">{hero.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-4">
-            <ButtonLink to={paths.portfolio} className="grow sm:grow-0">
-              Explore Emerald Investments
-            </ButtonLink>
-            <BookingButton variant="secondary" className="grow sm:grow-0">
-              Book Intro Call
-            </BookingButton>
+    <section data-theme="dark" aria-labelledby="hero-title">
+      <div className="flex flex-col lg:min-h-[min(max(100svh,42rem),56.25vw_+_3.75rem)]">
+        <div className="relative flex grow flex-col justify-center lg:pt-18">
+          <Picture
+            name="hero"
+            isPriority
+            alt="A cut emerald, lit from within, on black"
+            // A little less than it is wide: its edges are dark, and the next size weighs twice as much.
+            sizes="(min-width: 1024px) 86vw, 170vw"
+            className="top-0 right-0 mt-8 block h-[44svh] w-full [mask-image:linear-gradient(transparent,black_20%,black_75%,transparent)] lg:absolute lg:mt-0 lg:h-full lg:[mask-image:none]"
+            imageClassName="size-full object-cover object-[72%] lg:object-contain lg:object-right"
+          />
+          {/* The reflection sinks into the ground before the hairline would cut it. */}
+          <div className="absolute inset-x-0 bottom-0 hidden h-[30%] bg-linear-to-b from-transparent to-dark to-85% lg:block print:hidden" />
+          <div className="page-width relative pb-8">
+            <h1 id="hero-title" className="text-h1 lg:w-1/2">
+              {hero.title}
+            </h1>
+            <p className="mt-6 max-w-[26rem] text-lead text-soft">{hero.lead}</p>
+            <div className="mt-8 flex flex-wrap gap-4">
+              <ButtonLink to={paths.portfolio} className="grow sm:grow-0">
+                Explore Emerald Investments
+              </ButtonLink>
+              <BookingButton variant="secondary" className="grow sm:grow-0">
+                Book Intro Call
+              </BookingButton>
+            </div>
           </div>
         </div>
-      </div>
-      <div className="page-width">
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line py-5 text-small">
-          {hero.facts.map(({ term, fact }) => (
-            <div key={term} className="flex gap-2.5">
-              <dt className="text-soft">{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="page-width">
+          <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line py-5 text-small">
+            {hero.facts.map(({ term, fact }) => (
+              <div key={term} className="flex gap-2.5">
+                <dt className="text-soft">{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
       <Figures />
     </section>

@@ -4,6 +4,13 @@ import { figures } from './partner-report.content';
 const whole = 320;
 const part = whole * Math.sqrt(24 / 16_000);
 
+/** The large square divided into squares of the small one's size: some six hundred and sixty. */
+const divisions = Array.from({ length: Math.floor(whole / part) }, (_, i) => {
+  const at = (whole - (i + 1) * part).toFixed(2);
+  const along = ((i + 1) * part).toFixed(2);
+  return `M0 ${at}H${whole}M${along} 0V${whole}`;
+}).join('');
+
 /** USD 24 billion within USD 16 trillion, by area. */
 export function ScaleDrawing() {
   const { scale } = figures;
@@ -19,13 +26,16 @@ export function ScaleDrawing() {
         viewBox={`-1 -1 ${whole + 2} ${whole + 2}`}
         className="w-full max-w-96 lg:col-span-5 lg:col-start-8"
       >
+        <path d={divisions} className="stroke-line" />
         <rect width={whole} height={whole} className="fill-none stroke-brass" />
         <rect y={whole - part} width={part} height={part} className="fill-accent" />
         <g className="fill-text font-sans text-small">
-          <text x="16" y="30">
+          <rect x="1" y="1" width="172" height="42" className="fill-background" />
+          <text x="16" y="28">
             {scale.whole}
           </text>
-          <text x={part + 10} y={whole - 3}>
+          <rect x={part + 1} y={whole - 25} width="150" height="24" className="fill-background" />
+          <text x={part + 10} y={whole - 7}>
             {scale.part}
           </text>
         </g>

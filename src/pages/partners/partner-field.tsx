@@ -20,17 +20,21 @@ export function PartnerFieldSection({ field }: { field: (typeof fields)[number] 
         <p className="mt-3 text-soft">{field.text}</p>
       </div>
       <Reveal className="lg:col-span-9">
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 md:grid-cols-3">
+        <ul>
           {partners
             .filter((partner) => partner.field === field.id)
             .map((partner, index) => (
-              <li key={partner.name} className="break-inside-avoid">
-                <PartnerLogo partner={partner} position={fields.indexOf(field) + index} />
-                <h3 className="mt-4 font-sans text-body font-medium">{partner.name}</h3>
-                <p className="mt-1 text-small text-soft">{partner.description}</p>
+              <li
+                key={partner.name}
+                className="grid break-inside-avoid items-baseline gap-x-8 gap-y-1 border-b border-line py-5 first:pt-0 md:grid-cols-9"
+              >
+                <h3 className="md:col-span-3">
+                  <PartnerLogo partner={partner} position={fields.indexOf(field) + index} />
+                </h3>
+                <p className="text-soft md:col-span-4">{partner.description}</p>
                 <ExternalLink
                   href={partner.website}
-                  className="inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-4 hover:decoration-current"
+                  className="inline-flex min-h-11 items-center text-small wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current md:col-span-2"
                 >
                   {new URL(partner.website).hostname}
                 </ExternalLink>

@@ -10,30 +10,22 @@ const settings = [
   'text-h3 tracking-tight',
 ];
 
-/** A partner's logo on its plate, or its name set as a wordmark where there is none or it fails. */
+/** A partner's logo, or its name set as a wordmark where there is none or it fails. */
 export function PartnerLogo({ partner, position }: { partner: Partner; position: number }) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
-  return (
-    <div className="grid aspect-3/1 sm:aspect-8/5 place-items-center border border-line bg-raised p-6">
-      {logo && !hasFailed ? (
-        <img
-          src={logo}
-          alt=""
-          width={200}
-          height={80}
-          loading="lazy"
-          className="max-h-20 w-auto"
-          {...imageProps}
-        />
-      ) : (
-        <span
-          aria-hidden="true"
-          className={classNames('text-center', settings[position % settings.length])}
-        >
-          {name}
-        </span>
-      )}
-    </div>
-  );
+  if (logo && !hasFailed) {
+    return (
+      <img
+        src={logo}
+        alt={name}
+        width={160}
+        height={64}
+        loading="lazy"
+        className="max-h-14 w-auto"
+        {...imageProps}
+      />
+    );
+  }
+  return <span className={classNames('block', settings[position % settings.length])}>{name}</span>;
 }

@@ -73,7 +73,7 @@ export const editors = {
   picturesText: `Renders, not photographs of stones in the vault. Please credit them as “Rendering: ${legalName}”.`,
   pictures: [
     { name: 'hero', label: 'Cut emerald on black', alt: 'Rendering of a cut emerald on black' },
-    { name: 'macro', label: 'Inside the stone', alt: 'Rendering of facets and inclusions, close' },
-    { name: 'vault', label: 'Vault tray', alt: 'Rendering of cut emeralds on a vault tray' },
+    { name: 'door', label: 'Vault door', alt: 'Rendering of a vault door, ajar' },
+    { name: 'scale', label: 'Gem balance', alt: 'Rendering of an emerald in a gem balance' },
   ],
 } as const;

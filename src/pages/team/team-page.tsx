@@ -21,8 +21,8 @@ function Leadership() {
         </h2>
         <ul>
           {leadership.map((person) => (
-            <li key={person.name} className="break-inside-avoid border-t border-line py-8 md:py-10">
-              <Reveal className="grid grid-cols-4 items-start gap-x-5 gap-y-6 md:grid-cols-12 md:gap-x-8">
+            <li key={person.name} className="break-inside-avoid border-t border-line py-6 md:py-10">
+              <Reveal className="grid grid-cols-4 items-start gap-x-5 gap-y-4 md:grid-cols-12 md:gap-x-8">
                 <Portrait
                   name={person.name}
                   initials={person.initials}
@@ -30,11 +30,11 @@ function Leadership() {
                   className="md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 lg:col-span-2 lg:col-start-11 lg:row-span-1 lg:row-start-1"
                 />
                 <div className="col-span-3 md:col-span-9 lg:col-span-4">
-                  <h3 className="text-h2">{person.name}</h3>
-                  <p className="mt-2 text-accent">{person.role}</p>
+                  <h3 className="text-h3 md:text-h2">{person.name}</h3>
+                  <p className="mt-1 text-small text-accent md:mt-2 md:text-body">{person.role}</p>
                 </div>
                 <div className="col-span-4 md:col-span-9 lg:col-span-5 lg:col-start-6">
-                  <p className="text-lead text-soft">{person.bio}</p>
+                  <p className="text-soft md:text-lead">{person.bio}</p>
                   <div className="mt-3">
                     <PersonLinks person={person} />
                   </div>

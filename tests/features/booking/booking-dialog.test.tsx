@@ -41,8 +41,8 @@ const dialog = <BookingDialog isOpen onOpenChange={() => undefined} />;
 test.each([
   ['Book Intro Call', 'Book an introductory call'],
   ['Book 30-min Call', 'Book a 30-minute call'],
-  ['Contact Our Team', 'Book a call with our team'],
-  ['Book Introduction Call', 'Book an introduction call for partners'],
+  ['Contact Our Team', 'Book an introductory call with our team'],
+  ['Book Introduction Call', 'Book an introductory call for partners'],
   ['Book ESG Call', 'Book an ESG call'],
   ['Book call', 'Book a call about the portfolio'],
 ])('%s opens the calendar for this call, and nothing of it loads before', async (label, name) => {

@@ -37,7 +37,7 @@ test('has its four parts in order, under one main heading', async () => {
 const patience = { timeout: 4000 };
 
 test.each([
-  ['Contact Our Team', 'Book a call with our team'],
+  ['Contact Our Team', 'Book an introductory call with our team'],
   ['Send Us a Message', 'Send Us a Message'],
 ])('Our Story: %s opens its dialog', async (button, dialog) => {
   const user = userEvent.setup();

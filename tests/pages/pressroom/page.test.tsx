@@ -81,8 +81,8 @@ test('offers pictures at their largest', async () => {
   );
   expect(files).toEqual([
     '/images/hero-2400.webp',
-    '/images/macro-1600.webp',
-    '/images/vault-2400.webp',
+    '/images/door-1920.webp',
+    '/images/scale-1600.webp',
   ]);
 });
 

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { classNames } from '@/lib/class-names';
 import { QueryProvider } from '@/lib/query-client';
+import { Button } from '@/ui/button';
 import { newsQuery } from '../api/news-query';
 import { NewsCard } from './news-card';
 import { newsGridClass, NewsPlaceholder } from './placeholders';
 
+/** On phones the rest follows at a press. */
+const shownOnPhones = 4;
+
 function NewsGrid() {
   const { data, isPending, error } = useQuery(newsQuery);
+  const [isWhole, setIsWhole] = useState(false);
   useEffect(() => {
     if (error) console.info('The news items could not be read.', error);
   }, [error]);
@@ -17,13 +23,24 @@ function NewsGrid() {
     );
   }
   return (
-    <ul className={newsGridClass}>
-      {data.map((item) => (
-        <li key={item.id}>
-          <NewsCard item={item} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classNames(newsGridClass, !isWhole && 'max-md:[&>li:nth-child(n+5)]:hidden')}>
+        {data.map((item) => (
+          <li key={item.id}>
+            <NewsCard item={item} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && data.length > shownOnPhones && (
+        <Button
+          variant="secondary"
+          className="mt-10 w-full md:hidden print:hidden"
+          onClick={() => setIsWhole(true)}
+        >
+          All {data.length} items
+        </Button>
+      )}
+    </>
   );
 }
 

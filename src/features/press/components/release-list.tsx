@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { StructuredData } from '@/components/structured-data';
+import { classNames } from '@/lib/class-names';
 import { QueryProvider } from '@/lib/query-client';
+import { Button } from '@/ui/button';
 import { releasesQuery } from '../api/releases-query';
 import { findRelease, type PressRelease } from '../press-release';
 import { releaseArticle } from '../release-article';
@@ -16,18 +18,29 @@ function goToCard(slug: string) {
   card?.querySelector('button')?.focus({ preventScroll: true });
 }
 
+/** On phones the rest follows at a press. */
+const shownOnPhones = 4;
+
 function Releases({ releases }: { releases: readonly PressRelease[] }) {
   const { hash } = useLocation();
   const named = findRelease(releases, hash)?.slug;
   // What the reader opened or closed counts until the address changes.
   const [choice, setChoice] = useState<{ hash: string; slug: string | undefined }>();
   const openSlug = choice?.hash === hash ? choice.slug : named;
+  const place = releases.findIndex(({ slug }) => slug === openSlug);
+  const [isWhole, setIsWhole] = useState(false);
+  const isCut = !isWhole && place < shownOnPhones && releases.length > shownOnPhones;
   useEffect(() => {
     if (named) goToCard(named);
   }, [named]);
 
   return (
-    <div className="border-t border-line">
+    <div
+      className={classNames(
+        'border-t border-line',
+        isCut && 'max-md:[&>article:nth-of-type(n+5)]:hidden',
+      )}
+    >
       <StructuredData nodes={releases.map(releaseArticle)} />
       {releases.map((release) => {
         const isOpen = release.slug === openSlug;
@@ -40,6 +53,15 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
           />
         );
       })}
+      {isCut && (
+        <Button
+          variant="secondary"
+          className="mt-6 w-full md:hidden print:hidden"
+          onClick={() => setIsWhole(true)}
+        >
+          All {releases.length} releases
+        </Button>
+      )}
     </div>
   );
 }
