@@ -1,5 +1,5 @@
 import { Section } from '@/components/section';
-import { OfferingDrawing } from './offering-drawing';
+import { OfferingDrawing, TallOfferingDrawing } from './offering-drawing';
 import { coreOffering } from './solution.content';
 
 /** Three points, and how they hold together in one drawing that carries their numbers. */
@@ -13,7 +13,13 @@ export function CoreOffering() {
       <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
       <div className="mt-14 grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
         <figure className="max-w-3xl lg:order-2 lg:col-span-7 lg:col-start-6">
-          <OfferingDrawing label={drawing} />
+          <div className="max-md:hidden print:block">
+            <OfferingDrawing label={drawing} />
+          </div>
+          <p className="sr-only md:hidden">{drawing}</p>
+          <div aria-hidden="true" className="mx-auto max-w-96 md:hidden print:hidden">
+            <TallOfferingDrawing label={drawing} />
+          </div>
           <figcaption className="mt-4 text-small text-soft">{caption}</figcaption>
         </figure>
         <ol className="grid gap-10 lg:col-span-4">

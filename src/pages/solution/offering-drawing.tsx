@@ -40,6 +40,67 @@ function Seal({ x, y, children }: { x: number; y: number; children: number }) {
   );
 }
 
+/** The same from top to bottom, for narrow screens: every line keeps its name. */
+export function TallOfferingDrawing({ label }: { label: string }) {
+  return (
+    <Drawing label={label} width={340} height={560} className="stroke-current">
+      <path d={plate(30, 20, 150, 120)} />
+      <path d={plate(30, 220, 150, 120, 36)} />
+      <path d={plate(30, 420, 150, 120)} />
+      <path d={plate(230, 90, 100, 66)} />
+      <path d="M75 462l30-17 30 17zM81 468v26M97 468v26M113 468v26M129 468v26M73 500h64" />
+      <g className="stroke-brass">
+        <path d="M105 140v78m-6-8l6 8l6-8M105 340v78m-6-8l6 8l6-8" />
+        <path d="M230 112H182M280 156V268L268 280H182" strokeDasharray="4 5" />
+        <path d="M190 106l-8 6l8 6M190 274l-8 6l8 6" />
+        <path d="M30 480H18L8 470V90L18 80H28m-8-6l8 6l-8 6" />
+      </g>
+      <path d={stone} transform="translate(105 64)" className="stroke-accent" />
+      <path d={stone} transform="translate(105 262) scale(.6)" className="stroke-accent" />
+      <g className="stroke-transparent">
+        <Name x={105} y={122}>
+          Vault
+        </Name>
+        <Name x={105} y={316}>
+          Token
+        </Name>
+        <Name x={105} y={528}>
+          Institution
+        </Name>
+        <Name x={280} y={130}>
+          Auditor
+        </Name>
+        <g className="fill-soft text-small">
+          <text x={117} y={184}>
+            backs
+          </text>
+          <text x={117} y={384}>
+            held by
+          </text>
+          <text x={206} y={100} textAnchor="middle">
+            counts
+          </text>
+          <text x={274} y={220} textAnchor="end">
+            compares
+          </text>
+          <text x={16} y={380}>
+            returns
+          </text>
+        </g>
+        <Seal x={44} y={24}>
+          {1}
+        </Seal>
+        <Seal x={322} y={92}>
+          {2}
+        </Seal>
+        <Seal x={18} y={420}>
+          {3}
+        </Seal>
+      </g>
+    </Drawing>
+  );
+}
+
 /** Vault, token and institution in one line; above it the auditor, below it the way back. */
 export function OfferingDrawing({ label }: { label: string }) {
   return (

@@ -10,7 +10,7 @@ import { CoreOffering } from './core-offering';
 import { EngagementFlow } from './engagement-flow';
 import { MultiChain } from './multi-chain';
 import { disclaimer, header } from './solution.content';
-import { UseCases } from './use-cases';
+import { Entrances, UseCases } from './use-cases';
 
 /** What the portfolio is made of, in figures set large. */
 function Figures() {
@@ -70,6 +70,9 @@ export default function SolutionPage() {
         }
         aside={<Figures />}
       />
+      <div data-theme="dark">
+        <Entrances />
+      </div>
       <CoreOffering />
       <EngagementFlow />
       <UseCases />

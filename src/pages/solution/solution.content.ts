@@ -8,6 +8,7 @@ import {
   token,
   custody,
 } from '@/content/facts';
+import { paths } from '@/content/paths';
 
 /** The copy of the solution page (contract: Solution page). */
 
@@ -86,39 +87,70 @@ export const illustrations = {
   title: 'Six ways to put it to use',
   lead: 'Illustrations, not recommendations: none describes an existing client. Whether one fits depends on your licence, your mandate and your jurisdiction, so each ends with the question to settle first.',
   question: 'To settle first',
+  entrance: 'Where do you come from?',
   cases: [
     {
+      id: 'regional-bank',
       audience: 'Regional bank',
+      document: {
+        label: 'Presentation for regional banks',
+        path: `${paths.dataRoom}?section=pitch-decks`,
+      },
+      answer: { label: 'Who holds the stones?', path: `${paths.faq}#custody-of-stones` },
       title: 'A tangible position in the custody account',
       text: 'Clients who ask for real assets hold emeralds beside their securities. The bank need not run a vault, and a position can be as small as a fraction of a stone.',
       question: 'Who keeps the keys, and how is the position booked?',
     },
     {
+      id: 'lender',
       audience: 'Digital-asset lender',
+      document: { label: 'Market reports', path: `${paths.dataRoom}?section=market-reports` },
+      answer: { label: 'How is the price of a stone found?', path: `${paths.faq}#pricing` },
       title: 'Collateral with a body',
       text: 'The lender accepts the token against a loan. Its value is drawn from stones rather than from the market for crypto-assets, and it can be pledged on chain.',
       question: 'Which haircut allows for the rhythm of valuation and a thin market?',
     },
     {
+      id: 'esg-fund',
       audience: 'ESG fund',
+      document: { label: 'Sourcing policy, Brazil', path: `${paths.dataRoom}?section=compliance` },
+      answer: { label: 'Where do the emeralds come from?', path: `${paths.faq}#sourcing` },
       title: 'A natural resource with its papers',
       text: 'The fund holds a mined asset for which origin, laboratory report and custody are documented, on chains that run on proof of stake.',
       question: 'Does the evidence on sourcing meet your own exclusion criteria?',
     },
     {
+      id: 'insurer',
       audience: 'Insurer',
+      document: {
+        label: 'Presentation for insurers',
+        path: `${paths.dataRoom}?section=pitch-decks`,
+      },
+      answer: { label: 'Are the stones insured?', path: `${paths.faq}#insurance` },
       title: 'An asset apart from the listed markets',
       text: 'A small part of the free assets goes into something whose price does not form on an exchange and whose supply is set by geology.',
       question: 'How do your solvency rules treat it, and at which value?',
     },
     {
+      id: 'wealth-manager',
       audience: 'Wealth manager',
+      document: { label: 'Whitepaper', path: `${paths.dataRoom}?section=whitepaper` },
+      answer: {
+        label: 'Are emeralds suitable for an institutional portfolio?',
+        path: `${paths.faq}#suitability`,
+      },
       title: 'One portfolio, many mandates',
       text: 'Shares in a graded portfolio are allotted across mandates in the sizes that each allows, instead of choosing a stone for every client.',
       question: 'For which of your clients is it suitable, and who documents that?',
     },
     {
+      id: 'family-office',
       audience: 'Family office',
+      document: {
+        label: 'Custody and redemption terms',
+        path: `${paths.dataRoom}?section=compliance`,
+      },
+      answer: { label: 'How does a redemption go?', path: `${paths.faq}#redemption-steps` },
       title: 'Stones that can come home',
       text: 'The family holds tokens as long as transfer and safekeeping matter, and may take stones from the vault when the next generation prefers to own them.',
       question: 'Which customs duties and taxes arise outside the freeport?',

@@ -1,6 +1,35 @@
+import { Link } from 'react-router-dom';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { illustrations } from './solution.content';
+
+/** The page's entries: each kind of institution leads to its case, its question and its document. */
+export function Entrances() {
+  return (
+    <nav
+      aria-labelledby="entrance"
+      className="page-width grid gap-x-8 gap-y-3 pb-16 lg:grid-cols-12 print:hidden"
+    >
+      <p id="entrance" className="border-t border-line pt-4 text-small text-soft lg:col-span-12">
+        {illustrations.entrance}
+      </p>
+      <div className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:col-span-12 lg:grid-cols-6">
+        {illustrations.cases.map(({ id, audience }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="flex min-h-12 items-center justify-between gap-3 border-b border-line transition-colors hover:border-accent hover:text-accent"
+          >
+            {audience}
+            <span aria-hidden="true" className="text-brass">
+              ↓
+            </span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
 
 /** Six illustrations in newspaper columns, each with the question that decides it. */
 export function UseCases() {
@@ -25,6 +54,7 @@ export function UseCases() {
         {cases.map((entry) => (
           <li
             key={entry.audience}
+            id={entry.id}
             className="flex break-inside-avoid flex-col border-t border-text pt-4"
           >
             <p className="text-label text-soft">{entry.audience}</p>
@@ -33,6 +63,17 @@ export function UseCases() {
             <p className="mt-auto border-l-2 border-brass pl-4 text-small">
               <span className="block text-soft">{question}</span>
               {entry.question}
+            </p>
+            <p className="mt-3 flex flex-wrap gap-x-6 text-small print:hidden">
+              {[entry.document, entry.answer].map(({ label, path }) => (
+                <Link
+                  key={path}
+                  to={path}
+                  className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
+                >
+                  {label}
+                </Link>
+              ))}
             </p>
           </li>
         ))}
