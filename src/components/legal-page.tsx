@@ -96,11 +96,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             <nav aria-label="Legal texts" className="mt-10 text-small max-lg:hidden">
               <p className="border-b border-text pb-2 font-medium">Legal texts</p>
               <ul>
-                {legalNavigation.map(({ label, path: address }) => (
-                  <li key={address} className="border-b border-line">
+                {legalNavigation.map(({ label, path: target }) => (
+                  <li key={target} className="border-b border-line">
                     <Link
-                      to={address}
-                      aria-current={address === path ? 'page' : undefined}
+                      to={target}
+                      aria-current={target === path ? 'page' : undefined}
                       className="flex min-h-11 items-center text-soft transition-colors hover:text-text aria-[current=page]:text-text"
                     >
                       {label}
