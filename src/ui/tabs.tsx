@@ -14,6 +14,8 @@ interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** For dense screens: smaller, and the panel brings its own distance. */
   isCompact?: boolean;
+  /** For narrow columns: the tabs share the width, and long labels wrap. */
+  isEven?: boolean;
   /** The panel of the chosen tab. */
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function Tabs<Value extends string>({
   value,
   onValueChange,
   isCompact = false,
+  isEven = false,
   children,
 }: TabsProps<Value>) {
   return (
@@ -39,8 +42,12 @@ export function Tabs<Value extends string>({
         style={noOutline}
         aria-label={label}
         className={classNames(
-          'flex border-b border-line print:hidden',
-          isCompact ? 'flex-wrap gap-x-4 sm:gap-x-7' : 'gap-8',
+          'border-b border-line print:hidden',
+          isEven
+            ? 'grid auto-cols-fr grid-flow-col gap-x-2 leading-snug'
+            : isCompact
+              ? 'flex flex-wrap gap-x-4 sm:gap-x-7'
+              : 'flex gap-8',
         )}
       >
         {tabs.map((tab) => (

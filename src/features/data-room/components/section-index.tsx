@@ -85,6 +85,7 @@ export function SectionIndex({ isEmpty, onTabChange, ...links }: SectionIndexPro
       value={view.tab}
       onValueChange={onTabChange}
       isCompact
+      isEven
     >
       <div className="pt-5">
         <SectionLinks {...links} sections={isEmpty ? [] : visibleSections(view.tab, level)} />
