@@ -49,13 +49,13 @@ export default defineConfig(({ mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data|use-image-failure)|content\/(people|partners|faq))\.tsx?$/,
+                  test: /src\/(app\/start|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data)|content\/(people|partners|faq))\.tsx?$/,
                   priority: 3,
                 },
                 // What reads the tables.
                 {
                   name: 'data',
-                  test: /@tanstack\/react-query|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-all-rows|drop-malformed-rows)|src\/ui\/skeleton/,
+                  test: /@tanstack\/react-query|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton/,
                   priority: 2,
                 },
                 // Who the visitor is, and what the switches of the site say.

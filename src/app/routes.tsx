@@ -14,8 +14,8 @@ export interface PageRoute {
   /** `false`: marked noindex and left out of the sitemap. */
   isIndexed: boolean;
   /**
-   * What the built HTML holds: the `page`, to be read without scripts; its `opening`, as it stands while
-   * scripts fetch the rest; or the `shell` alone, header and footer.
+   * What the built HTML holds: the `page`, to be read without scripts; its `opening`, shown while scripts
+   * fetch the rest; or the `shell` alone, header and footer.
    */
   prerendered: 'page' | 'opening' | 'shell';
   Component: Lazy<object>;

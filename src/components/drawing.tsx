@@ -10,7 +10,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** An inline drawing in the house's line: one pixel wide at every size, text in the text face. */
+/** An inline drawing: its lines are one pixel wide at every size, its text is in the text face. */
 export function Drawing({ label, width, height, className, children }: DrawingProps) {
   return (
     <svg

@@ -12,7 +12,7 @@ interface FaqAccordionProps {
  * Questions of which one is open at a time, the first to begin with; clicking the open one closes
  * it. On wide screens the questions are an index at the left and
  * the answers share one place beside it, as tall as the longest, so that nothing below moves.
- * Without scripts and in print every answer stands below its question.
+ * Without scripts and in print every answer is visible below its question.
  */
 export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordionProps) {
   const [openId, setOpenId] = useState(entries[0]?.id);

@@ -24,7 +24,7 @@ function TextLink({ label, address }: { label: string; address: string }) {
   );
 }
 
-/** Copy in which `[label](address)` stands for a link: a path of the site, mailto: or https. */
+/** Copy in which `[label](address)` is a link: to a path of the site, mailto: or https. */
 export function LinkedText({ children }: { children: string }) {
   // Every third piece from the first is plain text; label and address follow it.
   const pieces = children.split(/\[([^\]]+)\]\(([^)]+)\)/);

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: string;
   lead?: ReactNode;
-  /** One short line above the title: where the page stands. */
+  /** One short line above the title: the section that the page belongs to. */
   label?: ReactNode;
   /** Buttons and links below the lead. */
   actions?: ReactNode;
-  /** Stands beside the words on wide screens, below them on small ones. */
+  /** Beside the words on wide screens, below them on small ones. */
   aside?: ReactNode;
 }
 

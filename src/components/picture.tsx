@@ -1,6 +1,22 @@
+import { useCallback, useState } from 'react';
 import { pictures, type PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
-import { useImageFailure } from './use-image-failure';
+
+/**
+ * Tells when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may
+ * have failed before scripts could listen, so its state is read once more when they take over.
+ */
+export function useImageFailure() {
+  const [hasFailed, setHasFailed] = useState(false);
+  const onError = useCallback(() => setHasFailed(true), []);
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.currentSrc && image.naturalWidth === 0) onError();
+    },
+    [onError],
+  );
+  return { hasFailed, imageProps: { ref, onError } };
+}
 
 function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
   return pictures[name].widths.map((w) => `/images/${name}-${w}.${format} ${w}w`).join(', ');
@@ -10,7 +26,7 @@ interface PictureProps {
   name: PictureName;
   /** Empty for decoration. */
   alt: string;
-  /** The `sizes` attribute: how wide the picture stands at which viewport. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
   imageClassName?: string;
@@ -65,5 +81,43 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
         />
       </picture>
     </>
+  );
+}
+
+interface PortraitProps {
+  name: string;
+  initials: string;
+  /** Address of a square photograph; without one the initials stand for it. */
+  image?: string | undefined;
+  className?: string;
+}
+
+/** A person's photograph, or the initials set in the display face where there is none. */
+export function Portrait({ name, initials, image, className }: PortraitProps) {
+  const { hasFailed, imageProps } = useImageFailure();
+  const frame = classNames('block aspect-4/5 w-full overflow-hidden border border-line', className);
+  if (image && !hasFailed) {
+    return (
+      <img
+        src={image}
+        alt={name}
+        width={480}
+        height={600}
+        loading="lazy"
+        className={classNames(frame, 'object-cover')}
+        {...imageProps}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        frame,
+        'grid place-items-center bg-raised font-display text-h2 text-soft',
+      )}
+    >
+      {initials}
+    </span>
   );
 }

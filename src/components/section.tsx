@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A band of the page on one of the two grounds, with the house's spacing. */
+/** A band of the page in one of the two themes. */
 export function Section({ id, theme, labelledBy, className, children }: SectionProps) {
   return (
     <section

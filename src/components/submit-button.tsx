@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
-  /** While the form is on its way: disabled, under `busyLabel`. */
+  /** While the form is being sent: disabled, under `busyLabel`. */
   isBusy: boolean;
   busyLabel: string;
 }

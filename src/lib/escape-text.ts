@@ -7,7 +7,7 @@ const entities = new Map([
 ]);
 
 /**
- * Trims a text and escapes `< > & " '` (data-room contract, section 5). For text that leaves the
+ * Trims a text and escapes `< > & " '`. For text that leaves the
  * page, as a file or in the Atom feed; on the page React escapes.
  */
 export function escapeText(text: string): string {

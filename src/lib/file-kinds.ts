@@ -1,4 +1,4 @@
-/** Ending of file names, by the MIME type it stands for. */
+/** File name extension by MIME type. */
 type Endings = Readonly<Record<string, string>>;
 
 /** The `accept` attribute of a field that takes files of these kinds. */

@@ -1,13 +1,13 @@
-/** When this tab was last loaded anew for it, in ms. */
+/** Storage key: when this tab was last reloaded for missing code, in ms. */
 const key = 'reloaded-at';
 
-/** A failure that comes back within this time is not mended by another reload, in ms. */
+/** A failure that returns within this time is not mended by another reload, in ms. */
 const reloadInterval = 5 * 60_000;
 
 /** How long the host may take to answer, in ms. */
 const reachLimit = 5_000;
 
-/** Whether the site's host answers, so that loading the page anew would not lose it. Never rejects. */
+/** Whether the site's host answers, so that a reload would not lose the page. Never rejects. */
 export async function isHostReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(reachLimit);
@@ -18,7 +18,7 @@ export async function isHostReachable(): Promise<boolean> {
 }
 
 /**
- * Loads the page anew after part of its code could not be fetched: a release may have replaced that
+ * Reloads the page after part of its code could not be fetched: a release may have replaced that
  * part since the tab was opened. At most once in five minutes, not while the host cannot be reached,
  * and not under an open dialog, whose fields would be lost. Resolves to whether it does.
  */

@@ -1,4 +1,4 @@
-/** Hands the browser a file to save under `name`. */
+/** Downloads a file as `name`. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -9,7 +9,7 @@ interface FileUpload {
   type: string;
   /** Seconds for which caches may keep the file; 0 keeps it out of all of them. */
   cacheSeconds: number;
-  /** Access token of the sender; without one it goes out as from the anonymous. */
+  /** Access token of the sender; without one the upload is anonymous. */
   accessToken?: string;
   /** Gets the share that is sent, 0 to 1. */
   onProgress: (share: number) => void;

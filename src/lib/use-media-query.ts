@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whether a media query matches; false in prerendered HTML. */
 export function useMediaQuery(query: string): boolean {
@@ -15,4 +16,22 @@ export function useMediaQuery(query: string): boolean {
     () => matchMedia(query).matches,
     () => false,
   );
+}
+
+/** True while the page is being printed, so that paper can show more than a screen. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture as soon as the event is over: no time for a deferred render.
+    const set = (next: boolean) => () => flushSync(() => setIsPrinting(next));
+    const start = set(true);
+    const end = set(false);
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }

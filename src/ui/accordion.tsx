@@ -19,7 +19,7 @@ interface AccordionProps {
 const withoutRole = { role: undefined };
 
 /**
- * Headings that open and close what stands below them. Closed bodies stay in the document, so that
+ * Headings that open and close the text below them. Closed bodies stay in the document, so that
  * they are there for readers without scripts.
  */
 export function Accordion({ entries, type = 'single', defaultOpenId }: AccordionProps) {

@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { UserText } from './user-text';
 
-/** What to leaf to; `undefined` at either end. */
+/** Steps to the neighbours in the list; `undefined` at either end. */
 interface Steps {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -18,7 +18,7 @@ interface DrawerProps {
   subtitle?: ReactNode;
   /** Stays at the lower edge: what can be done. */
   actions?: ReactNode;
-  /** Leafing through what the list holds: by buttons, and by `k` and `j` as in mail programs. */
+  /** Steps through the list: by buttons, and by `k` and `j` as in mail programs. */
   steps?: Steps;
   /** What gets the focus after closing, in place of what opened the drawer. */
   findReturn?: () => HTMLElement | null;

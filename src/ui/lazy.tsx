@@ -48,7 +48,7 @@ export function lazyComponent<Props extends object>(
   }
 
   function LazyComponent(props: Props) {
-    // Kept: React would mount another type anew.
+    // Kept in state: React would remount a component of another type.
     const [Current] = useState(() => loaded ?? Suspending);
     return <Current {...props} />;
   }
@@ -66,7 +66,7 @@ export function lazyComponent<Props extends object>(
 interface LazyBoundaryProps {
   /** What holds the place until the code is there. */
   fallback: ReactNode;
-  /** What stands there when the code could not be fetched; without it a sentence and a button. */
+  /** Shown when the code could not be fetched. Default: a sentence and a button. */
   renderFailure?: (retry: () => void) => ReactNode;
   /** A change of it tries again. */
   resetKey?: string | number | undefined;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface NotificationContent {
   title: string;
-  /** A text may be a stranger's; a sentence with such a text in it is made with `UserText`. */
+  /** A sentence that contains a user's text wraps that text in `UserText`. */
   description?: ReactNode;
   /** Default: `neutral`. */
   tone?: 'neutral' | 'destructive';
-  /** A button that takes back or repeats what the notification tells. */
+  /** A button, to undo or to try again. */
   action?: { label: string; onAct: () => void } | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Notification extends NotificationContent {
 
 /** How long a notification is shown, in ms; one with a button longer, so that it can be reached. */
 export const shownFor = { neutral: 5_000, destructive: 8_000, action: 12_000 } as const;
-/** How long a dismissed one stays in the store, in ms (public-site contract, section 9). */
+/** How long a dismissed one stays in the store, in ms. */
 export const removalDelay = 1_000_000;
 
 let current: Notification | undefined;

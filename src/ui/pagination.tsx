@@ -2,9 +2,35 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '@/lib/class-names';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { paginationItems } from './pagination-items';
 
-/** How many page buttons are shown (public-site contract, section 9). */
+export type PaginationItem = number | 'gap-before' | 'gap-after';
+
+/**
+ * What a row of page buttons shows: at most `maxButtons` numbers (at least 3), the first and the
+ * last page and the current one among them, and a gap wherever numbers are left out.
+ * `current` and `total` count from 1.
+ */
+export function paginationItems(
+  current: number,
+  total: number,
+  maxButtons: number,
+): PaginationItem[] {
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  if (total <= maxButtons) return numbers(1, total);
+  const innerCount = maxButtons - 2;
+  const start = Math.min(Math.max(current - Math.floor(innerCount / 2), 2), total - innerCount);
+  const end = start + innerCount - 1;
+  return [
+    1,
+    ...(start > 2 ? ['gap-before' as const] : []),
+    ...numbers(start, end),
+    ...(end < total - 1 ? ['gap-after' as const] : []),
+    total,
+  ];
+}
+
+/** How many page buttons are shown. */
 const maxButtons = { desktop: 5, mobile: 3 } as const;
 const mobile = '(width < 768px)';
 
@@ -27,7 +53,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
   if (pageCount <= 1) return null;
 
   const step = (to: number) => {
-    // At the end the pressed button turns disabled and would lose the focus.
+    // At the end the pressed button gets disabled and would lose the focus.
     if (to === 1 || to === pageCount) nav.current?.focus();
     onPageChange(to);
   };

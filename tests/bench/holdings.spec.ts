@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test';
-import { filterHoldings } from '../../src/features/portfolio/filter-holdings';
-import type { Holding } from '../../src/features/portfolio/holding';
 import {
+  filterHoldings,
   byName,
   defaultSort,
   sortFields,
   sortHoldings,
   type SortField,
-} from '../../src/features/portfolio/sort-holdings';
+} from '../../src/features/portfolio/holdings-list';
+import type { Holding } from '../../src/features/portfolio/holding';
 import { atMost, median, printTable, unlimited } from './figures';
 
 const COUNT = 10_000;

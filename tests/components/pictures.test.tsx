@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Picture } from '@/components/picture';
-import { Portrait } from '@/components/portrait';
+import { Picture, Portrait } from '@/components/picture';
 
 /** An image that had failed before scripts took over. */
 function failEarly() {

@@ -12,13 +12,11 @@ import {
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
 import { chartParsers } from '@/features/portfolio/chart-view';
-import { caratRanges } from '@/features/portfolio/filter-holdings';
+import { caratRanges, qualities, sortFields } from '@/features/portfolio/holdings-list';
 import { holdingsParsers } from '@/features/portfolio/holdings-view';
 import { seriesKeys, yearRanges } from '@/features/portfolio/price-history';
-import { qualities } from '@/features/portfolio/quality-distribution';
-import { sortFields } from '@/features/portfolio/sort-holdings';
 import { findRelease, toPressReleases } from '@/features/press/press-release';
-import { paginationItems } from '@/ui/pagination-items';
+import { paginationItems } from '@/ui/pagination';
 import { releaseRow } from '../features/press/rows';
 import { addressOf, viewAt } from '../admin/address';
 import { fuzz } from './fuzz';

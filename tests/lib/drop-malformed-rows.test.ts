@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropMalformedRows } from '@/lib/drop-malformed-rows';
+import { dropMalformedRows } from '@/lib/read-rows';
 
 const row: Record<string, unknown> = { id: '1', title: 'One', excerpt: null };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAllRows } from '@/lib/read-all-rows';
+import { readAllRows } from '@/lib/read-rows';
 
 const table = (count: number) => Array.from({ length: count }, (_, i) => i);
 

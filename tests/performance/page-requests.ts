@@ -4,13 +4,13 @@ import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { openingsQuery } from '@/features/careers/api/openings-query';
 import { sendContactMessage } from '@/features/contact/api/send-contact-message';
-import { documentsQuery } from '@/features/data-room/api/documents';
-import { sectionCountsQuery } from '@/features/data-room/api/documents';
-import { holdingsQuery } from '@/features/portfolio/api/holdings-query';
-import { priceHistoryQuery } from '@/features/portfolio/api/price-history-query';
-import { vaultTotalQuery } from '@/features/portfolio/api/vault-total-query';
-import { newsQuery } from '@/features/press/api/news-query';
-import { releasesQuery } from '@/features/press/api/releases-query';
+import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
+import {
+  holdingsQuery,
+  priceHistoryQuery,
+  vaultTotalQuery,
+} from '@/features/portfolio/api/portfolio-queries';
+import { newsQuery, releasesQuery } from '@/features/press/api/press-queries';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 
 /** A request to the Data API as a page sends it, without its origin and the visitor's keys. */

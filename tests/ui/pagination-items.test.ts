@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paginationItems } from '@/ui/pagination-items';
+import { paginationItems } from '@/ui/pagination';
 
 const show = (current: number, total: number, max: number) =>
   paginationItems(current, total, max)

@@ -1,6 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { SearchBox } from '@/components/search-box';
-import { useSearchText } from '@/components/use-search-text';
+import { SearchBox, useSearchText } from '@/components/search-box';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';

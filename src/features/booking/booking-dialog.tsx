@@ -8,7 +8,7 @@ import { buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 
-/** After this long without a word the calendar counts as not loaded, in ms. */
+/** After this long without a message the calendar counts as not loaded, in ms. */
 const loadLimit = 15_000;
 
 /** Where Cal.com serves calendars; the content security policy allows frames of no other address. */
@@ -22,14 +22,14 @@ function calendarUrl(): string {
   return url.href;
 }
 
-/** What a frame of the provider says in a message, if it is one. */
-function wordOf({ origin, data }: MessageEvent<unknown>): string | undefined {
+/** The type of a message from the provider's frame, if it is one. */
+function messageType({ origin, data }: MessageEvent<unknown>): string | undefined {
   if (!providers.includes(origin) || !(data instanceof Object)) return undefined;
   if (!('originator' in data && data.originator === 'CAL' && 'type' in data)) return undefined;
   return typeof data.type === 'string' ? data.type : undefined;
 }
 
-/** The contract shows nothing when the calendar fails: it is only logged. */
+/** A failure is only logged: the dialog offers a link to the calendar's own page. */
 function logFailure(reason: string) {
   console.info(reason);
   reportFailure(new Error(reason));
@@ -38,9 +38,9 @@ function logFailure(reason: string) {
 type CalendarState = 'waiting' | 'ready' | 'failed';
 
 /**
- * What becomes of the calendar in a frame. A page that is refused counts as loaded like any other, so
- * that only the provider's own messages tell: its page says `__iframeReady`, waits for our answer, and
- * says `linkReady` once it shows, or `linkFailed`.
+ * Whether the calendar in the frame is ready. A page that is refused fires `load` like any other, so
+ * only the provider's messages count: its page sends `__iframeReady`, waits for our answer, and sends
+ * `linkReady` or `linkFailed`.
  */
 function useCalendarState() {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -52,16 +52,16 @@ function useCalendarState() {
     }, loadLimit);
     const listen = (event: MessageEvent<unknown>) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
-      const word = wordOf(event);
-      if (word === '__iframeReady') {
+      const type = messageType(event);
+      if (type === '__iframeReady') {
         const answer = { originator: 'CAL', method: 'parentKnowsIframeReady' };
         frame.current.contentWindow.postMessage(answer, event.origin);
       }
-      if (word === '__iframeReady' || word === 'linkReady') {
+      if (type === '__iframeReady' || type === 'linkReady') {
         clearTimeout(timer);
         setState('ready');
       }
-      if (word === 'linkFailed') {
+      if (type === 'linkFailed') {
         clearTimeout(timer);
         logFailure('The booking calendar could not be shown.');
         setState('failed');
@@ -76,7 +76,7 @@ function useCalendarState() {
   return { frame, state };
 }
 
-/** The shape of a month's view while it is on its way. */
+/** The shape of a month's view while it is loading. */
 function MonthShape() {
   return (
     <div className="absolute inset-0 grid place-items-center p-6">
@@ -143,7 +143,7 @@ interface BookingDialogProps extends DialogSwitch {
   title?: string;
 }
 
-/** The scheduling provider's month view in a dialog of ours; nothing of it loads before. */
+/** The scheduling provider's month view in a dialog; nothing of it is loaded before the dialog opens. */
 export default function BookingDialog({
   title = 'Book an introductory call',
   ...dialog

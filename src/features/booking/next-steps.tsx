@@ -3,7 +3,7 @@ import { Section } from '@/components/section';
 import { paths } from '@/content/paths';
 import { BookingButton } from './booking-button';
 
-/** The closing block that pages for investors share (public-site contract, Portfolio page). */
+/** The closing block that pages for investors share. */
 export function NextSteps() {
   return (
     <Section theme="dark" labelledBy="next-steps" className="grid gap-x-8 gap-y-8 md:grid-cols-12">

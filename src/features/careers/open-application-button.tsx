@@ -1,6 +1,4 @@
 import { dialogButton } from '@/components/dialog-button';
 
 /** Opens the form for an application without a specific job. */
-export const OpenApplicationButton = dialogButton(
-  () => import('./components/open-application-dialog'),
-);
+export const OpenApplicationButton = dialogButton(() => import('./components/application-dialog'));

@@ -1,6 +1,6 @@
 import { acceptedFiles, fileKind } from '@/lib/file-kinds';
 
-/** Bytes (data-room contract, section 9); the bucket and the table hold the same limit. */
+/** In bytes; the bucket and the table have the same limit. */
 export const maxResumeSize = 5 * 1024 * 1024;
 
 const endingOf = {
@@ -17,7 +17,7 @@ export const acceptedResumes = acceptedFiles(endingOf);
 /** What kind of document a file is, if it is one that is taken. */
 export const resumeTypeOf = (file: File): ResumeType | undefined => fileKind(endingOf, file);
 
-/** The notice with which a file is refused (contract, section 5), if it is. */
+/** The notice with which a file is refused, if it is. */
 export function refusalOf(file: File): { title: string; description: string } | undefined {
   if (file.size > maxResumeSize) {
     return { title: 'File too large', description: 'Please select a file smaller than 5MB.' };
@@ -32,7 +32,7 @@ export function refusalOf(file: File): { title: string; description: string } | 
 export const resumePath = (applicationId: string, type: ResumeType) =>
   `${applicationId}/resume.${endingOf[type]}`;
 
-/** What the database refuses in a name: signs that nobody sees, and separators of paths. */
+/** What the database refuses in a name: invisible characters and path separators. */
 const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;
 
 /** The file's name as the database takes it: with the ending of its kind, at most 255 characters. */

@@ -12,7 +12,7 @@ export interface ChartView {
 
 export const defaultChartView: ChartView = { series: ['esu'], years: 10 };
 
-/** Stands in the address for “all switched off”. */
+/** Written in the address when every series is off. */
 const none = 'none';
 
 const parseAsSeries = createParser<readonly SeriesKey[]>({
@@ -35,7 +35,7 @@ export function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): Seri
   return seriesKeys.filter((each) => series.includes(each) !== (each === key));
 }
 
-/** The chart's view, kept in the address. Its switches adjust the place: they take over its history entry. */
+/** The chart's view, kept in the address. A change replaces the history entry: Back leaves the page. */
 export function useChartView() {
   const [query, setQuery] = useQueryStates(chartParsers, { shallow: false });
   // Prerendered HTML knows no query.

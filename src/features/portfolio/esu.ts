@@ -1,18 +1,18 @@
-/** What one Emerald Standard Unit is reckoned at (public-site contract, section 9). */
+/** The amount that makes one Emerald Standard Unit. */
 export const amountPerEsu = 292.18;
 
-/** USD, fixed by the contract (section 3). */
+/** In USD. */
 export const currentEsuValue = 1;
-/** As the contract writes it: `1,00 USD`. */
+/** `1,00 USD` */
 export const currentEsuValueText = `${currentEsuValue.toFixed(2).replace('.', ',')} USD`;
 
-/** Tokens per ESU, fixed by the contract (section 3). */
+/** Tokens per ESU. */
 export const esuToTokenRate = 1574.48;
 
-/** Initial value of the Standard Portfolio in USD (section 9). */
+/** In USD. */
 export const standardPortfolioInitialValue = 1_000_000;
 
-/** An amount in ESU: divided by 292.18 and rounded to two decimals (section 9). */
+/** An amount in ESU, rounded to two decimals. */
 export function esuValue(amount: number): number {
   return Math.round((amount / amountPerEsu) * 100) / 100;
 }

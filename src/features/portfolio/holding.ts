@@ -40,7 +40,7 @@ export function toAmount(value: unknown): number | undefined {
 }
 
 /**
- * A row as a holding, or `undefined` for a row to drop (public-site contract, section 3): one
+ * A row as a holding, or `undefined` for a row to drop: one
  * without id or name, or with a negative or non-numeric carat or value. A name of nothing but white
  * space reads "Unnamed".
  */

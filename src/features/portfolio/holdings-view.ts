@@ -7,16 +7,18 @@ import {
 } from 'nuqs';
 import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
-import { caratRanges, noFilters, type HoldingFilters } from './filter-holdings';
-import type { PortfolioType } from './holding';
-import { qualities } from './quality-distribution';
 import {
+  caratRanges,
+  noFilters,
+  type HoldingFilters,
+  qualities,
   defaultSort,
   nextSort,
   sortFields,
   type HoldingSort,
   type SortField,
-} from './sort-holdings';
+} from './holdings-list';
+import type { PortfolioType } from './holding';
 
 /** What of the holdings is shown. */
 export interface HoldingsView {
@@ -57,8 +59,8 @@ const quality = parseAsStringLiteral(['', ...qualities]).withDefault('');
 const origin = parseAsOrigin.withDefault('');
 
 /**
- * How the view is written in the address. The filters of the tab that shows stand under their names,
- * those of the other one behind its own.
+ * How the view is written in the address. The open tab's filters have plain names; those of the other
+ * tab are prefixed with its name, so that each tab keeps its own.
  */
 export const holdingsParsers = {
   portfolio: parseAsStringLiteral(['standard', 'main']).withDefault('standard'),
@@ -86,7 +88,7 @@ export function toHoldingsView(query: HoldingsQuery): HoldingsView {
   };
 }
 
-/** The change of tab: sorted by name again, with the filters that the tab was left with. */
+/** The query after a change of tab: sorted by name, first page, with the filters that the tab was left with. */
 export function openTab(query: HoldingsQuery, portfolio: PortfolioType): HoldingsQuery {
   const left = query.portfolio;
   return {
@@ -109,8 +111,8 @@ export function openTab(query: HoldingsQuery, portfolio: PortfolioType): Holding
 const push: Options = { history: 'push' };
 
 /**
- * The holdings' view, kept in the address. Tabs and pages are places, so Back leaves them; filters and
- * sorting adjust the place: they take over its history entry.
+ * The holdings' view, kept in the address. A change of tab or page adds a history entry, so that Back
+ * returns; filters and sorting replace the present one.
  */
 export function useHoldingsView() {
   const [query, setQuery] = useQueryStates(holdingsParsers, { shallow: false });

@@ -23,7 +23,7 @@ export type PricePoint = { date: string } & Record<SeriesKey, number | null>;
 /** A row as it arrives: nothing about its fields is taken for granted. */
 export type PriceRow = { date?: unknown } & Partial<Record<SeriesKey, unknown>>;
 
-/** What every series is set to at its first point (public-site contract, Performance Comparison). */
+/** What every series is set to at its first point. */
 const indexBase = 100;
 
 const day = 86_400_000;
@@ -99,7 +99,7 @@ export function rebase(points: readonly PricePoint[]): PricePoint[] {
 }
 
 /**
- * The contract's "annualized return": the change from the first to the last price in percent.
+ * What the page calls “annualized return”: the change from the first to the last price in percent.
  * It is not compounded per year. `undefined` without two prices.
  */
 export function periodReturn(points: readonly PricePoint[], key: SeriesKey): number | undefined {
@@ -221,3 +221,11 @@ export function yearTicks(points: readonly PricePoint[]): number[] {
   ).filter((time) => time >= start);
   return ticks.length > 0 ? ticks : [start];
 }
+
+/** How each series is drawn; the dashes tell the lines apart where colours do not. */
+export const seriesStyle: Record<SeriesKey, { color: string; width: number; dashes: string }> = {
+  esu: { color: 'var(--accent)', width: 2.5, dashes: 'none' },
+  gold: { color: 'var(--brass)', width: 1.5, dashes: 'none' },
+  sp500: { color: 'var(--text)', width: 1.5, dashes: '6 3' },
+  treasury: { color: 'var(--soft)', width: 1.5, dashes: '1.5 3' },
+};

@@ -18,14 +18,14 @@ export interface NewsItem {
   description: string | null;
 }
 
-/** What kind of item it is (data-room contract, section 4, News item type derivation). */
+/** The stored kind, or one guessed from title and source. */
 export function newsType({ type, title, source }: Pick<NewsRow, 'type' | 'title' | 'source'>) {
   if (type) return type;
   if (title.includes('X (Twitter)') || title.includes('- X')) return 'x';
   return source?.toLowerCase().includes('linkedin') ? 'linkedin' : 'article';
 }
 
-/** A news item with the contract's defaults; an address that is not https counts as none. */
+/** A news item with defaults for what is missing; an address that is not https counts as missing. */
 export function toNewsItem(row: NewsRow): NewsItem {
   const { id, title, date, source, url, excerpt } = row;
   return {

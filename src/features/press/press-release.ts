@@ -1,5 +1,7 @@
 import type { Tables } from '@/lib/database.types';
-import { uniqueSlugs } from './slugs';
+import { publisher, type SchemaNode } from '@/components/structured-data';
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
 
 /** A row as it is read. */
 export type PressReleaseRow = Pick<
@@ -10,7 +12,7 @@ export type PressReleaseRow = Pick<
 export interface PressRelease extends PressReleaseRow {
   /** Anchor of its card on the page. */
   slug: string;
-  /** Leads to the report page (data-room contract, Pressroom). */
+  /** Leads to the report page. */
   isReport: boolean;
 }
 
@@ -31,4 +33,49 @@ export function findRelease(
 ): PressRelease | undefined {
   const name = hash.slice(1);
   return releases.find(({ slug, id }) => name === slug || name === id);
+}
+
+/** A title as part of an address: `Año 2025: “Q3”` → `ano-2025-q3`. */
+function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.join('-') || 'release';
+}
+
+/**
+ * A unique slug for every title. Of equal titles the oldest, which is last, keeps the plain slug: a new
+ * release must not take over the link of an old one.
+ */
+export function uniqueSlugs(newestFirst: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return newestFirst
+    .toReversed()
+    .map((title) => {
+      const plain = slugOf(title);
+      let slug = plain;
+      for (let count = 2; taken.has(slug); count++) slug = `${plain}-${count}`;
+      taken.add(slug);
+      return slug;
+    })
+    .toReversed();
+}
+
+/** A release as schema.org describes news. */
+export function releaseArticle({ title, date, excerpt, category, slug }: PressRelease): SchemaNode {
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    datePublished: date,
+    ...(excerpt && { description: excerpt }),
+    ...(category && { articleSection: category }),
+    url: new URL(`${paths.pressroom}#${slug}`, company.siteUrl).href,
+    image: new URL('/images/social/pressroom.jpg', company.siteUrl).href,
+    inLanguage: 'en',
+    author: publisher,
+    publisher,
+  };
 }

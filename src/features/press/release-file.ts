@@ -7,7 +7,7 @@ import type { PressReleaseRow } from './press-release';
 
 type ReleaseText = Pick<PressReleaseRow, 'title' | 'date' | 'category' | 'excerpt' | 'content'>;
 
-/** The release as plain text: title, date, category, excerpt and content, as far as they are there. */
+/** The release as plain text: title, date, category, excerpt and content, without what is missing. */
 export function releaseText({ title, date, category, excerpt, content }: ReleaseText): string {
   const facts = `Date: ${formatDay(date)}${category ? `\nCategory: ${category}` : ''}`;
   const parts = [title, facts, excerpt, content];
@@ -17,7 +17,7 @@ export function releaseText({ title, date, category, excerpt, content }: Release
     .join('\n\n')}\n`;
 }
 
-/** `Q3: audit` → `Q3__audit.txt` (contract: non-alphanumeric characters become underscores). */
+/** `Q3: audit` → `Q3__audit.txt` (what is not a letter or digit becomes an underscore). */
 export function releaseFileName(title: string): string {
   return `${title.replaceAll(/[^a-z0-9]/gi, '_')}.txt`;
 }
@@ -28,7 +28,7 @@ export function lastPathSegment(address: string): string {
 }
 
 export interface ReleaseFile {
-  /** `web`: on somebody else's site, from which this one may fetch nothing. */
+  /** `web`: on another site, from which this one may fetch nothing. */
   kind: 'stored' | 'web';
   url: string;
 }
@@ -57,8 +57,7 @@ async function fetchFile(address: string): Promise<Blob> {
 }
 
 /**
- * Saves the release's file, or its text where it has none; never rejects. A failure is only logged
- * (data-room contract, section 8).
+ * Saves the release's file, or its text where it has none; never rejects. A failure is only logged.
  */
 export async function downloadRelease(release: PressReleaseRow): Promise<void> {
   const { title } = release;

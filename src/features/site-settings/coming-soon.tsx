@@ -14,7 +14,7 @@ export interface Behind {
 interface ComingSoonProps {
   /** Why the content is covered; without it the content shows. */
   cover: Cover | undefined;
-  /** What the reader is told in each case; `soon` in the contract's words. */
+  /** What the reader is told in each case. */
   texts: Partial<Record<Cover, string>>;
   behind: Behind;
   /** A specimen, plainly a drawing; it holds no data and no words. Without one the overlay is small. */
@@ -22,7 +22,7 @@ interface ComingSoonProps {
   /** Other ways on, beside those to get access. */
   actions: ReactNode;
   className?: string;
-  /** Rendered only while the overlay is lifted. */
+  /** Rendered only while nothing covers it. */
   children: ReactNode;
 }
 

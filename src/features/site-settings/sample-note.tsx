@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 
-/** Stands beside every figure that comes from illustrative data. */
+/** For every figure that comes from illustrative data. */
 export function SampleNote({ className }: { className?: string }) {
   return (
     <p className={classNames('text-label text-warning', className)}>

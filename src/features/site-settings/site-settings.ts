@@ -27,8 +27,8 @@ export function parseSiteSettings(rows: readonly { key: string; value: string }[
   };
 }
 
-/** Whether a visitor of this level sees what lies under the overlay. */
-export function isLifted(overlay: OverlaySwitch, level: AccessLevel): boolean {
+/** Whether a visitor of this level sees the content. */
+export function isUnlocked(overlay: OverlaySwitch, level: AccessLevel): boolean {
   return overlay === 'public' || (overlay === 'approved' && level === 3);
 }
 
@@ -41,7 +41,7 @@ export function coverOf(
   level: AccessLevel | undefined,
 ): Cover | undefined {
   if (!overlay || !level) return 'soon';
-  if (isLifted(overlay, level)) return undefined;
+  if (isUnlocked(overlay, level)) return undefined;
   if (overlay === 'hidden') return 'soon';
   return level === 1 ? 'sign-in' : 'approval';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ButtonLink } from '@/components/button-link';
-import { useImageFailure } from '@/components/use-image-failure';
+import { useImageFailure } from '@/components/picture';
 import { arePartnersSample, partners, type Partner } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/button-link';
-import { Portrait } from '@/components/portrait';
+import { Portrait } from '@/components/picture';
 import { Section } from '@/components/section';
 import { homeAnchors, paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';

@@ -1,4 +1,4 @@
-import { useImageFailure } from '@/components/use-image-failure';
+import { useImageFailure } from '@/components/picture';
 import type { Partner } from '@/content/partners';
 import { classNames } from '@/lib/class-names';
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAccess } from '@/access/use-access';
-import { holdingsQuery } from '@/features/portfolio/api/holdings-query';
-import { priceHistoryQuery } from '@/features/portfolio/api/price-history-query';
-import { vaultTotalQuery } from '@/features/portfolio/api/vault-total-query';
+import {
+  holdingsQuery,
+  priceHistoryQuery,
+  vaultTotalQuery,
+} from '@/features/portfolio/api/portfolio-queries';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import { coverOf, type Overlay } from '@/features/site-settings/site-settings';
 import { notify } from '@/ui/notifications';

@@ -2,7 +2,7 @@ import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { pictures } from '@/content/pictures';
-import { CopyButton } from '@/features/press/components/copy-button';
+import { CopyButton } from '@/components/copy-button';
 import { editors } from './pressroom.content';
 
 function Boilerplates() {
@@ -12,7 +12,12 @@ function Boilerplates() {
         <h3 id={id} className="text-h3">
           {title}
         </h3>
-        <CopyButton text={paragraphs.join('\n\n')} describedBy={id}>
+        <CopyButton
+          text={paragraphs.join('\n\n')}
+          failure="Copying failed"
+          variant="quiet"
+          aria-describedby={id}
+        >
           {editors.copy}
         </CopyButton>
       </div>

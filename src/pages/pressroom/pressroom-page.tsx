@@ -2,7 +2,7 @@ import { breadcrumbList, StructuredData } from '@/components/structured-data';
 import { PageHeader } from '@/components/page-header';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
-import { feedAddress } from '@/features/press/feed-address';
+import { feedAddress } from '@/features/press/components/placeholders';
 import { ForEditors } from './for-editors';
 import { LeadStory } from './lead-story';
 import { NewsSection } from './news-section';

@@ -2,8 +2,7 @@ import { Rss } from 'lucide-react';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { arePressItemsSample } from '@/content/press';
-import { ReleasesPlaceholder } from '@/features/press/components/placeholders';
-import { feedAddress } from '@/features/press/feed-address';
+import { ReleasesPlaceholder, feedAddress } from '@/features/press/components/placeholders';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { releases, sampleNote } from './pressroom.content';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
-import { Portrait } from '@/components/portrait';
+import { Portrait } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { breadcrumbList, StructuredData } from '@/components/structured-data';

@@ -24,7 +24,7 @@ export const network = vi.fn<(request: Request) => Promise<Response>>();
 export const answered = () => Promise.resolve(new Response(null, { status: 201 }));
 
 // Its code is large: fetched here, it takes no test's time.
-beforeAll(() => import('@/features/careers/components/open-application-dialog'));
+beforeAll(() => import('@/features/careers/components/application-dialog'));
 
 beforeEach(() => {
   network.mockReset().mockImplementation(answered);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Holding } from '@/features/portfolio/holding';
-import { qualities } from '@/features/portfolio/quality-distribution';
+import { qualities } from '@/features/portfolio/holdings-list';
 
 /** Amounts with two decimals, as the database keeps them. */
 const amount = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);

@@ -6,7 +6,7 @@ import {
   filterOptions,
   noFilters,
   offeredFilters,
-} from '@/features/portfolio/filter-holdings';
+} from '@/features/portfolio/holdings-list';
 import { anyHoldings, makeHolding } from './arbitrary';
 
 const ofCarat = (...carats: number[]) =>

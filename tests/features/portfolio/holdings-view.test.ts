@@ -1,15 +1,13 @@
 import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, it } from 'vitest';
-import { caratRanges } from '@/features/portfolio/filter-holdings';
+import { caratRanges, qualities, sortFields } from '@/features/portfolio/holdings-list';
 import {
   defaultHoldingsView,
   holdingsParsers,
   openTab,
   toHoldingsView,
 } from '@/features/portfolio/holdings-view';
-import { qualities } from '@/features/portfolio/quality-distribution';
-import { sortFields } from '@/features/portfolio/sort-holdings';
 
 const parse = createLoader(holdingsParsers);
 const write = createSerializer(holdingsParsers);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageSize, takePage } from '@/features/portfolio/paging';
+import { pageSize, takePage } from '@/features/portfolio/holdings-list';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 

@@ -1,10 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  isLabelled,
-  qualities,
-  qualityDistribution,
-} from '@/features/portfolio/quality-distribution';
+import { isLabelled, qualities, qualityDistribution } from '@/features/portfolio/holdings-list';
 import { anyHoldings, makeHolding } from './arbitrary';
 
 it('gives the share of every grade and of the two pairs', () => {

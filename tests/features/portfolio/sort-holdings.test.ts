@@ -7,7 +7,7 @@ import {
   sortFields,
   sortHoldings,
   type SortField,
-} from '@/features/portfolio/sort-holdings';
+} from '@/features/portfolio/holdings-list';
 import { anyHoldings, makeHolding } from './arbitrary';
 
 describe('what a click on a header does', () => {

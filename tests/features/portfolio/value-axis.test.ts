@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatIndex, valueAxis } from '@/features/portfolio/value-axis';
+import { formatIndex, valueAxis } from '@/features/portfolio/chart-layout';
 
 describe('the axis of values', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { uniqueSlugs } from '@/features/press/slugs';
+import { uniqueSlugs } from '@/features/press/press-release';
 
 // Few words, so that many titles are equal or look like a numbered one.
 const titles = fc.array(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverOf, isLifted, parseSiteSettings } from '@/features/site-settings/site-settings';
+import { coverOf, isUnlocked, parseSiteSettings } from '@/features/site-settings/site-settings';
 
 describe('the settings', () => {
   it('are closed and real without a word', () => {
@@ -37,7 +37,7 @@ it.each([
   ['approved', [false, false, true]],
   ['public', [true, true, true]],
 ] as const)('an overlay that is %s is lifted for levels 1, 2, 3: %j', (overlay, expected) => {
-  expect(([1, 2, 3] as const).map((level) => isLifted(overlay, level))).toEqual(expected);
+  expect(([1, 2, 3] as const).map((level) => isUnlocked(overlay, level))).toEqual(expected);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readAllRows } from '@/lib/read-all-rows';
+import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
 import { adminKeys } from '@/admin/shared/queries';

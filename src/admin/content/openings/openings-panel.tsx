@@ -6,7 +6,7 @@ import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { useAddDelete, useRowChange } from '@/admin/shared/row-changes';
-import { careersKeys } from '@/features/careers/api/keys';
+import { careersKeys } from '@/features/careers/api/openings-query';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import {

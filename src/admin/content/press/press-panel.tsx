@@ -7,7 +7,7 @@ import { removeDueFiles } from '@/admin/shared/file-removals-api';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { useAddDelete, useRowChange } from '@/admin/shared/row-changes';
-import { pressKeys } from '@/features/press/api/keys';
+import { pressKeys } from '@/features/press/api/press-queries';
 import { formatDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import {

@@ -1,5 +1,5 @@
+import { useSyncExternalStore, type RefObject } from 'react';
 import { Menu, X } from 'lucide-react';
-import type { RefObject } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
@@ -7,7 +7,22 @@ import { mainNavigation } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { MoreLinks, MoreMenu } from './more-menu';
-import { useIsScrolled } from './use-is-scrolled';
+
+/** From this many pixels on the header is solid. */
+export const scrollThreshold = 10;
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+export function useIsScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > scrollThreshold,
+    () => false,
+  );
+}
 
 const menuId = 'site-menu';
 

@@ -1,7 +1,44 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { useSiteMenu } from './use-site-menu';
+
+/**
+ * Follows the header's menu, a popover, and closes it where its place is lost. Whether it is open is
+ * unknown until scripts run: the browser opens and closes it without them.
+ */
+export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | undefined {
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const { key } = useLocation();
+
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const follow = () => setIsOpen(menu.matches(':popover-open'));
+    follow();
+    // Before the paint, so that what the menu covers is out of reach as soon as it is covered.
+    const handleToggle = ({ newState }: ToggleEvent) => setIsOpen(newState === 'open');
+    menu.addEventListener('beforetoggle', handleToggle);
+    // A window made wide shows the full navigation: the menu must not linger behind it.
+    const wide = matchMedia('(min-width: 768px)');
+    const hide = () => menu.hidePopover();
+    wide.addEventListener('change', hide);
+    return () => {
+      menu.removeEventListener('beforetoggle', handleToggle);
+      wide.removeEventListener('change', hide);
+    };
+  }, [ref]);
+
+  // The menu belongs to the place where it was opened: going anywhere closes it.
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current === key) return;
+    openedAt.current = key;
+    ref.current?.hidePopover();
+  }, [key, ref]);
+
+  return isOpen;
+}
 
 /** The layout of every page but the console's: skip link, header, page, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publicTables } from '@/lib/tables';
-import { dropMalformedRows } from '@/lib/drop-malformed-rows';
-import { careersKeys } from './keys';
+import { dropMalformedRows } from '@/lib/read-rows';
+
+/** Query keys of the careers page. */
+export const careersKeys = {
+  openings: ['careers', 'openings'],
+};
 
 export interface JobOpening {
   id: string;

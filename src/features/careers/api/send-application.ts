@@ -1,12 +1,33 @@
+import { uploadFile } from '@/lib/upload-file';
+import { resumePath, type ResumeType, resumeName, resumeTypeOf } from '../resume';
 import { supabase } from '@/lib/supabase';
-import { resumeName, resumeTypeOf } from '../resume';
 import type { Application } from '../schema';
-import { uploadResume } from './upload-resume';
+
+/**
+ * Stores the resume of a fresh application; the database saves its path there. `onProgress` gets the
+ * share that is sent, 0 to 1. It goes out without a session, as anyone may upload to an id that only
+ * the sender knows. Rejects when the file is not stored.
+ */
+export function uploadResume(
+  applicationId: string,
+  file: File,
+  type: ResumeType,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  return uploadFile({
+    bucket: 'job-resumes',
+    path: resumePath(applicationId, type),
+    file,
+    type,
+    cacheSeconds: 3600,
+    onProgress,
+  });
+}
 
 /**
  * Inserts into `job_applications`, then uploads the resume; rejects with the database's error when
- * the row is not made. A failed upload is only logged: the application counts as submitted (contract,
- * section 4). The id is made here, because applicants may not read back what they sent; status and
+ * the row is not made. A failed upload is only logged: the application counts as submitted.
+ * The id is made here, because applicants may not read back what they sent; status and
  * path are the database's to set.
  */
 export async function sendApplication(

@@ -9,9 +9,8 @@ import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { sendApplication } from '../api/send-application';
 import { applicationSchema, type Application, type ApplicationFields } from '../schema';
-import { setUploadProgress } from '../upload-progress';
+import { setUploadProgress, UploadProgress } from './upload-progress';
 import { ResumeField } from './resume-field';
-import { UploadProgress } from './upload-progress-bar';
 
 const empty: ApplicationFields = {
   first_name: '',

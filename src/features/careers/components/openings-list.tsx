@@ -1,14 +1,54 @@
+import { Link, useLocation } from 'react-router-dom';
+import { classNames } from '@/lib/class-names';
+import { LazyDialogButton, loadDialog } from '@/components/dialog-button';
+import { type ComponentProps, useEffect, useLayoutEffect, useState } from 'react';
+import { type JobOpening, openingsQuery } from '../api/openings-query';
+import { openingClass, OpeningsPlaceholder } from './openings-placeholder';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { loadDialog } from '@/components/dialog-button';
 import { QueryProvider } from '@/lib/query-client';
 import { lazyComponent } from '@/ui/lazy';
-import { openingsQuery, type JobOpening } from '../api/openings-query';
-import { OpeningRow } from './opening-row';
-import { OpeningsPlaceholder } from './openings-placeholder';
 
-const OpeningDialog = lazyComponent(() => import('./opening-dialog'));
+interface OpeningRowProps {
+  opening: JobOpening;
+  dialog: ComponentProps<typeof LazyDialogButton>['dialog'];
+  onApply: () => void;
+}
+
+/** An opening; its title is a link to it. */
+export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
+  const { id, title, location, type, description } = opening;
+  return (
+    <li className={classNames(openingClass, 'wrap-anywhere')}>
+      <div className="md:col-span-4">
+        <h3 className="text-h3">
+          <Link
+            id={id}
+            to={{ hash: id }}
+            className="underline decoration-transparent decoration-1 underline-offset-6 transition-colors hover:decoration-current"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-2 text-small">{location}</p>
+        <p className="text-small text-soft">{type}</p>
+      </div>
+      <p className="text-soft md:col-span-5">{description}</p>
+      <div className="md:col-span-3 md:justify-self-end print:hidden">
+        <LazyDialogButton
+          variant="secondary"
+          size="compact"
+          aria-describedby={id}
+          dialog={dialog}
+          onOpen={onApply}
+        >
+          Apply Now
+        </LazyDialogButton>
+      </div>
+    </li>
+  );
+}
+
+const ApplicationDialog = lazyComponent(() => import('./application-dialog'));
 
 function Openings({ openings }: { openings: readonly JobOpening[] }) {
   const location = useLocation();
@@ -20,7 +60,8 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
   const isOpenByAddress = named && named === loadedFor && closedAt !== location.key;
   const applyingFor = pressed ?? (isOpenByAddress ? named : undefined);
   useEffect(() => {
-    if (named) void loadDialog(OpeningDialog).then((isLoaded) => isLoaded && setLoadedFor(named));
+    if (named)
+      void loadDialog(ApplicationDialog).then((isLoaded) => isLoaded && setLoadedFor(named));
   }, [named]);
 
   // Before the dialog opens, which gives the focus back to where it was.
@@ -45,13 +86,13 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
           <OpeningRow
             key={opening.id}
             opening={opening}
-            dialog={OpeningDialog}
+            dialog={ApplicationDialog}
             onApply={() => setPressed(opening)}
           />
         ))}
       </ul>
       {applyingFor && (
-        <OpeningDialog opening={applyingFor} isOpen onOpenChange={handleOpenChange} />
+        <ApplicationDialog opening={applyingFor} isOpen onOpenChange={handleOpenChange} />
       )}
     </>
   );
@@ -73,7 +114,7 @@ function OpeningsList() {
   return <Openings openings={data} />;
 }
 
-/** The openings with their application form (data-room contract, Careers). */
+/** The openings with their application form. */
 export default function ConnectedOpeningsList() {
   return (
     <QueryProvider>

@@ -7,7 +7,7 @@ export const openingClass =
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The shape of the openings while they are on their way. */
+/** The shape of the openings while they are loading. */
 export function OpeningsPlaceholder() {
   return (
     <>

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import type { SectionId } from '@/content/data-room-sections';
-import { dropMalformedRows } from '@/lib/drop-malformed-rows';
-import { readAllRows } from '@/lib/read-all-rows';
+import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import { findSection, type DocumentItem } from '../document';
 import type { DocumentationRequest } from '../schema';

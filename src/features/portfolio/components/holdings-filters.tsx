@@ -1,12 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
-import {
-  caratRanges,
-  noFilters,
-  type FilterOptions,
-  type HoldingFilters,
-} from '../filter-holdings';
+import { caratRanges, noFilters, type FilterOptions, type HoldingFilters } from '../holdings-list';
 
 interface FilterProps {
   label: string;

@@ -1,21 +1,54 @@
+import { useEffect, useRef, type RefObject, useMemo } from 'react';
 import { Download, Printer } from 'lucide-react';
-import { useMemo } from 'react';
-import { useIsPrinting } from '@/lib/use-is-printing';
+import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
-import { downloadHoldings } from '../export-holdings';
-import { filterHoldings, filterOptions, offeredFilters } from '../filter-holdings';
+import {
+  downloadHoldings,
+  filterHoldings,
+  filterOptions,
+  offeredFilters,
+  takePage,
+  byName,
+  sortHoldings,
+} from '../holdings-list';
 import type { Holding } from '../holding';
 import { useHoldingsView } from '../holdings-view';
-import { takePage } from '../paging';
-import { byName, sortHoldings } from '../sort-holdings';
-import { useReturnToStart } from '../use-return-to-start';
 import { HoldingsFilters } from './holdings-filters';
 import { HoldingsTable } from './holdings-table';
 import { QualityBar } from './quality-bar';
 
+/** Height of the site's header, which covers what scrolls below it, in px. */
+const headerHeight = 72;
+
+/**
+ * For a list with pages: a ref for the element where it starts, and a function to call when the reader
+ * asks for another page. When that page shows, the start is scrolled to and focused if it is out of view.
+ */
+export function useReturnToStart(
+  page: number,
+): [start: RefObject<HTMLParagraphElement | null>, returnToStart: () => void] {
+  const start = useRef<HTMLParagraphElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    const element = start.current;
+    if (!isAsked.current || !element) return;
+    isAsked.current = false;
+    const { top } = element.getBoundingClientRect();
+    if (top >= headerHeight && top < window.innerHeight) return;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView();
+  }, [page]);
+  return [
+    start,
+    () => {
+      isAsked.current = true;
+    },
+  ];
+}
+
 interface HoldingsPanelProps {
-  /** The portfolio's holdings; `undefined` while they are on their way. */
+  /** The portfolio's holdings; `undefined` while they are loading. */
   holdings: readonly Holding[] | undefined;
 }
 

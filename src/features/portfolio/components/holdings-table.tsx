@@ -3,9 +3,9 @@ import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
 import type { Holding } from '../holding';
-import type { HoldingSort, SortField } from '../sort-holdings';
+import type { HoldingSort, SortField } from '../holdings-list';
 
-/** Rows that hold the place while the holdings are on their way (contract, Portfolio Holdings). */
+/** Rows that hold the place while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
 
 // Some browsers forget what a table is made of when its rows turn into small grids.
@@ -136,7 +136,7 @@ function SkeletonRow() {
 interface HoldingsTableProps {
   /** Names the table for assistive technology. */
   label: string;
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they are loading. */
   holdings: readonly Holding[] | undefined;
   sort: HoldingSort;
   onSortBy: (field: SortField) => void;

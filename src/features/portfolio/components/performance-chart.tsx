@@ -17,10 +17,9 @@ import {
   type DrawnPoint,
   type PricePoint,
   type SeriesKey,
+  seriesStyle,
 } from '../price-history';
-import { spreadLabels } from '../spread-labels';
-import { formatIndex, valueAxis } from '../value-axis';
-import { seriesStyle } from './series-style';
+import { avoidLabelOverlap, formatIndex, valueAxis } from '../chart-layout';
 
 /** Height of a label at the end of a line, in px. */
 const labelHeight = 38;
@@ -43,7 +42,7 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   const scale = useYAxisScale();
   const area = usePlotArea();
   if (!scale || !area) return null;
-  const heights = spreadLabels(
+  const heights = avoidLabelOverlap(
     labels.map(({ value }) => scale(value) ?? 0),
     { gap: labelHeight, min: area.y, max: area.y + area.height - labelHeight / 2 },
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 import { formatMonth } from '@/lib/format';
 import { LazyBoundary, lazyComponent, LoadFailure } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
@@ -11,12 +13,46 @@ import {
   yearRanges,
   type PricePoint,
   type SeriesKey,
+  seriesStyle,
 } from '../price-history';
 import { PriceTable } from './price-table';
 import { ReturnsCard } from './returns-card';
 import { RiskList } from './risk-list';
-import { seriesStyle } from './series-style';
-import { ToggleGroup } from './toggle-group';
+
+interface ToggleGroupProps<Value extends string | number> {
+  /** Names the group for assistive technology. */
+  label: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  isOn: (value: Value) => boolean;
+  onToggle: (value: Value) => void;
+}
+
+/** A row of buttons that are switched on or off. */
+export function ToggleGroup<Value extends string | number>({
+  label,
+  options,
+  isOn,
+  onToggle,
+}: ToggleGroupProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={isOn(option.value)}
+          onClick={() => onToggle(option.value)}
+          className={classNames(
+            'inline-flex min-h-11 items-center gap-2.5 rounded-sm border px-3.5 text-small transition-colors hover:border-text',
+            isOn(option.value) ? 'border-text bg-raised text-text' : 'border-line text-soft',
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 const PerformanceChart = lazyComponent(() => import('./performance-chart'));
 
@@ -51,7 +87,7 @@ function whyEmpty(points: readonly PricePoint[], series: readonly SeriesKey[]): 
 }
 
 interface PerformancePanelProps {
-  /** The whole price history; `undefined` while it is on its way. */
+  /** The whole price history; `undefined` while it is loading. */
   history: readonly PricePoint[] | undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   type PricePoint,
   type SeriesKey,
 } from '../price-history';
-import { formatIndex } from '../value-axis';
+import { formatIndex } from '../chart-layout';
 
 interface PriceTableProps {
   points: readonly PricePoint[];

@@ -1,6 +1,6 @@
 import { formatShare } from '@/lib/format';
 import type { Holding } from '../holding';
-import { isLabelled, qualities, qualityDistribution } from '../quality-distribution';
+import { isLabelled, qualities, qualityDistribution } from '../holdings-list';
 
 /** From pale to deep, as the grades rise. */
 const opacities = { '4': 0.28, '5': 0.44, '6': 0.62, '7': 0.8, '8': 1 } as const;

@@ -7,7 +7,6 @@ import {
   type PricePoint,
 } from '../price-history';
 
-/** What every return stands beside. */
 const riskNote =
   'Past performance does not indicate future results. Values can fall as well as rise, and capital may be lost. This is information, not an offer.';
 
@@ -23,7 +22,7 @@ function periodNote(points: readonly PricePoint[]): string {
   return `Change from ${start} to ${formatDate(last.date)}: the whole period shown, not a rate per year.`;
 }
 
-/** The contract's annualized returns of all series over the points shown, and what they are. */
+/** The change of every series over the points shown. */
 export function ReturnsCard({ points }: { points: readonly PricePoint[] }) {
   const note = periodNote(points);
   return (

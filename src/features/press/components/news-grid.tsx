@@ -1,14 +1,72 @@
+import { Newspaper } from 'lucide-react';
+import { ExternalLink } from '@/components/external-link';
+import { formatDay } from '@/lib/format';
+import type { NewsItem } from '../news-item';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/lib/class-names';
 import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
-import { newsQuery } from '../api/news-query';
-import { NewsCard } from './news-card';
+import { newsQuery } from '../api/press-queries';
 import { newsGridClass, NewsPlaceholder } from './placeholders';
 
 /** On phones the rest follows at a press. */
 const shownOnPhones = 4;
+
+/** Drawn here, since the icon library holds no brand marks. */
+const marks: Record<string, { name: string; path: string }> = {
+  linkedin: {
+    name: 'LinkedIn',
+    path: 'M4 3h16a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M8 10.5V17M8 7v.01M12 17v-6.5M12 13.5a2.5 2.5 0 0 1 5 0V17',
+  },
+  x: { name: 'X', path: 'M4 4l12.5 16H20L7.5 4ZM19 4l-6.5 7M11 13.5 5 20' },
+};
+
+function KindMark({ type }: { type: string }) {
+  const mark = marks[type];
+  if (!mark) return <Newspaper aria-label="Article" role="img" className="size-4 shrink-0" />;
+  return (
+    <svg
+      role="img"
+      aria-label={mark.name}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-4 shrink-0"
+    >
+      <path d={mark.path} />
+    </svg>
+  );
+}
+
+/** What somebody else wrote. The whole card opens it; one without an address is not a link. */
+export function NewsCard({ item }: { item: NewsItem }) {
+  const { title, source, url, type, date, description } = item;
+  return (
+    <article className="relative flex h-full flex-col border-t border-line pt-5 wrap-anywhere transition-colors has-[a:hover]:border-accent">
+      <p className="flex items-center gap-2 text-label text-soft">
+        <KindMark type={type} />
+        {source}
+      </p>
+      <h3 className="mt-4 text-h3">
+        {url === '#' ? (
+          title
+        ) : (
+          <ExternalLink href={url} className="after:absolute after:inset-0">
+            {title}
+          </ExternalLink>
+        )}
+      </h3>
+      {description && <p className="mt-3 text-small text-soft">{description}</p>}
+      <time dateTime={date} className="mt-auto pt-6 text-label text-soft tabular">
+        {formatDay(date)}
+      </time>
+    </article>
+  );
+}
 
 function NewsGrid() {
   const { data, isPending, error } = useQuery(newsQuery);
@@ -44,7 +102,7 @@ function NewsGrid() {
   );
 }
 
-/** "In the News": four columns on large screens (data-room contract, Pressroom). */
+/** "In the News": four columns on large screens. */
 export default function ConnectedNewsGrid() {
   return (
     <QueryProvider>

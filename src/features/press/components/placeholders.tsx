@@ -1,7 +1,13 @@
+import { env } from '@/lib/env';
 import { company } from '@/content/company';
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
-import { feedAddress } from '../feed-address';
+
+/** The embedded stack answers on the site's own address, which is not known while pages are built. */
+const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : env.supabaseUrl;
+
+/** Where the edge function `press-feed` publishes the releases as an Atom feed. */
+export const feedAddress = `${backend}/functions/v1/press-feed`;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 

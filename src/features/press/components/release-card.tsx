@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/button-link';
+import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
@@ -8,7 +9,6 @@ import { formatDay } from '@/lib/format';
 import { Button, buttonClass } from '@/ui/button';
 import type { PressRelease } from '../press-release';
 import { downloadRelease, releaseFile, releaseFileKind } from '../release-file';
-import { CopyButton } from './copy-button';
 
 interface ReleaseCardProps {
   release: PressRelease;
@@ -40,7 +40,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
   );
 }
 
-/** Saves the release's file or text; what lies on somebody else's site opens there. */
+/** Saves the release's file or text; a file on another site opens there. */
 function FileControl({ release, titleId }: { release: PressRelease; titleId: string }) {
   const file = releaseFile(release);
   if (file?.kind !== 'web') return <DownloadButton release={release} titleId={titleId} />;
@@ -108,7 +108,12 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
             </ButtonLink>
           )}
           {isOpen && (
-            <CopyButton text={permalink} describedBy={titleId}>
+            <CopyButton
+              text={permalink}
+              failure="Copying failed"
+              variant="quiet"
+              aria-describedby={titleId}
+            >
               Copy link
             </CopyButton>
           )}

@@ -5,9 +5,8 @@ import { StructuredData } from '@/components/structured-data';
 import { classNames } from '@/lib/class-names';
 import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
-import { releasesQuery } from '../api/releases-query';
-import { findRelease, type PressRelease } from '../press-release';
-import { releaseArticle } from '../release-article';
+import { releasesQuery } from '../api/press-queries';
+import { findRelease, type PressRelease, releaseArticle } from '../press-release';
 import { ReleasesPlaceholder } from './placeholders';
 import { ReleaseCard } from './release-card';
 
@@ -82,7 +81,7 @@ function ReleaseList() {
   return <Releases releases={data} />;
 }
 
-/** Press releases and reports, of which one is open at a time (data-room contract, Pressroom). */
+/** Press releases and reports, of which one is open at a time. */
 export default function ConnectedReleaseList() {
   return (
     <QueryProvider>

@@ -3,7 +3,7 @@ import { stubNetwork, type Answer } from '../network';
 
 vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
-const { uploadResume } = await import('@/features/careers/api/upload-resume');
+const { uploadResume } = await import('@/features/careers/api/send-application');
 afterEach(() => vi.unstubAllGlobals());
 
 const id = '7d0a0c5e-1111-4222-8333-944455556666';

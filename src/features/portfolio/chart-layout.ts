@@ -67,3 +67,27 @@ export function formatIndex(value: number | null): string {
   const unit = units.find(({ size }) => value >= size);
   return unit ? `${(value / unit.size).toPrecision(3)}${unit.sign}` : formatNumber2(value);
 }
+
+/**
+ * Moves labels apart so that neighbours are at least `gap` from each other and all lie between `min`
+ * and `max`, as far as they fit. Takes and returns heights in the same order.
+ */
+export function avoidLabelOverlap(
+  heights: readonly number[],
+  { gap, min, max }: { gap: number; min: number; max: number },
+): number[] {
+  const order = heights.map((_, i) => i).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const placed = [...heights];
+  let lowest = min;
+  for (const i of order) {
+    placed[i] = Math.max(heights[i] ?? 0, lowest);
+    lowest = placed[i] + gap;
+  }
+  // Back from the end, for those that were pushed past it.
+  let highest = max;
+  for (const i of order.toReversed()) {
+    placed[i] = Math.min(placed[i] ?? 0, highest);
+    highest = placed[i] - gap;
+  }
+  return placed;
+}

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { spreadLabels } from '@/features/portfolio/spread-labels';
+import { avoidLabelOverlap } from '@/features/portfolio/chart-layout';
 
 it('leaves labels alone that have room', () => {
-  expect(spreadLabels([100, 0, 50], { gap: 20, min: 0, max: 200 })).toEqual([100, 0, 50]);
+  expect(avoidLabelOverlap([100, 0, 50], { gap: 20, min: 0, max: 200 })).toEqual([100, 0, 50]);
 });
 
 it('moves close ones apart and keeps them inside', () => {
-  expect(spreadLabels([198, 200], { gap: 20, min: 0, max: 200 })).toEqual([180, 200]);
+  expect(avoidLabelOverlap([198, 200], { gap: 20, min: 0, max: 200 })).toEqual([180, 200]);
 });
 
 it('never overlaps, keeps the order and stays inside', () => {
@@ -15,7 +15,7 @@ it('never overlaps, keeps the order and stays inside', () => {
     fc.property(
       fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 4 }),
       (heights) => {
-        const placed = spreadLabels(heights, { gap: 38, min: 0, max: 300 });
+        const placed = avoidLabelOverlap(heights, { gap: 38, min: 0, max: 300 });
         const order = heights
           .map((_, i) => i)
           .toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));

@@ -1,4 +1,0 @@
-/** Query keys of the careers page. */
-export const careersKeys = {
-  openings: ['careers', 'openings'],
-};

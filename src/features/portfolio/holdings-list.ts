@@ -1,0 +1,199 @@
+import { once } from '@/lib/once';
+import type { Holding, PortfolioType } from './holding';
+import { writeCsv } from '@/lib/csv';
+import { saveFile } from '@/lib/save-file';
+
+/** An empty string means all. */
+export interface HoldingFilters {
+  /** Two numbers in carats and a hyphen, both ends included: `1.00-1.20`. */
+  caratRange: string;
+  quality: string;
+  origin: string;
+}
+
+export const noFilters: HoldingFilters = { caratRange: '', quality: '', origin: '' };
+
+export const caratRanges = [
+  '1.00-1.20',
+  '1.21-1.40',
+  '1.41-1.60',
+  '1.61-1.80',
+  '1.81-2.00',
+] as const;
+
+const normalise = (text: string) => text.trim().toLowerCase();
+
+/** The test for a carat range; a bound that is not a number does not limit. */
+function caratTest(range: string): (carat: number) => boolean {
+  const [min = Number.NaN, max = Number.NaN] = range
+    .split('-')
+    .map((bound) => (bound.trim() === '' ? Number.NaN : Number(bound)));
+  return (carat) => !(carat < min) && !(carat > max);
+}
+
+/** The holdings that pass all filters, in their order. */
+export function filterHoldings(
+  holdings: readonly Holding[],
+  { caratRange, quality, origin }: HoldingFilters,
+): Holding[] {
+  const isInRange = caratTest(caratRange);
+  return holdings.filter(
+    (holding) =>
+      isInRange(holding.carat) &&
+      (!quality.trim() || holding.quality.trim() === quality.trim()) &&
+      (!origin.trim() || normalise(holding.origin) === normalise(origin)),
+  );
+}
+
+// Numbers within text count as numbers: grade 10 after 9, stone 12 after 2.
+const collator = once(() => new Intl.Collator('en', { numeric: true }));
+
+/** Sorted, without blanks, and each only once however it is written. */
+function unique(values: readonly string[]): string[] {
+  const byText = new Map<string, string>();
+  for (const value of values.map((text) => text.trim())) {
+    if (value && !byText.has(normalise(value))) byText.set(normalise(value), value);
+  }
+  return [...byText.values()].toSorted(collator().compare);
+}
+
+export interface FilterOptions {
+  qualities: string[];
+  origins: string[];
+}
+
+/** What the quality and origin filters offer for these holdings. */
+export function filterOptions(holdings: readonly Holding[]): FilterOptions {
+  return {
+    qualities: unique(holdings.map(({ quality }) => quality)),
+    origins: unique(holdings.map(({ origin }) => origin)),
+  };
+}
+
+/** The filters as far as their values are on offer: an old address may name others. */
+export function offeredFilters(filters: HoldingFilters, options: FilterOptions): HoldingFilters {
+  const find = (offered: readonly string[], chosen: string) =>
+    offered.find((option) => normalise(option) === normalise(chosen)) ?? '';
+  return {
+    caratRange: find(caratRanges, filters.caratRange),
+    quality: find(options.qualities, filters.quality),
+    origin: find(options.origins, filters.origin),
+  };
+}
+
+export const sortFields = ['name', 'carat', 'quality', 'origin', 'value'] as const;
+export type SortField = (typeof sortFields)[number];
+
+export interface HoldingSort {
+  field: SortField;
+  isDescending: boolean;
+}
+
+export const defaultSort: HoldingSort = { field: 'name', isDescending: false };
+
+/** After a click on a header: the same one reverses the direction, another one starts ascending. */
+export function nextSort(sort: HoldingSort, field: SortField): HoldingSort {
+  return { field, isDescending: sort.field === field && !sort.isDescending };
+}
+
+function compare(a: Holding, b: Holding, field: SortField): number {
+  if (field === 'carat' || field === 'value') return a[field] - b[field];
+  return collator().compare(a[field], b[field]);
+}
+
+/**
+ * The holdings by name, then id. Names are slow to compare: a list is brought into this order once, and
+ * every other sort starts from it.
+ */
+export function byName(holdings: readonly Holding[]): Holding[] {
+  return holdings.toSorted(
+    (a, b) => collator().compare(a.name, b.name) || collator().compare(a.id, b.id),
+  );
+}
+
+/** A sorted copy of holdings that are in the order of `byName`; equal ones keep that order in either direction. */
+export function sortHoldings(holdings: readonly Holding[], sort: HoldingSort): Holding[] {
+  const direction = sort.isDescending ? -1 : 1;
+  return holdings.toSorted((a, b) => direction * compare(a, b, sort.field));
+}
+
+/** Rows of the holdings table on one page. */
+export const pageSize = 10;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Counts from 1; within the pages that there are. */
+  page: number;
+  pageCount: number;
+  /** Number of the first and last row among all, counted from 1; 0 when there are none. */
+  from: number;
+  to: number;
+}
+
+/** One page of the rows; a page past the end is the last one. */
+export function takePage<Row>(rows: readonly Row[], wanted: number): Page<Row> {
+  const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(Math.max(wanted, 1), pageCount);
+  const start = (page - 1) * pageSize;
+  const taken = rows.slice(start, start + pageSize);
+  return {
+    rows: taken,
+    page,
+    pageCount,
+    from: taken.length && start + 1,
+    to: start + taken.length,
+  };
+}
+
+export const qualities = ['4', '5', '6', '7', '8'] as const;
+export type Quality = (typeof qualities)[number];
+
+/** A segment of the quality bar is labelled only above this share, in percent. */
+const labelledShare = 8;
+
+export interface QualityDistribution {
+  /** Percentage per grade; they sum to 100 unless nothing is graded. */
+  shares: Record<Quality, number>;
+  /** Grades 4 and 5 together. */
+  lower: number;
+  /** Grades 7 and 8 together. */
+  upper: number;
+}
+
+/** Shares by number of stones, among those that have a grade. */
+export function qualityDistribution(holdings: readonly Holding[]): QualityDistribution {
+  const countOf = (quality: Quality) =>
+    holdings.filter((holding) => holding.quality === quality).length;
+  const graded = qualities.reduce((sum, quality) => sum + countOf(quality), 0);
+  const share = (...grades: Quality[]) =>
+    graded && (grades.reduce((sum, quality) => sum + countOf(quality), 0) / graded) * 100;
+  return {
+    shares: { '4': share('4'), '5': share('5'), '6': share('6'), '7': share('7'), '8': share('8') },
+    lower: share('4', '5'),
+    upper: share('7', '8'),
+  };
+}
+
+export function isLabelled(share: number): boolean {
+  return share > labelledShare;
+}
+
+/** The holdings as a CSV file, with the table's columns and decimals. */
+export function holdingsCsv(holdings: readonly Holding[]): string {
+  return writeCsv([
+    ['Name', 'Carat', 'Quality', 'Origin', 'Value (ESU)'],
+    ...holdings.map(({ name, carat, quality, origin, value }) => [
+      name,
+      carat.toFixed(2),
+      quality,
+      origin,
+      value.toFixed(2),
+    ]),
+  ]);
+}
+
+/** Lets the visitor save the holdings as `standard-portfolio.csv` or `main-portfolio.csv`. */
+export function downloadHoldings(portfolio: PortfolioType, holdings: readonly Holding[]): void {
+  const file = new Blob([holdingsCsv(holdings)], { type: 'text/csv;charset=utf-8' });
+  saveFile(`${portfolio}-portfolio.csv`, file);
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { publicTables } from '@/lib/tables';
+import { dropMalformedRows } from '@/lib/read-rows';
+import { toPressReleases, type PressRelease } from '../press-release';
+import { toNewsItem, type NewsItem } from '../news-item';
+
+/** Query keys of the pressroom. */
+export const pressKeys = {
+  releases: ['press', 'releases'],
+  news: ['press', 'news'],
+};
+
+async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
+  const { data, error } = await publicTables()
+    .from('press_releases')
+    .select('id, title, date, excerpt, content, category, file_url')
+    .eq('content_type', 'press_release')
+    .order('date', { ascending: false })
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  const optional = ['excerpt', 'content', 'category', 'file_url'] as const;
+  return toPressReleases(dropMalformedRows(data, ['id', 'title', 'date'], optional));
+}
+
+/** Own releases and reports, newest first. Rejects when they cannot be read. */
+export const releasesQuery = queryOptions({
+  queryKey: pressKeys.releases,
+  queryFn: ({ signal }) => readReleases(signal),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});
+
+async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
+  const { data, error } = await publicTables()
+    .from('press_releases')
+    .select('id, title, source, url, type, date, excerpt')
+    .eq('content_type', 'in_the_news')
+    .order('date', { ascending: false })
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  return dropMalformedRows(data, ['id', 'title', 'date'], ['source', 'url', 'type', 'excerpt']).map(
+    toNewsItem,
+  );
+}
+
+/** What others published about the company, newest first. Rejects when it cannot be read. */
+export const newsQuery = queryOptions({
+  queryKey: pressKeys.news,
+  queryFn: ({ signal }) => readNews(signal),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});
