@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-let share: number | undefined;
+let uploadedShare: number | undefined;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -10,12 +10,12 @@ const subscribe = (listener: () => void) => {
 
 /** Kept outside the form: an upload goes on when its dialog is closed, and shows when it is reopened. */
 export function setUploadProgress(next: number | undefined): void {
-  share = next;
+  uploadedShare = next;
   for (const listener of listeners) listener();
 }
 
-/** The share of the resume that is sent, 0 to 1; undefined while none is under way. */
-export const useUploadProgress = () => useSyncExternalStore(subscribe, () => share);
+/** The uploadedShare of the resume that is sent, 0 to 1; undefined while none is under way. */
+export const useUploadProgress = () => useSyncExternalStore(subscribe, () => uploadedShare);
 
 /** How much of the resume is sent; nothing while none is under way. */
 export function UploadProgress() {
