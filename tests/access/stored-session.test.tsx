@@ -12,7 +12,7 @@ async function openPage() {
     return <output>{`${status} ${level}`}</output>;
   }
   render(<Page />);
-  await screen.findByText('ready 1');
+  await screen.findByText('anonymous 1');
   return { mayBeSignedIn, sessionKey };
 }
 
@@ -27,7 +27,7 @@ test('a session that another tab stores counts in this one, without a reload', a
   backend.profile = { approved: true, approved_until: null };
   storeSession();
   window.dispatchEvent(new StorageEvent('storage', { key: sessionKey(), newValue: 'stored' }));
-  await screen.findByText('ready 3', undefined, { timeout: 8_000 });
+  await screen.findByText('approved 3', undefined, { timeout: 8_000 });
 });
 
 test('signing in on this page counts, though it began without a client', async () => {
@@ -37,13 +37,13 @@ test('signing in on this page counts, though it began without a client', async (
   backend.answer('POST /auth/v1/token', () => Response.json(makeSession()));
   const { supabase } = await import('@/lib/supabase');
   await supabase().auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
-  await screen.findByText('ready 2', undefined, { timeout: 8_000 });
+  await screen.findByText('pending 2', undefined, { timeout: 8_000 });
 });
 
 test('what another site or key stores is no session', async () => {
   const backend = startBackend();
   await openPage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
-  expect(await screen.findByText('ready 1')).toBeTruthy();
+  expect(await screen.findByText('anonymous 1')).toBeTruthy();
   expect(backend.requests).toEqual([]);
 });

@@ -9,6 +9,7 @@ import PartnerReportPage from '@/pages/partner-report/partner-report-page';
 import PressroomPage from '@/pages/pressroom/pressroom-page';
 import PrivacyPolicyPage from '@/pages/privacy-policy/privacy-policy-page';
 import TermsOfServicePage from '@/pages/terms-of-service/terms-of-service-page';
+import { answerBackend } from '../../setup/backend';
 
 // The article's text is fetched on its own.
 configure({ asyncUtilTimeout: 10_000 });
@@ -22,6 +23,7 @@ class IdleObserver {
 let isStill = false;
 
 beforeEach(() => {
+  answerBackend().answer('GET /rest/v1/press_releases', () => Response.json([]));
   isStill = false;
   vi.stubGlobal('IntersectionObserver', IdleObserver);
   // The motion library knows elements by it, and Node's own is not what happy-dom's derive from.

@@ -151,7 +151,7 @@ describe('a lifted overlay', () => {
     storeSession();
     renderPage();
     expect(await screen.findByText('S-1')).toBeDefined();
-    expect(screen.getByText('1’574.48')).toBeDefined();
+    expect(await screen.findByText('1’574.48')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Annualized returns' })).toBeDefined();
     expect(screen.queryByRole('heading', soon)).toBeNull();
     expect(document.querySelector('[inert]')).toBeNull();
