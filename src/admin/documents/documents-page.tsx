@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { columnHelper, DataList } from '@/admin/shared/data-list';
 import { removeDueFiles } from '@/admin/shared/file-removals-api';
+import { useReturn } from '@/admin/shared/edit-drawer';
 import { FileButton, takeFiles } from '@/admin/shared/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
@@ -94,6 +95,7 @@ const fileOptions = [
 /** The data room's documents: published, changed, replaced and withdrawn. */
 export default function DocumentsPage() {
   const list = useListView(documentsSpec);
+  const returnHere = useReturn();
   const { view, setFilters } = list;
   const query = useQuery(documentsQuery(view));
   const { withdraw } = useDocumentActions();
@@ -179,7 +181,7 @@ export default function DocumentsPage() {
         onSave={async (details, row) => row && save(row, details)}
         onDelete={handleWithdraw}
         onClose={list.close}
-        onReopen={() => list.open(view.openId)}
+        onReopen={returnHere}
         focusAfterDeletion={addButton}
       />
       {isOver && !isDetailsOpen && <DropOverlay />}

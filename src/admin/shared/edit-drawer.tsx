@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
@@ -194,15 +195,23 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
+/** The way back to the address of now, wherever the reader is by then. */
+export function useReturn() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return () => void navigate({ pathname, search });
+}
+
 /**
  * The state of a list's drawer: a row of the list is open, by the address, or a new one of a kind.
  * `deleteRow` is called when the drawer has been closed.
  */
 export function useEditor<Kind extends string>(
-  { view, open, close }: Pick<List, 'view' | 'open' | 'close'>,
+  { close }: Pick<List, 'close'>,
   deleteRow: (id: string) => Promise<void>,
 ) {
   const [newKind, setNewKind] = useState<Kind>();
+  const returnHere = useReturn();
   const addButton = useRef<HTMLButtonElement>(null);
   const onClose = () => {
     setNewKind(undefined);
@@ -214,7 +223,7 @@ export function useEditor<Kind extends string>(
     addButton,
     handlers: {
       onClose,
-      onReopen: () => (newKind ? setNewKind(newKind) : open(view.openId)),
+      onReopen: () => (newKind ? setNewKind(newKind) : returnHere()),
       onDelete: (id: string) => {
         onClose();
         void deleteRow(id);
