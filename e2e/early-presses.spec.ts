@@ -187,6 +187,7 @@ for (const address of ['/', '/solution', '/portfolio', '/careers']) {
       await page.setViewportSize(viewport);
       const release = await holdTheApp(page);
       await page.goto(address, { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
       const pressed = await pressAll(page, 0);
       expect(pressed).not.toEqual([]);
       for (const { control } of pressed) {
