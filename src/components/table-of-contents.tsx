@@ -43,7 +43,11 @@ export function TableOfContents({ entries, className }: TableOfContentsProps) {
   }, []);
   return (
     <nav aria-label="On this page" className={className}>
-      <details ref={folder} className="group text-small lg:sticky lg:top-28">
+      {/* On wide screens the list is there from the first paint: opened later, it would push what follows. */}
+      <details
+        ref={folder}
+        className="group text-small lg:sticky lg:top-28 lg:[&::details-content]:[content-visibility:visible]"
+      >
         <summary className="flex justify-between border-y border-line py-3 font-medium">
           On this page
           <span aria-hidden="true" className="text-accent group-open:hidden">
