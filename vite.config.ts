@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/control|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data)|content\/(people|partners|faq))\.tsx?$/,
+                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data)|content\/(people|partners|faq))\.tsx?$/,
                   priority: 3,
                 },
                 // What reads the tables.
@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => ({
                 // What people choose, sort and page by.
                 {
                   name: 'controls',
-                  test: /src\/ui\/(tabs|select|pagination)|src\/lib\/(format|save-file|csv)/,
+                  test: /src\/ui\/(tabs|select|pagination)/,
                   priority: 0,
                 },
                 // The entry needs these before, and must not wait for the rest.

@@ -20,8 +20,8 @@ const limits = {
  */
 const dataPages: Record<string, number> = {
   '/data-room': 165 * KiB,
-  '/portfolio': 182 * KiB,
-  '/reset-password': 200 * KiB,
+  '/portfolio': 150 * KiB,
+  '/reset-password': 203 * KiB,
 };
 
 /** What a reader sees there is in the database; every other page is read without it. */
