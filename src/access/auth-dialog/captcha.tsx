@@ -1,10 +1,11 @@
 import { HCaptcha } from '@hcaptcha/react-hcaptcha';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { supabase } from '@/lib/supabase';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
@@ -81,8 +82,8 @@ const localScript =
 // hCaptcha reports errors of its loader to its makers; the stand-in has nobody to report to.
 const source = localScript ? { scriptSource: localScript, sentry: false } : {};
 
-/** Narrower windows leave no room for the widget's 303 px. */
-const needsCompactWidget = () => window.innerWidth < 360;
+/** Windows that leave no room for the widget's 303 px, also when they become so later. */
+const narrowWindow = '(max-width: 359px)';
 
 const messages = {
   notConfigured: 'hCaptcha configuration not available. Please contact support.',
@@ -109,6 +110,9 @@ interface WidgetProps extends Pick<CaptchaState, 'widgetRef' | 'onTokenChange'> 
 
 function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
   const [isFailed, setIsFailed] = useState(false);
+  const isNarrow = useMediaQuery(narrowWindow);
+  // A widget of another size is another one: it has to be solved again.
+  useEffect(() => () => onTokenChange(''), [isNarrow, onTokenChange]);
   if (isFailed) {
     return <Failure message={messages.scriptFailed} onRetry={() => setIsFailed(false)} />;
   }
@@ -116,7 +120,7 @@ function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
     <HCaptcha
       ref={widgetRef}
       sitekey={siteKey}
-      size={needsCompactWidget() ? 'compact' : 'normal'}
+      size={isNarrow ? 'compact' : 'normal'}
       {...source}
       onVerify={onTokenChange}
       onExpire={() => onTokenChange('')}

@@ -12,7 +12,25 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
+
+/** A window of this width, and how to give it another. */
+function stubWindow(width: number) {
+  let current = width;
+  const changes = new EventTarget();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return current <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
+    },
+    addEventListener: changes.addEventListener.bind(changes),
+    removeEventListener: changes.removeEventListener.bind(changes),
+  }));
+  return (next: number) => {
+    current = next;
+    changes.dispatchEvent(new Event('change'));
+  };
+}
 
 /** Lets the pauses before two more tries pass at once. */
 const passPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -125,8 +143,16 @@ describe('the widget', () => {
     [320, '164px'],
     [390, '303px'],
   ])('fits a window of %i px', async (width, expected) => {
-    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+    stubWindow(width);
     await openDialog();
     expect((await captchaBox()).style.width).toBe(expected);
+  });
+
+  test('follows a window that becomes narrow, and has to be solved again', async () => {
+    const resize = stubWindow(1_280);
+    await openDialog();
+    expect((await captchaBox()).style.width).toBe('303px');
+    act(() => resize(320));
+    await waitFor(async () => expect((await captchaBox()).style.width).toBe('164px'));
   });
 });
