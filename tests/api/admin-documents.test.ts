@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploadDocument } from '@/admin/documents/api';
 import { deleteDocument, insertDocument, updateDocument } from '@/admin/documents/api';
-import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { stubNetwork } from '../features/careers/network.ts';
@@ -17,7 +16,8 @@ let visitors: Visitors;
 beforeAll(async () => {
   stack = await startStack();
   visitors = await meetVisitors(stack);
-  Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
+  vi.stubEnv('VITE_SUPABASE_URL', SITE);
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   stubNetwork((request) => stack.fetch(request, { peerAddress: '127.0.0.1' }));
   // On Node 20 the client refuses to be made without one; nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);

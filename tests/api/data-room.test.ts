@@ -8,7 +8,6 @@ import { fileSizeQuery, signFileAddress } from '@/features/data-room/api/files';
 import { documentAction } from '@/features/data-room/document';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
-import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
@@ -25,10 +24,8 @@ let client: QueryClient;
 
 beforeAll(async () => {
   stack = await createStack({ captcha: false });
-  Object.assign(env, {
-    supabaseUrl: 'http://localhost:5173',
-    supabasePublishableKey: PUBLISHABLE_KEY,
-  });
+  vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:5173');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
   );

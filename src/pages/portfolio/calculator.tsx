@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { notAnOffer, risk } from '@/content/facts';
 import { tokensFor } from '@/features/portfolio/esu';
 import { illustrate, parseAmount } from '@/features/portfolio/illustration';
@@ -16,7 +16,6 @@ function formatCount(count: number): string {
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const [text, setText] = useState<string>(calculator.example);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   // What was typed before the scripts were there counts.
   useEffect(() => {
     if (input.current) setText(input.current.value);
@@ -37,29 +36,29 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
           </p>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          <label htmlFor={`${id}-amount`} className="mb-1.5 block text-small font-medium">
+          <label htmlFor="calculator-amount" className="mb-1.5 block text-small font-medium">
             {calculator.amount}
           </label>
           <input
             ref={input}
-            id={`${id}-amount`}
+            id="calculator-amount"
             type="text"
             inputMode="decimal"
             autoComplete="off"
             defaultValue={calculator.example}
             aria-invalid={amount === undefined}
-            aria-describedby={`${id}-hint`}
+            aria-describedby="calculator-hint"
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             className={`${controlClass} max-w-72 tabular`}
           />
-          <p id={`${id}-hint`} className="mt-1.5 text-small text-soft noscript:hidden">
+          <p id="calculator-hint" className="mt-1.5 text-small text-soft noscript:hidden">
             {amount === undefined ? (
               <span className="text-danger">{calculator.invalid}</span>
             ) : (
               calculator.hint
             )}
           </p>
-          <output htmlFor={`${id}-amount`} className="mt-8 block">
+          <div role="status" className="mt-8">
             <dl className="grid border-t border-text">
               <Line term={calculator.esu}>{result ? formatNumber2(result.esu) : '–'}</Line>
               <Line term={calculator.tokens}>
@@ -81,7 +80,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                 </Line>
               ))}
             </dl>
-          </output>
+          </div>
           <p className="mt-3 text-label text-soft">{calculator.stonesNote}</p>
         </div>
       </div>

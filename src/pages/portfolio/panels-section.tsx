@@ -49,7 +49,8 @@ export function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
           {panels.title}
         </h2>
         <p className="mt-3 text-soft">{panels.lead}</p>
-        <ul aria-label={panels.cutsLabel} className="mt-8 grid grid-cols-4 gap-2 print:hidden">
+        <p className="sr-only">{panels.cutsLabel}</p>
+        <ul className="mt-8 grid grid-cols-4 gap-2 print:hidden">
           {panels.cuts.map(({ picture, name }) => (
             <li key={name}>
               <Picture

@@ -10,7 +10,6 @@ import {
 } from '@/admin/shared/accounts-api';
 import { openCountsQuery } from '@/admin/shared/open-counts-api';
 import { emailQuery } from '@/admin/shared/accounts-api';
-import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
@@ -33,7 +32,8 @@ const signIn = async (account: string) => {
 
 beforeAll(async () => {
   stack = await startStack();
-  Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
+  vi.stubEnv('VITE_SUPABASE_URL', SITE);
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
   );

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLogQuery, maxPeople, peopleQuery } from '@/admin/audit/api';
 import { exportAuditLog } from '@/admin/audit/api';
 import { auditSpec } from '@/admin/audit/api';
-import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
@@ -23,7 +22,8 @@ let beforeAnswer: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
   stack = await startStack();
-  Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
+  vi.stubEnv('VITE_SUPABASE_URL', SITE);
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     requests.push(new URL(request.url));

@@ -10,7 +10,6 @@ import { accessSpec } from '@/admin/shared/accounts-api';
 import { auditSpec } from '@/admin/audit/api';
 import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
 import { applicationsSpec } from '@/admin/applications/api';
-import { env } from '@/lib/env';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
@@ -27,7 +26,8 @@ const orders = new Map<string, string | null>();
 beforeAll(async () => {
   stack = await startStack();
   await stack.withLock(() => stack.pg.exec(fill));
-  Object.assign(env, { supabaseUrl: SITE, supabasePublishableKey: PUBLISHABLE_KEY });
+  vi.stubEnv('VITE_SUPABASE_URL', SITE);
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);

@@ -70,8 +70,13 @@ test('case 78: functions of the database itself by the API → not found, every 
   const names = new Set(open.map(({ name }) => name));
   // What the API has is what the site calls, and no function of a trigger.
   expect([...names].toSorted()).toEqual([
+    'access_level',
+    'end_own_session',
+    'own_sessions',
     'replace_holdings',
     'replace_prices',
+    'reset_second_factor',
+    'second_factors',
     'total_vault_holdings',
   ]);
   await expectNoChange(stack, async () => {
