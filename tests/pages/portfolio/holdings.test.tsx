@@ -126,7 +126,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(address()).toBe('?years=3&portfolio=main'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('?sort=-value&page=2&years=3'));
-    expect(names()[0]).toBe('S-15');
+    await waitFor(() => expect(names()[0]).toBe('S-15'));
   });
 
   it('keep their filters, each its own', async () => {
@@ -164,12 +164,15 @@ describe('the pages', () => {
     const user = await showHoldings();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(names()[0]).toBe('S-11'));
+    // The address follows a little later; Back needs it.
+    await waitFor(() => expect(address()).toBe('?page=2'));
     await waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
     expect(document.activeElement?.textContent).toBe('Emeralds 11–20 of 25');
     // Where it is in view, nothing moves.
     top.mockReturnValue(new DOMRect(0, 200, 300, 40));
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(names()[0]).toBe('S-1'));
+    await waitFor(() => expect(address()).toBe(''));
     expect(scrolled).toHaveBeenCalledOnce();
     // A change of the page that nobody asked the pages for moves nothing either.
     top.mockReturnValue(new DOMRect(0, -500, 300, 40));
