@@ -3,7 +3,7 @@ import { stubNetwork } from '../features/careers/network.ts';
 import { signIn, SITE, startStack, type TestStack } from '../stack/client.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 
-// The calls of the careers page (data-room contract, section 7), as the page itself makes them.
+// The calls of the careers page, as the page itself makes them.
 
 vi.stubEnv('VITE_SUPABASE_URL', SITE);
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);

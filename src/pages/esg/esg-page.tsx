@@ -9,7 +9,7 @@ import { Impact } from './impact';
 import { Pillars } from './pillars';
 import { Social } from './social';
 
-/** `/esg`: the six sections in the contract's order (public-site contract, ESG page). */
+/** `/esg`: six sections. */
 export default function EsgPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { regulation, rhythm } from '@/content/facts';
 import { paths } from '@/content/paths';
 
-/** The copy of the ESG page (public-site contract, ESG page and section 9). */
+/** The copy of the ESG page. */
 
 interface Highlight {
   label: string;

@@ -3,7 +3,7 @@ import { custody, rhythm } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
-/** The copy of the Partner Report's page (contract: Partner Report; figures from its section 9). */
+/** The copy of the Partner Report's page. */
 
 const { pages, published } = partnerReport;
 

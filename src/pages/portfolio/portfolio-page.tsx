@@ -33,7 +33,7 @@ function Factsheet() {
   );
 }
 
-/** Inside the Vault: the portfolio as a fund factsheet (public-site contract, Portfolio page). */
+/** Inside the Vault: the portfolio as a fund factsheet. */
 export default function PortfolioPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from '@/content/facts';
 import { paths } from '@/content/paths';
 
-/** The copy of the solution page (contract: Solution page). */
+/** The copy of the solution page. */
 
 export const header = {
   label: 'Solution for institutions',

@@ -27,7 +27,7 @@ function StationIndex() {
   );
 }
 
-/** `/transparency`: proof of reserve in eight steps (public-site contract, Transparency page). */
+/** `/transparency`: proof of reserve in eight steps. */
 export default function TransparencyPage() {
   return (
     <>

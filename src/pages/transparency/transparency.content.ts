@@ -1,7 +1,7 @@
 import { company } from '@/content/company';
 import { custody, rhythm, stage, token } from '@/content/facts';
 
-/** The copy of the transparency page (public-site contract, Transparency page). */
+/** The copy of the transparency page. */
 
 export const header = {
   title: 'Proof of Reserve',
