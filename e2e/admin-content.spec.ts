@@ -115,7 +115,7 @@ test('what was typed outlives closing, a failed save and another tab', async ({
   await expect(page.getByRole('table', { name: 'Job openings' })).toBeVisible();
   await buttonNamed(page, 'Continue').click();
   await expect(excerpt).toHaveValue('Half a sentence');
-  await expect(drawer.getByText('they are not saved')).toBeVisible();
+  await expect(drawer.getByText('not saved yet')).toBeVisible();
 
   await page.route(/press_releases\?id=eq/, (route) =>
     route.request().method() === 'PATCH'
@@ -132,7 +132,7 @@ test('what was typed outlives closing, a failed save and another tab', async ({
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await buttonNamed(page, 'Advisory board complete').click();
-  await expect(drawer.getByText('they are not saved')).toHaveCount(0);
+  await expect(drawer.getByText('not saved yet')).toHaveCount(0);
 });
 
 test('an opening is drafted for the team alone, published, and found under its own address', async ({
