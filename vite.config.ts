@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data)|content\/(people|partners|faq))\.tsx?$/,
+                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data))\.tsx?$/,
                   priority: 3,
                 },
                 // What reads the tables.
