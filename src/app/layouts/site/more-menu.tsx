@@ -60,7 +60,7 @@ export function MoreMenu() {
 /** The same second level at the end of the phone's menu. */
 export function MoreLinks() {
   return (
-    <nav aria-label="Menu, more pages" className="page-width pb-10">
+    <nav aria-label="More pages" className="page-width pb-10">
       <ul className="grid grid-cols-2 gap-x-6 text-small">
         {moreNavigation.map(({ label, path }) => (
           <li key={path}>
