@@ -3,7 +3,7 @@ import { expect, expectAccessible, settled, test, visit } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
 
-test('access is requested, confirmed by mail, approved, and ends again: without signing in anew', async ({
+test('access is requested, confirmed by mail, approved, and ends again, all in one session', async ({
   page,
   database,
   mailTo,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '.
 const lift = (value: 'approved' | 'public') =>
   `update site_settings set value = '${value}' where key in ('holdings', 'performance', 'rates')`;
 
-/** Of both portfolios of the seed, whoever asks. */
+/** The sum of both portfolios of the seed: the same for every visitor. */
 const sum = '9’443.60';
 
 test('closed overlays show a neutral shape and fetch no holdings', async ({ page, database }) => {

@@ -70,9 +70,9 @@ const deniedFeatures = [
 ];
 
 /**
- * The rules of every host, from which `hostFiles` writes each host's own file. HTML, which keeps its
- * address from one deployment to the next, is asked for anew each time; what has a hash in its name
- * never is; pictures may be a day old.
+ * The rules of every host, from which `hostFiles` writes each host's own file. Browsers ask for HTML
+ * on every visit, because its address stays the same between deployments. A file with a hash in its
+ * name never changes and is cached for good. Pictures may be a day old.
  */
 export function hostRules({ pages, redirects, ...origins }: Site): HostRules {
   return {

@@ -132,7 +132,7 @@ export const regulation = {
   register: 'The offer complies with the EU regulation on crypto-assets, MiCA (MiCAR)',
 } as const;
 
-/** What stands beside every figure of return, and at the foot of the factsheet. */
+/** The warning next to every figure of return, and at the foot of the factsheet. */
 export const risk =
   'The value of emeralds and of tokens can fall as well as rise; secondary markets can be thin or absent; you may lose all of the capital you commit.';
 

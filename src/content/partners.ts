@@ -19,7 +19,7 @@ export interface Partner {
  */
 export const arePartnersSample: boolean = true;
 
-/** The 14 partners (contract: Partners), in the order in which the home page's strip shows them. */
+/** The 14 partners, in the order in which the home page's strip shows them. */
 export const partners: readonly Partner[] = [
   {
     name: 'Vorlage Freeport',

@@ -22,7 +22,7 @@ export interface Person {
  */
 export const arePeopleSample: boolean = true;
 
-/** The Leadership Team, 4 members (contract: Team). */
+/** The Leadership Team, 4 members. */
 export const leadership: readonly Person[] = [
   {
     name: 'Livia Muster',
@@ -60,7 +60,7 @@ export const leadership: readonly Person[] = [
   },
 ];
 
-/** The Advisory Board, 4 advisors (contract: Team). */
+/** The Advisory Board, 4 advisors. */
 export const advisors: readonly Person[] = [
   {
     name: 'Claire Exemple',

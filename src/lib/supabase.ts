@@ -39,8 +39,9 @@ export function supabase(): SupabaseClient<Database> {
 }
 
 /**
- * A client of its own for the session that a link in a mail gives: that session lives in the memory of
- * this page alone, beside whoever is signed in. What it sends reaches the server though the page is left.
+ * A client of its own for the session that a link in a mail gives. That session lives in the memory of
+ * this page alone; an account that is signed in stays signed in. Its requests are sent even when the
+ * reader leaves the page.
  */
 export function linkClient(): SupabaseClient<Database> {
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inUse, lockFile, lockHolder } from './lock.ts';
 
 /**
- * Deletes the embedded stack's database and files; the next start makes them anew.
+ * Deletes the embedded stack's database and files; the next start creates them again.
  * Throws, and deletes nothing, while a running process holds them.
  */
 export async function resetLocalData(supabaseDir = path.resolve('supabase')): Promise<void> {

@@ -128,7 +128,7 @@ test('an address that was signed a moment ago still opens the file after it was 
   expect(await answer.text()).toBe('%PDF-1.4 first');
 });
 
-test('whoever is no admin uploads, publishes, changes and withdraws nothing, and is told so', async () => {
+test('only admins upload, publish, change and withdraw; others get an error', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   await insertDocument({ ...details, file_url: null });
   const id = await idOfQuarterly();

@@ -2,7 +2,7 @@ import { company } from '@/content/company';
 import { custody, rhythm, stage, token } from '@/content/facts';
 import { paths } from '@/content/paths';
 
-/** The copy of the About page (contract: About). */
+/** The copy of the About page. */
 
 export const header = {
   label: `About ${company.name}`,

@@ -25,7 +25,7 @@ function Desks() {
   );
 }
 
-/** Culture, benefits, openings and applications (data-room contract, Careers). */
+/** Culture, benefits, openings and applications. */
 export default function CareersPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { stage } from '@/content/facts';
 
-/** The copy of the Careers page (contract: Careers). */
+/** The copy of the Careers page. */
 
 export const anchors = { openings: 'openings' } as const;
 

@@ -2,7 +2,7 @@ import { custody, rhythm, standardPortfolio, token } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
-/** The copy of the home page (contract: Home page content). */
+/** The copy of the home page. */
 
 export const hero = {
   title: 'Modern access to the timeless value of emeralds',

@@ -2,7 +2,7 @@ import { company } from '@/content/company';
 import { custody, origins, stage, standardPortfolio, token } from '@/content/facts';
 import { homeAnchors, paths } from '@/content/paths';
 
-/** The copy of what is offered and why (contract: Home page content, parts 3 and 4). */
+/** The copy of what is offered and why. */
 
 interface Benefit {
   title: string;

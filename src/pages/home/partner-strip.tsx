@@ -38,8 +38,7 @@ function Wordmarks({ isCopy = false }: { isCopy?: boolean }) {
 }
 
 /**
- * The partners as a moving strip: 15 s per loop, 20, 25 and 30 s on wider screens (contract:
- * Business constants). It rests while pointed at, while the link beside it has the focus and when
+ * The partners as a moving strip: 15 s per loop, 20, 25 and 30 s on wider screens. It rests while pointed at, while the link beside it has the focus and when
  * paused; with reduced motion it is a plain row. The copy that makes the loop seamless is hidden
  * from assistive technology.
  */

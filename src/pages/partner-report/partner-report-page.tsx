@@ -42,7 +42,7 @@ function Actions() {
   );
 }
 
-/** The case study, what it says and how to read it (data-room contract, Partner Report). */
+/** The case study, what it says and how to read it. */
 export default function PartnerReportPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PartnerField } from '@/content/partners';
 
-/** The copy of the Partners page (contract: Partners). */
+/** The copy of the Partners page. */
 
 export const header = {
   label: 'Partners',

@@ -25,7 +25,7 @@ function PressContact() {
   );
 }
 
-/** Releases, reports and coverage (data-room contract, Pressroom). */
+/** Releases, reports and coverage. */
 export default function PressroomPage() {
   return (
     <>

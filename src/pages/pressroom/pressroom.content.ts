@@ -2,7 +2,7 @@ import { company } from '@/content/company';
 import { custody, regulation, rhythm, stage, standardPortfolio, token } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 
-/** The copy of the pressroom (contract: Pressroom). Releases and news come from the database. */
+/** The copy of the pressroom. Releases and news come from the database. */
 
 const { address, legalName, tokenName, tokenSymbol } = company;
 

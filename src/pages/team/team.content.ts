@@ -1,6 +1,6 @@
 import { paths } from '@/content/paths';
 
-/** The copy of the Team page (contract: Team). */
+/** The copy of the Team page. */
 
 export const header = {
   label: 'Team',

@@ -134,7 +134,7 @@ test('is undone after its screen has gone, too', async () => {
   await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
 });
 
-test('afterwards list and counts are asked for anew', async () => {
+test('afterwards list and counts are read again', async () => {
   expect(readCounts).toHaveBeenCalledTimes(1);
   press('Ada pending');
   // Somebody else has taken a row away in the meantime.
