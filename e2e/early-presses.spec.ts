@@ -203,13 +203,13 @@ for (const address of ['/', '/solution', '/portfolio', '/careers']) {
 test('different presses are carried out in their order', async ({ page }) => {
   await page.setViewportSize(phone);
   const release = await holdTheApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('button[id$=-risks]').click({ noWaitAfter: true });
-  await page.locator('button[id$=-sourcing]').click({ noWaitAfter: true });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.locator('button#risks-question').click({ noWaitAfter: true });
+  await page.locator('button#sourcing-question').click({ noWaitAfter: true });
   release();
   await hydrated(page);
   // One is open at a time: the last that was pressed.
-  await expect(page.locator('button[id$=-sourcing]')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('button#sourcing-question')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
 

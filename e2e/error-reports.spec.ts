@@ -134,15 +134,13 @@ test('a page that cannot be shown is reported once', async ({ page }) => {
 
 test('errors before the page has loaded wait for it, twenty at most', async ({ page }) => {
   await page.addInitScript(() => {
-    const timer = setInterval(() => {
-      if (!document.documentElement.dataset.hydrated) return;
-      clearInterval(timer);
+    addEventListener('DOMContentLoaded', () => {
       for (let i = 0; i < 25; i += 1) {
         setTimeout(() => {
           throw new Error(`Early ${i}`);
         });
       }
-    }, 5);
+    });
   });
   // The page is still loading while the errors happen.
   let release = () => {};

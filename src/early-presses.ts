@@ -131,6 +131,17 @@
     observer.observe({ type: 'paint', buffered: true });
   }
 
+  /** Errors that nobody caught before the app listens to them itself. */
+  const errors: unknown[] = [];
+  const keepError = ({ error }: ErrorEvent) => void errors.push(error);
+  const keepRejection = ({ reason }: PromiseRejectionEvent) => void errors.push(reason);
+
+  function takeErrors(): unknown[] {
+    removeEventListener('error', keepError);
+    removeEventListener('unhandledrejection', keepRejection);
+    return errors.splice(0);
+  }
+
   /** A script of the page that the host does not give. */
   function handleError({ target }: Event) {
     if (!(target instanceof HTMLScriptElement)) return;
@@ -141,7 +152,9 @@
   addEventListener('click', handleClick, true);
   addEventListener('keydown', handleKey, true);
   addEventListener('error', handleError, true);
-  window.earlyPresses = { replay, fail };
+  addEventListener('error', keepError);
+  addEventListener('unhandledrejection', keepRejection);
+  window.earlyPresses = { replay, fail, takeErrors };
   addEventListener('DOMContentLoaded', () => {
     // A shell has nothing to read: it starts by itself, at once.
     if (document.getElementById('root')?.dataset.modules) startAfterPaint();

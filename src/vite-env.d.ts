@@ -14,5 +14,7 @@ interface Window {
     replay: () => void;
     /** Says that the page's code could not be fetched, if somebody has pressed. */
     fail: () => void;
+    /** What went wrong until now and was caught by nobody; from now on the app listens itself. */
+    takeErrors: () => unknown[];
   };
 }

@@ -41,9 +41,10 @@ export function reportFailure(error: unknown): void {
   void sendWaiting();
 }
 
-/** Reports what nobody catches, from now on. */
+/** Reports what nobody catches, also what was kept before the app ran. */
 export function watchErrors(): void {
   if (!dsn) return;
+  window.earlyPresses?.takeErrors().forEach(reportFailure);
   addEventListener('error', ({ error }) => reportFailure(error));
   addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 }
