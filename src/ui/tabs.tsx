@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
 // Radix writes these two as style attributes, which the shipped policy forbids in HTML.
@@ -30,12 +30,20 @@ export function Tabs<Value extends string>({
   isEven = false,
   children,
 }: TabsProps<Value>) {
+  // Radix reports a pressed tab twice, at the press and at its focus: the second time is no change,
+  // though the page may not have followed yet.
+  const reported = useRef(value);
+  useEffect(() => {
+    reported.current = value;
+  }, [value]);
   return (
     <Radix.Root
       value={value}
       onValueChange={(next) => {
         const tab = tabs.find((candidate) => candidate.value === next);
-        if (tab) onValueChange(tab.value);
+        if (!tab || tab.value === reported.current) return;
+        reported.current = tab.value;
+        onValueChange(tab.value);
       }}
     >
       <Radix.List

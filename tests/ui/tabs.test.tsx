@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Tabs } from '@/ui/tabs';
 
 const tabs = [
@@ -55,4 +55,15 @@ test('writes no style attribute into prerendered HTML', () => {
   const html = renderToString(<Portfolios />);
   expect(html).toContain('Holdings of');
   expect(html).not.toContain('style=');
+});
+
+test('reports a pressed tab once, though the page follows late', async () => {
+  const onValueChange = vi.fn<(value: string) => void>();
+  render(
+    <Tabs label="Portfolios" tabs={tabs} value="standard" onValueChange={onValueChange}>
+      Panel
+    </Tabs>,
+  );
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Main' }));
+  expect(onValueChange.mock.calls).toEqual([['main']]);
 });

@@ -40,11 +40,7 @@ export default function ContentPage() {
           value={tab}
           isCompact
           // The other list's search, filters and page mean nothing here.
-          onValueChange={(next) => {
-            // A press reports the tab twice: once more when it gets the focus.
-            const shown = new URLSearchParams(window.location.search).get('tab') ?? defaultTab;
-            if (next !== shown) setParams(next === defaultTab ? {} : { tab: next });
-          }}
+          onValueChange={(next) => setParams(next === defaultTab ? {} : { tab: next })}
         >
           <Suspense
             fallback={

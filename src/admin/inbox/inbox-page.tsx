@@ -89,11 +89,7 @@ export default function InboxPage() {
           ]}
           value={isRequests ? 'requests' : 'messages'}
           // The other list's search, filters and page mean nothing here.
-          onValueChange={(list) => {
-            // A press reports the tab twice: once more when it gets the focus.
-            const shown = new URLSearchParams(window.location.search).get('list') ?? 'messages';
-            if (list !== shown) setParams(list === 'requests' ? { list } : {});
-          }}
+          onValueChange={(list) => setParams(list === 'requests' ? { list } : {})}
         >
           {/* The toolbar keeps its own distance. */}
           <div className="-mt-8">{isRequests ? <RequestList /> : <MessageList />}</div>

@@ -82,9 +82,7 @@ export function useView() {
     showTab: (tab: TabId) =>
       void setQuery(
         (current) => {
-          const view = toView(current);
-          // A press may be reported twice, as a press and as focus: that is one place in the history.
-          return view.tab === tab ? {} : toQuery({ ...view, tab, section: defaultSection(tab) });
+          return toQuery({ ...toView(current), tab, section: defaultSection(tab) });
         },
         { history: 'push' },
       ),
