@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FaqEntry } from '@/content/faq';
 import { ButtonLink } from './button-link';
+import { useSteadyQuestion } from './use-steady-question';
 
 interface FaqAccordionProps {
   entries: readonly FaqEntry[];
@@ -17,14 +18,7 @@ interface FaqAccordionProps {
 export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordionProps) {
   const [openId, setOpenId] = useState(entries[0]?.id);
   const prefix = `faq${useId()}`;
-  // An answer that closes above must not carry the tapped question away from under the finger.
-  const tapped = useRef<{ button: Element; top: number }>(null);
-  useLayoutEffect(() => {
-    if (!tapped.current) return;
-    const { button, top } = tapped.current;
-    tapped.current = null;
-    window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
-  }, [openId]);
+  const keepInPlace = useSteadyQuestion(openId);
   return (
     <div className="grid border-b border-line lg:grid-cols-12 print:block noscript:block">
       {entries.map(({ id, question, answer, note, link }) => {
@@ -40,7 +34,7 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
                 aria-expanded={isOpen}
                 aria-controls={answerId}
                 onClick={({ currentTarget: button }) => {
-                  tapped.current = { button, top: button.getBoundingClientRect().top };
+                  keepInPlace(button);
                   setOpenId(isOpen ? undefined : id);
                 }}
                 className="flex size-full items-center justify-between gap-6 py-5 text-left text-soft transition-colors hover:text-text aria-expanded:text-text"

@@ -10,6 +10,9 @@ vi.resetModules();
 // Afterwards, so that tests get the same server.
 const { server } = await import('./backend');
 
+// A library that is loaded once, and listens to the window's history for all files.
+await import('nuqs/adapters/react-router/v7');
+
 // What a module listens for on the window would outlive it.
 const listeners: Parameters<typeof window.removeEventListener>[] = [];
 const listen = window.addEventListener.bind(window);

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { SearchBox } from '@/components/search-box';
+import { useSteadyQuestion } from '@/components/use-steady-question';
 import type { FaqEntry } from '@/content/faq';
 import { allQuestions, faqGroups, faqPageContent } from './faq.content';
 import { findQuestions } from './find-questions';
@@ -82,17 +83,9 @@ function useOpenQuestion() {
   const [choice, setChoice] = useState<{ hash: string; id: string | undefined }>();
   const openId = choice?.hash === hash ? choice.id : named;
 
-  // An answer that closes above must not carry the tapped question away from under the finger.
-  const tapped = useRef<{ button: Element; top: number }>(null);
-  useLayoutEffect(() => {
-    if (!tapped.current) return;
-    const { button, top } = tapped.current;
-    tapped.current = null;
-    window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
-  }, [openId]);
-
+  const keepInPlace = useSteadyQuestion(openId);
   const toggle = (id: string, button: Element) => {
-    tapped.current = { button, top: button.getBoundingClientRect().top };
+    keepInPlace(button);
     setChoice({ hash, id: id === openId ? undefined : id });
   };
   return [openId, toggle] as const;
