@@ -44,9 +44,14 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
     dialog.load().catch(() => undefined);
     preloadNotifications();
   };
-  const open = async () => {
+  const open = async (button: HTMLElement) => {
     setIsLoading(true);
-    if (await loadDialog(dialog)) onOpen();
+    if (await loadDialog(dialog)) {
+      // The dialog gives the focus back to what has it now. Not every browser focuses a pressed button,
+      // and a page that has just arrived may have taken the focus since.
+      button.focus({ preventScroll: true });
+      onOpen();
+    }
     setIsLoading(false);
   };
   return (
@@ -56,11 +61,7 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
       onPointerEnter={prepare}
       onFocus={prepare}
       {...props}
-      onClick={({ currentTarget }) => {
-        // Not every browser focuses a pressed button, and the dialog gives the focus back.
-        currentTarget.focus();
-        void open();
-      }}
+      onClick={({ currentTarget }) => void open(currentTarget)}
     />
   );
 }
