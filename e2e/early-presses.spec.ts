@@ -50,6 +50,11 @@ const kinds = [
       expect(control.locator('xpath=../*[@role="status"]')).toHaveText('Copied'),
   },
   {
+    name: 'pause',
+    selector: 'main button:visible:text-matches("^(Pause|Resume) ")',
+    shows: (control: Locator) => expect(control).toHaveText(/^Resume/),
+  },
+  {
     // Wide screens open it by themselves.
     name: 'contents on a phone',
     selector: 'main summary:visible',
@@ -213,17 +218,67 @@ test('different presses are carried out in their order', async ({ page }) => {
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
 
-test('what scripts bring to the data room takes a press as soon as it can be seen', async ({
-  page,
-}) => {
-  await openOnSlowLine(page, '/data-room');
-  await page.getByRole('tab', { name: 'Market Intelligence' }).click();
-  await expect(page.getByRole('tab', { name: 'Market Intelligence' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await page.getByRole('button', { name: 'Log in for Additional Documents' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+/** Controls that come with data, pressed the moment they can be seen, and what is seen then. */
+const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
+  'a tab of the data room': async (page) => {
+    await openOnSlowLine(page, '/data-room');
+    const tab = page.getByRole('tab', { name: 'Market Intelligence' });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  },
+  'the sign-in': async (page) => {
+    await openOnSlowLine(page, '/data-room');
+    await page.getByRole('button', { name: 'Log in for Additional Documents' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  },
+  'a document': async (page) => {
+    await openOnSlowLine(page, '/data-room');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('article').first().getByRole('button', { name: 'Open' }).click();
+    expect((await (await opened).waitForEvent('request')).url()).toContain('/storage/v1/');
+  },
+  'a filter and a page of the holdings': async (page) => {
+    await openOnSlowLine(page, '/portfolio');
+    await page.getByRole('combobox', { name: 'Quality' }).selectOption('8');
+    await expect(page).toHaveURL(/quality=8/);
+    await page.getByRole('button', { name: 'Reset Filters' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+  },
+  'an opening’s application': async (page) => {
+    await openOnSlowLine(page, '/careers');
+    await page.getByRole('button', { name: 'Apply Now' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'a press release': async (page) => {
+    await openOnSlowLine(page, '/pressroom');
+    const release = page.getByRole('article').first();
+    await release.getByRole('button', { expanded: false }).first().click();
+    await expect(release.getByRole('button', { expanded: true })).toBeVisible();
+  },
+};
+
+for (const [name, pressAndSee] of Object.entries(broughtByScripts)) {
+  test(`what scripts bring takes a press as soon as it can be seen: ${name}`, async ({
+    page,
+    database,
+  }) => {
+    await database.sql(
+      `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`,
+    );
+    await pressAndSee(page);
+  });
+}
+
+test('a dialog opens from the menu before the app runs', async ({ page }) => {
+  await openOnSlowLine(page, '/', phone);
+  await page.getByRole('button', { name: 'Menu' }).click({ noWaitAfter: true });
+  const book = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('button', { name: 'Book Intro Call' });
+  await book.click({ noWaitAfter: true });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
 for (const viewport of widths) {
