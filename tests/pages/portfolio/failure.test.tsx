@@ -52,6 +52,24 @@ describe('a failed fetch', () => {
     shown.stop();
   });
 
+  it.each([totalCall, 'standard_portfolio', 'historical_price_data'])(
+    'of %s alone is reported once, and the rest is shown',
+    async (call) => {
+      const backend = startFakeBackend(allTables('public'));
+      backend.failing.add(call);
+      const shown = collectNotifications();
+      renderPage();
+      expect(await screen.findByText('These figures could not be loaded')).toBeDefined();
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(shown.all()).toHaveLength(1);
+      if (call !== totalCall) expect(screen.getByText('4’262.50')).toBeDefined();
+      if (call !== 'standard_portfolio') {
+        expect(await screen.findByRole('table', { name: /Portfolio/ })).toBeDefined();
+      }
+      shown.stop();
+    },
+  );
+
   it('can be tried again, and is reported again when that fails too', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
