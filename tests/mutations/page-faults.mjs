@@ -4,6 +4,13 @@
  */
 export const pageFaults = [
   {
+    what: 'rows of the wrong shape reach the pages',
+    file: 'src/lib/read-rows.ts',
+    find: 'row instanceof Object &&',
+    replace: 'row instanceof Object ||',
+    caughtBy: 'tests/pages/failing-backend.test.tsx',
+  },
+  {
     what: 'phones in the data room end at 600 px instead of 768',
     file: 'src/pages/data-room/document-area.tsx',
     find: '(max-width: 767px)',
@@ -89,7 +96,7 @@ export const pageFaults = [
   },
   {
     what: 'an approval that has ended counts while the server is silent',
-    file: 'src/access/access-query.ts',
+    file: 'src/access/check-access.ts',
     find: 'Date.parse(end) <= Date.now()',
     replace: 'false',
     caughtBy: 'tests/access/use-access-events.test.tsx',
@@ -145,14 +152,14 @@ export const pageFaults = [
   },
   {
     what: 'the end of a carat range is left out',
-    file: 'src/features/portfolio/filter-holdings.ts',
+    file: 'src/features/portfolio/holdings-list.ts',
     find: '!(carat > max)',
     replace: '!(carat >= max)',
     caughtBy: 'tests/features/portfolio/filter-holdings.test.ts',
   },
   {
     what: 'lists are cut at the first 1,000 rows',
-    file: 'src/lib/read-all-rows.ts',
+    file: 'src/lib/read-rows.ts',
     find: 'if (data.length < rowsPerRequest) return rows;',
     replace: 'return rows;',
     caughtBy: 'tests/lib/read-all-rows.test.ts',
