@@ -27,7 +27,7 @@ function Source({ source, link, statement }: RegisterRow) {
 
 /** The register of what is stated on this page, by who vouches for it. */
 export function Compliance() {
-  const { title, lead, columns, checked, claimed } = compliance;
+  const { title, lead, columns, status } = compliance;
   return (
     <Section id="compliance" theme="light" labelledBy="compliance-title">
       <Reveal>
@@ -62,10 +62,10 @@ export function Compliance() {
                   <span
                     className={classNames(
                       'mr-2 font-medium',
-                      row.isChecked ? 'text-accent' : 'text-warning',
+                      row.status === 'verified' ? 'text-accent' : 'text-warning',
                     )}
                   >
-                    {row.isChecked ? checked : claimed}
+                    {status[row.status]}
                   </span>
                   <span className="text-small text-soft">{row.basis}</span>
                 </td>

@@ -1,4 +1,4 @@
-import { regulation, rhythm } from '@/content/facts';
+import { milestones, regulation, rhythm, type Milestone } from '@/content/facts';
 import { paths } from '@/content/paths';
 
 /** The copy of the ESG page. */
@@ -146,53 +146,55 @@ export const governance = {
 export interface RegisterRow {
   statement: string;
   basis: string;
-  /** Whether somebody other than the company vouches for it. */
-  isChecked: boolean;
+  /** Verified by somebody other than the company, not yet verified, or the company's own claim. */
+  status: 'verified' | 'planned' | 'claimed';
   source: 'feed' | 'data-room' | 'pressroom';
   link: string;
 }
 
 export const compliance = {
   title: 'Verified Compliance',
-  lead: 'Verified means that somebody other than us has looked. The register says for which statements that holds, and which are our own.',
+  lead: 'Verified means that somebody other than us has looked. The register says for which statements that holds, for which it has yet to happen, and which are our own.',
   columns: { statement: 'Statement', basis: 'Who vouches for it', source: 'Where to read on' },
-  checked: 'Verified',
-  claimed: 'Claimed',
+  status: { verified: 'Verified', planned: 'Not yet verified', claimed: 'Claimed' },
 } as const;
+
+const verifiedFrom = (milestone: Milestone['id']) =>
+  milestones.some(({ id, isDone }) => id === milestone && isDone) ? 'verified' : 'planned';
 
 export const register: readonly RegisterRow[] = [
   {
     statement: 'Tokens are backed 1:1 by gems',
-    basis: 'A decentralised oracle',
-    isChecked: true,
+    basis: 'A decentralised oracle, from the deployment of the token contract',
+    status: verifiedFrom('contract'),
     source: 'feed',
     link: 'Proof-of-reserve feed',
   },
   {
     statement: rhythm.quarterly,
-    basis: 'An audit firm',
-    isChecked: true,
+    basis: 'An audit firm, from the first reserve audit',
+    status: verifiedFrom('first-audit'),
     source: 'data-room',
     link: 'Audit reports',
   },
   {
     statement: 'Working conditions at origin are audited',
     basis: 'Independent labour auditors, from 2025',
-    isChecked: true,
+    status: 'verified',
     source: 'pressroom',
     link: 'Pressroom',
   },
   {
     statement: regulation.register,
     basis: 'The company',
-    isChecked: false,
+    status: 'claimed',
     source: 'data-room',
     link: 'Compliance documents',
   },
   {
     statement: 'The offer complies with Swiss rules',
     basis: 'The company',
-    isChecked: false,
+    status: 'claimed',
     source: 'data-room',
     link: 'Compliance documents',
   },
@@ -200,7 +202,7 @@ export const register: readonly RegisterRow[] = [
     statement:
       'Sourcing follows the Brazilian rules named on this page, NR-22 included, and ILO Convention 169',
     basis: 'The company',
-    isChecked: false,
+    status: 'claimed',
     source: 'data-room',
     link: 'Compliance documents',
   },
