@@ -325,6 +325,23 @@ test('code that cannot be fetched is said, and the press can be made again', asy
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('what is typed before the app runs counts', async ({ page }) => {
+  const release = await holdTheApp(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('insolv');
+  release();
+  await hydrated(page);
+  await expect(page.getByText(/^\d+ of \d+ questions$/)).toBeVisible();
+  await expect(search).toHaveValue('insolv');
+  await page.goto('/portfolio', { waitUntil: 'commit' });
+  const amount = page.getByRole('textbox', { name: 'Amount in USD' });
+  await amount.fill('29218');
+  await hydrated(page);
+  await expect(page.getByText('100.00', { exact: true })).toBeVisible();
+  await expect(amount).toHaveValue('29218');
+});
+
 test('the menu opens and leads on before the app runs', async ({ page }) => {
   await openOnSlowLine(page, '/', phone);
   await page.getByRole('button', { name: 'Menu' }).click({ noWaitAfter: true });

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, useState } from 'react';
 import { classNames } from '@/lib/class-names';
 import { controlClass } from '@/ui/control';
 
@@ -24,6 +24,13 @@ interface SearchBoxProps {
 /** Search in a list: `/` focuses it from anywhere on the page, Enter leaves it. */
 export function SearchBox({ label, maxLength, value, onValueChange, className }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
+
+  // What was typed before the scripts were there counts.
+  const takeTyped = useEffectEvent(() => {
+    const typed = inputRef.current?.value ?? value;
+    if (typed !== value) onValueChange(typed);
+  });
+  useEffect(() => takeTyped(), []);
 
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
