@@ -1,4 +1,6 @@
-import type { Page } from 'playwright/test';
+import { TOTP } from 'otpauth';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { DEMO_FACTOR_SECRET } from '../supabase/local/demo-accounts.ts';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
 import { expect, visit } from './fixtures';
 
@@ -23,6 +25,51 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await solveCaptcha(page);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
+  if (email === emailOf('admin')) await fillCode(page);
+}
+
+/** What the admin's authenticator app shows now. */
+export const codeNow = () => new TOTP({ secret: DEMO_FACTOR_SECRET }).generate();
+
+/** Fills and sends the second step of the sign-in dialog. */
+export async function fillCode(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByRole('textbox', { name: 'Six-digit code' }).fill(codeNow());
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+}
+
+interface StoredSession {
+  access_token: string;
+  user: { factors?: { id: string; status: string }[] };
+}
+
+/** Opens a session of a demo account, with the code of its second factor if it has one. */
+export async function openSession(
+  request: APIRequestContext,
+  account: DemoAccount,
+): Promise<StoredSession> {
+  const key = { apikey: PUBLISHABLE_KEY };
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    headers: key,
+    data: {
+      email: emailOf(account),
+      password: demoPassword,
+      gotrue_meta_security: { captcha_token: 'any' },
+    },
+  });
+  expect(answer.ok(), `signing in as ${account}`).toBe(true);
+  const session: StoredSession = await answer.json();
+  const factor = session.user.factors?.find(({ status }) => status === 'verified');
+  if (!factor) return session;
+  const headers = { ...key, authorization: `Bearer ${session.access_token}` };
+  const address = `/auth/v1/factors/${factor.id}`;
+  const challenge = await request.post(`${address}/challenge`, { headers });
+  const { id }: { id: string } = await challenge.json();
+  const data = { challenge_id: id, code: codeNow() };
+  const verified = await request.post(`${address}/verify`, { headers, data });
+  expect(verified.ok(), 'giving the code').toBe(true);
+  const proven: StoredSession = await verified.json();
+  return proven;
 }
 
 /** Opens the data room and signs in as a demo account, by hand: for journeys that are about that. */
@@ -39,16 +86,7 @@ export async function signInAs(
   account: DemoAccount,
   address = '/data-room',
 ): Promise<void> {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: PUBLISHABLE_KEY },
-    data: {
-      email: emailOf(account),
-      password: demoPassword,
-      gotrue_meta_security: { captcha_token: 'any' },
-    },
-  });
-  expect(answer.ok(), `signing in as ${account}`).toBe(true);
-  const session = await answer.text();
+  const session = JSON.stringify(await openSession(page.request, account));
   // Any file of the site's will do: storage belongs to its origin.
   await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), session);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
-import { demoPassword, emailOf } from './accounts';
+import { openSession } from './accounts';
 import { expect, visit } from './fixtures';
 
 /** What the notification says of an application that has arrived. */
@@ -62,15 +62,7 @@ export const row = {
 /** The bytes that were stored, as an administrator would download them. */
 export async function storedResume(page: Page): Promise<string> {
   const headers = { apikey: PUBLISHABLE_KEY };
-  const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers,
-    data: {
-      email: emailOf('admin'),
-      password: demoPassword,
-      gotrue_meta_security: { captcha_token: 'any' },
-    },
-  });
-  const { access_token: token }: { access_token: string } = await signIn.json();
+  const { access_token: token } = await openSession(page.request, 'admin');
   const authorised = { headers: { ...headers, authorization: `Bearer ${token}` } };
   const found = await page.request.get(
     '/rest/v1/job_applications?select=resume_storage_path&email=eq.ada@applicants.example',

@@ -50,6 +50,12 @@ update public.profiles set approved = true, approved_until = now() - interval '1
 -- The trigger has stamped these decisions with the time of the seed and nobody's name.
 update public.profiles set decided_at = created_at + interval '1 day', decided_by = '00000000-0000-4000-8000-000000000004' where approved;
 
+-- The admin's second factor; its secret is public (supabase/local/demo-accounts.ts).
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret) values (
+  '00000000-0000-4000-8000-0000000000f4', '00000000-0000-4000-8000-000000000004', 'Authenticator app 1', 'totp', 'verified',
+  now() - interval '299 days', now() - interval '299 days', 'EMERALDEMERALDEMERALDEMERALDEMER'
+);
+
 -- Settings ------------------------------------------------------------------------------------
 
 update public.site_settings set value = 'on' where key = 'sample_data';

@@ -60,17 +60,32 @@ async function endSession({ auth }: Client, scope: 'local' | 'global') {
 
 let recovery: { client: Client; userId: string } | undefined;
 
+export interface Recovery {
+  /** The account's address. */
+  email: string;
+  /** Its second factor, whose code must come before the new password. */
+  factorId: string | undefined;
+}
+
 /**
- * Opens the account of a reset link to one new password, without touching who is signed in, and gives its
- * address. Rejects as `exchange` does.
+ * Opens the account of a reset link to one new password, without touching who is signed in. Rejects as
+ * `exchange` does.
  */
-export async function openRecovery(link: MailLink): Promise<string> {
+export async function openRecovery(link: MailLink): Promise<Recovery> {
   const client = linkClient();
   const { session, user } = await exchange(client, link);
   if (!session || !user?.email) throw new BrokenLinkError('The link gave no session.');
   recovery = { client, userId: user.id };
   forgetMailLink();
-  return user.email;
+  const factor = user.factors?.find(({ status }) => status === 'verified');
+  return { email: user.email, factorId: factor?.id };
+}
+
+/** Gives the code of the second factor for the reset link that is open. Rejects with `AccountError`. */
+export async function giveRecoveryCode(factorId: string, code: string): Promise<void> {
+  if (!recovery) throw new AccountError('The reset link is not open any more.');
+  const { error } = await recovery.client.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw accountError(error);
 }
 
 /** Ends the session of a reset link, if one is open. */

@@ -25,10 +25,13 @@ const messages: Record<string, string> = {
   weak_password: 'Password does not meet security requirements',
   over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
   over_email_send_rate_limit: 'Too many attempts. Please wait before trying again.',
+  mfa_verification_failed: 'This code is not valid. Please enter the one that your app shows now.',
+  mfa_verification_rejected: 'Too many wrong codes. Please sign in again in 15 minutes.',
 };
 
 interface AuthFailure extends Error {
   code?: string | undefined;
+  status?: number | undefined;
 }
 
 export function accountError(error: AuthFailure): AccountError {
@@ -42,22 +45,38 @@ export function accountError(error: AuthFailure): AccountError {
 
 const addressOf = (path: string) => new URL(path, window.location.origin).href;
 
-/** Signs in with a password. Rejects with `AccountError`. */
-export async function signIn(values: SignInValues, captchaToken: string): Promise<void> {
+/**
+ * Signs in with a password. Gives the id of the second factor whose code must follow, if the account
+ * has one: until then the database treats the session as a stranger's. Rejects with `AccountError`.
+ */
+export async function signIn(
+  values: SignInValues,
+  captchaToken: string,
+): Promise<string | undefined> {
   const { data, error } = await supabase().auth.signInWithPassword({
     ...values,
     options: { captchaToken },
   });
-  if (!error) {
-    void logSecurityEvent({ type: 'SIGN_IN' }, data.session);
-    return;
-  }
+  if (error) throw refusedSignIn(error);
+  const factor = data.user.factors?.find(({ status }) => status === 'verified');
+  if (!factor) void logSecurityEvent({ type: 'SIGN_IN' }, data.session);
+  return factor?.id;
+}
+
+/** Gives the code of a second factor, which completes signing in. Rejects with `AccountError`. */
+export async function giveCode(factorId: string, code: string): Promise<void> {
+  const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw refusedSignIn(error);
+  void logSecurityEvent({ type: 'SIGN_IN' });
+}
+
+function refusedSignIn(error: AuthFailure): AccountError {
   // Whatever the server refused it for; no answer is no attempt.
   if (error.status && error.status < 500) {
     const reason = error.code ?? `status ${error.status}`;
     void logSecurityEvent({ type: 'SIGN_IN_FAILED', details: { reason } });
   }
-  throw accountError(error);
+  return accountError(error);
 }
 
 /**

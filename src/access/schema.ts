@@ -32,6 +32,15 @@ const personName = (label: string) =>
 
 export const signInSchema = z.object({ email, password });
 
+/** The code of an authenticator app; people type it with spaces. */
+export const codeSchema = z.object({
+  code: z.string().check(
+    z.overwrite((code) => code.replace(/\s+/g, '')),
+    z.regex(/^\d{6}$/, 'Please enter the six digits that your app shows'),
+  ),
+});
+export type CodeValues = z.infer<typeof codeSchema>;
+
 export const signUpSchema = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),

@@ -38,6 +38,9 @@ function followSession(client: QueryClient): () => void {
         }
         clearTimeout(delay);
         delay = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
+      } else if (event === 'MFA_CHALLENGE_VERIFIED') {
+        // The code was given: the account opens only now, and the person waits for it.
+        void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       } else if (event === 'INITIAL_SESSION') {
         // Another tab has stored a session since this one found none.
         if (session && known?.session === null) revalidation.maybeExecute();

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
+import { TOTP } from 'otpauth';
 import type { Logger } from 'vite';
-import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { DEMO_FACTOR_SECRET, DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 
 /** Prints, in the manner of Vite, where things are and who can sign in. */
 export function announce(logger: Logger, origin: string, seconds: string): void {
@@ -8,6 +9,7 @@ export function announce(logger: Logger, origin: string, seconds: string): void 
   const label = (text: string) => styleText('bold', `${text}:`.padEnd(9));
   const address = (path: string) => styleText('cyan', `${origin}${path}`);
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  const totp = new TOTP({ secret: DEMO_FACTOR_SECRET });
   const lines = [
     '',
     `  ${styleText('green', 'The local Supabase is ready')} ${styleText('dim', `after ${seconds} s`)}`,
@@ -23,6 +25,7 @@ export function announce(logger: Logger, origin: string, seconds: string): void 
     ...demoAccounts.map(
       ({ email, about }) => `  ${email.padEnd(width)}  ${styleText('dim', about)}`,
     ),
+    `  ${styleText('bold', 'Code of the administrator')} now ${styleText('bold', totp.generate())}, later by an authenticator app with the key ${DEMO_FACTOR_SECRET}`,
     '',
   ];
   logger.info(lines.join('\n'));

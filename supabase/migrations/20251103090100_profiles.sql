@@ -121,15 +121,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.is_signed_in() and exists (
+  return private.is_signed_in() and coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
     select from public.profiles
     where id = (select auth.uid()) and role = 'admin' and private.approval_holds(approved, approved_until)
   );
 end
 $$;
 comment on function private.is_admin() is
-  'True when the caller is signed in, with the role admin and an approval that holds: to withdraw an '
-  'admin''s approval is to withdraw the admin. Call it as (select private.is_admin()).';
+  'True when the caller is signed in with a second factor, has the role admin and an approval that holds: '
+  'to withdraw an admin''s approval is to withdraw the admin. Call it as (select private.is_admin()).';
 
 grant execute on function private.access_level(), private.is_admin()
   to anon, authenticated, service_role;

@@ -96,6 +96,19 @@ update public.profiles set renewal_requested_at = now() where id = 'aaaaaaaa-000
 reset role;
 select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.profiles where email = 'approved@test.example';
 
+-- Acting as admin: aal2 or nothing --------------------------------------------------------------------
+
+select pg_temp.act_as('second-admin');
+select is(private.is_admin(), false, 'an admin at aal1 is none');
+select is(private.access_level(), 3::smallint, 'but reads on as the investor that every admin is');
+reset role;
+select pg_temp.act_as('second-admin', '{"aal": null}');
+select is(private.is_admin(), false, 'an admin whose token has no aal is none');
+reset role;
+select pg_temp.act_as('second-admin', '{"aal": "aal2"}');
+select is(private.is_admin(), true, 'an admin at aal2 is one');
+reset role;
+
 -- What happens to factors is logged ---------------------------------------------------------------------
 
 -- Auth's own connection has no claims.

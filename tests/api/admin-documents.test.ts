@@ -4,7 +4,7 @@ import { deleteDocument, insertDocument, updateDocument } from '@/admin/document
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { stubNetwork } from '../features/careers/network.ts';
-import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../stack/client.ts';
+import { SITE, signInWith, startStack, type TestStack } from '../stack/client.ts';
 import { documents } from './security/stored-files.ts';
 import { meetVisitors, type Visitor, type Visitors } from './security/visitors.ts';
 
@@ -39,12 +39,7 @@ beforeEach(async () => {
 });
 
 async function actAs(account: 'admin' | 'approved') {
-  const { error } = await supabase().auth.signInWithPassword({
-    email: `${account}@emstone.example`,
-    password: DEMO_PASSWORD,
-    options: { captchaToken: 'any' },
-  });
-  if (error) throw error;
+  await signInWith(supabase(), account);
 }
 
 const details = {

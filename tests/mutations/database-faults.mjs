@@ -41,11 +41,16 @@ export const databaseFaults = [
     ],
     [
       'the password alone is enough with a second factor',
-      "coalesce(auth.jwt() ->> 'aal', '') = 'aal2'",
-      'true',
+      "coalesce(auth.jwt() ->> 'aal', '') = 'aal2'\n    or",
+      'true or',
     ],
     ['a factor counts before its first code', " and status = 'verified')\n  );", ')\n  );'],
-    ['an admin needs no session', 'return private.is_signed_in() and exists (', 'return exists ('],
+    ['an admin needs no session', 'return private.is_signed_in() and coalesce', 'return coalesce'],
+    [
+      'an admin needs no second factor',
+      " and coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (",
+      ' and exists (',
+    ],
     [
       'the level needs no session',
       'if not private.is_signed_in() then\n    return 1;',

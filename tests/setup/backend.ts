@@ -53,11 +53,12 @@ export const user = {
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-export function makeSession(change: Partial<typeof user> = {}) {
+/** A session with a second factor, unless told otherwise. */
+export function makeSession(change: Partial<typeof user> = {}, aal: 'aal1' | 'aal2' = 'aal2') {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
   const owner = { ...user, ...change };
   return {
-    access_token: `${base64({ alg: 'HS256' })}.${base64({ sub: owner.id, exp: expires_at })}.c2ln`,
+    access_token: `${base64({ alg: 'HS256' })}.${base64({ sub: owner.id, exp: expires_at, aal })}.c2ln`,
     refresh_token: 'refresh',
     token_type: 'bearer' as const,
     expires_in: 3600,
@@ -79,8 +80,8 @@ let host = 'backend';
 const sessionKey = () => `sb-${host}-auth-token`;
 
 /** Makes the visitor one who has signed in before. */
-export function storeSession(change?: Partial<typeof user>): void {
-  localStorage.setItem(sessionKey(), JSON.stringify(makeSession(change)));
+export function storeSession(change?: Partial<typeof user>, aal?: 'aal1' | 'aal2'): void {
+  localStorage.setItem(sessionKey(), JSON.stringify(makeSession(change, aal)));
 }
 
 /** Auth's way to refuse. */

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { signIn } from '../accounts';
+import { giveCode, signIn } from '../accounts';
+import { CodeForm } from '../code-form';
 import { PasswordField } from '../password-field';
 import { signInSchema, type SignInValues } from '../schema';
 import {
@@ -22,25 +24,36 @@ export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
   });
   const { errors, isSubmitting } = formState;
   const captcha = useCaptcha('Please complete the security check to sign in.');
+  const [factorId, setFactorId] = useState<string>();
   useFormStart(() => setFocus('email'), watch);
 
   const submit = handleSubmit(
     (values) =>
       captcha.attempt(async (token) => {
         try {
-          await signIn(values, token);
+          const factor = await signIn(values, token);
+          reset({ email: '', password: '' });
+          clearDraft();
+          if (factor) setFactorId(factor);
+          else onDone();
         } catch (error) {
           notifyFailure('Sign in failed', error, captcha);
           setFocus('password');
-          return;
         }
-        reset({ email: '', password: '' });
-        clearDraft();
-        onDone();
       }),
     captcha.check,
   );
 
+  if (factorId) {
+    return (
+      <CodeForm
+        give={(code) => giveCode(factorId, code)}
+        hint="Open your authenticator app: it shows the code for this site."
+        submitLabel="Sign In"
+        onDone={onDone}
+      />
+    );
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField

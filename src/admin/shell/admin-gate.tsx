@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/access-query';
 import { AuthDialog } from '@/access/auth-dialog/auth-dialog';
 import { CheckAgainButton } from '@/access/check-again-button';
+import { hasGivenCode } from '@/access/second-factor';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { useSecurityEvent } from '@/access/use-security-event';
@@ -11,6 +12,7 @@ import { BrandMark } from '@/components/brand-mark';
 import { buttonClass, Button } from '@/ui/button';
 import { paths } from '@/content/paths';
 import { PageLoading } from '@/app/error-screen';
+import { SecondFactorSetup } from './second-factor-setup';
 
 /** Shown in place of the console: one statement, and what can be done about it. */
 function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -66,6 +68,20 @@ function NoAccess() {
   );
 }
 
+function NoSecondFactor() {
+  return (
+    <Closed
+      title="Set up a second factor"
+      text="The console opens with your password and a code from an authenticator app on your phone."
+    >
+      <SecondFactorSetup />
+      <Button variant="secondary" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </Closed>
+  );
+}
+
 function NotChecked() {
   return (
     <Closed
@@ -79,9 +95,11 @@ function NotChecked() {
 
 /** Lets admins in. Until the role is known nothing inside is rendered, so no admin data is asked for. */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const { user, status, isAdmin } = useAccess();
+  const { user, session, status, isAdmin } = useAccess();
   if (status === 'checking') return <PageLoading />;
   if (status === 'unchecked') return <NotChecked />;
   if (!user) return <SignedOut />;
-  return isAdmin ? <Fragment key={user.id}>{children}</Fragment> : <NoAccess key={user.id} />;
+  if (!isAdmin) return <NoAccess key={user.id} />;
+  if (!session || !hasGivenCode(session)) return <NoSecondFactor key={user.id} />;
+  return <Fragment key={user.id}>{children}</Fragment>;
 }

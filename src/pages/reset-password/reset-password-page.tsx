@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { readSession } from '@/access/access-query';
-import { BrokenLinkError, endRecovery, openRecovery } from '@/access/account-links';
+import {
+  BrokenLinkError,
+  endRecovery,
+  giveRecoveryCode,
+  openRecovery,
+} from '@/access/account-links';
+import { CodeForm } from '@/access/code-form';
 import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link';
 import { ButtonLink } from '@/components/button-link';
 import { SubmitButton } from '@/components/submit-button';
@@ -16,6 +22,8 @@ type ResetLink =
   | { status: 'checking' | 'invalid' }
   /** Waits for the press that uses the link up; `signedInAs` is who is signed in here, if anybody. */
   | { status: 'ready'; signedInAs: string | undefined }
+  /** The link's account has a second factor, whose code is asked for first. */
+  | { status: 'code'; email: string; factorId: string }
   /** The account that the link belongs to can be given a new password. */
   | { status: 'open'; email: string };
 
@@ -55,7 +63,7 @@ function useResetLink() {
     void check();
     // A page that the browser brings back from its memory has lost what the link gave.
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setState((old) => (old.status === 'open' ? { status: 'invalid' } : old));
+      if (persisted) setState((old) => (old.status === 'open' || old.status === 'code' ? { status: 'invalid' } : old));
     };
     addEventListener('pagehide', endRecovery);
     addEventListener('pageshow', handleReturn);
@@ -76,16 +84,22 @@ function useResetLink() {
     const link = linkOfThisPage();
     try {
       if (!link) throw new BrokenLinkError('There is no link.');
-      const email = await openRecovery(link);
+      const { email, factorId } = await openRecovery(link);
       if (isLeft.current) endRecovery();
-      else setState({ status: 'open', email });
+      else setState(factorId ? { status: 'code', email, factorId } : { status: 'open', email });
     } catch (error) {
       if (!(error instanceof BrokenLinkError)) throw error;
       logFailure('The reset link is of no use.', error);
       setState({ status: 'invalid' });
     }
   };
-  return { state, open };
+  /** Gives the code that `code` asks for. Rejects with `AccountError`. */
+  const give = async (code: string) => {
+    if (state.status !== 'code') return;
+    await giveRecoveryCode(state.factorId, code);
+    setState({ status: 'open', email: state.email });
+  };
+  return { state, open, give };
 }
 
 interface OpenLinkProps {
@@ -141,7 +155,7 @@ function OpenLink({ signedInAs, onOpen }: OpenLinkProps) {
 }
 
 export default function ResetPasswordPage() {
-  const { state, open } = useResetLink();
+  const { state, open, give } = useResetLink();
   const { status } = state;
   const navigate = useNavigate();
 
@@ -170,6 +184,18 @@ export default function ResetPasswordPage() {
           <div className="max-w-column lg:col-span-6">
             {status === 'open' ? (
               <NewPasswordForm email={state.email} />
+            ) : status === 'code' ? (
+              <>
+                <h2 className="mb-6 text-h3 wrap-anywhere">
+                  {content.codeHeading} <bdi>{state.email}</bdi>
+                </h2>
+                <CodeForm
+                  give={give}
+                  hint={content.codeHint}
+                  submitLabel={content.codeSubmit}
+                  onDone={() => undefined}
+                />
+              </>
             ) : status === 'ready' ? (
               <OpenLink signedInAs={state.signedInAs} onOpen={open} />
             ) : status === 'checking' ? (

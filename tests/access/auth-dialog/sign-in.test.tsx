@@ -1,7 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { networkError, refusal, startBackend, type Backend } from '../../setup/backend';
+import {
+  makeSession,
+  networkError,
+  refusal,
+  startBackend,
+  user,
+  type Backend,
+} from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
@@ -36,6 +43,35 @@ test('signs in with the captcha token, records it and closes', async () => {
   ]);
   await waitFor(() => expect(logged()).toContain('"SIGN_IN"'));
   expect(logged()).not.toContain('HIGH_SEVERITY');
+});
+
+test('with a second factor it asks for the code, and tells a wrong one at its field', async () => {
+  const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
+  const session = (aal: 'aal1' | 'aal2') => ({
+    ...makeSession({}, aal),
+    user: { ...user, factors },
+  });
+  const verify = 'POST /auth/v1/factors/f-1/verify';
+  const challenge = () => Response.json({ id: 'c-1', type: 'totp' });
+  backend.answer(call, () => Response.json(session('aal1')));
+  backend.answer('POST /auth/v1/factors/f-1/challenge', challenge);
+  backend.answer(verify, refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'));
+  const page = await openFilled();
+  await solveCaptcha();
+  await page.press('Sign In');
+  const code = await page.dialog.findByRole('textbox', { name: /Six-digit code/ });
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(code).toHaveProperty('autocomplete', 'one-time-code');
+  expect(logged()).not.toContain('"SIGN_IN"');
+  await userEvent.type(code, '111111{Enter}');
+  expect(await page.dialog.findByText(/This code is not valid/)).toBeTruthy();
+  await waitFor(() => expect(logged()).toContain('mfa_verification_failed'));
+
+  backend.answer(verify, () => Response.json(session('aal2')));
+  await userEvent.clear(code);
+  await userEvent.type(code, '222222{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(logged()).toContain('"SIGN_IN"'));
 });
 
 test('nothing of hCaptcha is asked for before the dialog opens', async () => {

@@ -2,7 +2,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
-import { profileRow, startBackend, storeSession, type Backend } from '../../setup/backend';
+import {
+  makeSession,
+  profileRow,
+  startBackend,
+  storeSession,
+  user,
+  type Backend,
+} from '../../setup/backend';
 import { loadLocalCaptcha } from '../../access/local-captcha';
 import { ConsoleAt } from '../console-at';
 
@@ -102,6 +109,41 @@ test('an admin is inside', async () => {
   await open();
   expect(await opened()).toBeDefined();
   await waitFor(() => expect(adminCalls()).not.toEqual([]));
+});
+
+test('an admin without a second factor sets one up first; its first code opens the console', async () => {
+  storeSession({}, 'aal1');
+  answerProfile('admin');
+  const factor = { id: 'f-1', status: 'verified', factor_type: 'totp' };
+  backend.answer('POST /auth/v1/factors', () =>
+    Response.json({
+      id: 'f-1',
+      type: 'totp',
+      totp: { qr_code: '<svg/>', secret: 'ABCDEFGH', uri: 'otpauth://totp/site:a?secret=ABC' },
+    }),
+  );
+  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
+    Response.json({ id: 'c-1', type: 'totp' }),
+  );
+  backend.answer('POST /auth/v1/factors/f-1/verify', () =>
+    Response.json({ ...makeSession(), user: { ...user, factors: [factor] } }),
+  );
+  await open();
+  expect(await title('Set up a second factor')).toBeDefined();
+  expect(adminCalls()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Set Up Authenticator App' }));
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeDefined();
+  expect(screen.getByText('ABCDEFGH')).toBeDefined();
+  const code = screen.getByRole('textbox', { name: /Six-digit code/ });
+  expect(document.activeElement).toBe(code);
+  await userEvent.type(code, '12345{Enter}');
+  expect(await screen.findByText('Please enter the six digits that your app shows')).toBeDefined();
+  await userEvent.clear(code);
+  await userEvent.type(code, '123 456{Enter}');
+  expect(await opened()).toBeDefined();
+  expect(backend.sent('POST /auth/v1/factors/f-1/verify')).toEqual([
+    { challenge_id: 'c-1', code: '123456' },
+  ]);
 });
 
 test('until the role is known nothing is shown and nothing is asked for', async () => {

@@ -12,7 +12,7 @@ import { openCountsQuery } from '@/admin/shared/open-counts-api';
 import { emailQuery } from '@/admin/shared/accounts-api';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { type DemoAccount, SITE, signInWith, startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
 
@@ -21,14 +21,7 @@ const renewalId = '00000000-0000-4000-8000-0000000000cc';
 let stack: TestStack;
 let client: QueryClient;
 
-const signIn = async (account: string) => {
-  const { error } = await supabase().auth.signInWithPassword({
-    email: `${account}@emstone.example`,
-    password: DEMO_PASSWORD,
-    options: { captchaToken: 'any' },
-  });
-  if (error) throw error;
-};
+const signIn = (account: DemoAccount) => signInWith(supabase(), account);
 
 beforeAll(async () => {
   stack = await startStack();

@@ -5,7 +5,7 @@ import { exportAuditLog } from '@/admin/audit/api';
 import { auditSpec } from '@/admin/audit/api';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { SITE, signInWith, startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
 
@@ -32,12 +32,7 @@ beforeAll(async () => {
   });
   // On Node 20 the client refuses to be made without one; nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
-  const { error } = await supabase().auth.signInWithPassword({
-    email: 'admin@emstone.example',
-    password: DEMO_PASSWORD,
-    options: { captchaToken: 'any' },
-  });
-  if (error) throw error;
+  await signInWith(supabase(), 'admin');
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   // A minute apart, in turns by two accounts, one account that is gone, and the anonymous.
   await stack.pg.exec(`

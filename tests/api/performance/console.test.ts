@@ -12,7 +12,7 @@ import { messagesSpec, requestsSpec } from '@/admin/inbox/api';
 import { applicationsSpec } from '@/admin/applications/api';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
+import { SITE, signInWith, startStack, type TestStack } from '../../stack/client.ts';
 import { fill, rowCount } from './fill-console.ts';
 import { viewAt } from '../../admin/address';
 
@@ -36,13 +36,9 @@ beforeAll(async () => {
   });
   // On Node 20 the client refuses to be made without one; nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
-  const { data, error } = await supabase().auth.signInWithPassword({
-    email: 'admin@emstone.example',
-    password: DEMO_PASSWORD,
-    options: { captchaToken: 'any' },
-  });
-  if (error) throw error;
-  adminId = data.user.id;
+  await signInWith(supabase(), 'admin');
+  const { data } = await supabase().auth.getUser();
+  adminId = data.user?.id ?? '';
 });
 
 afterAll(async () => {

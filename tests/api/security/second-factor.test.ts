@@ -170,3 +170,33 @@ test('case 101: a new factor of an admin → an alert in the log, which nobody c
     }
   }
 });
+
+test('case 102: an admin by the password alone, or with a factor not yet verified → no admin, but an own profile to set one up', async () => {
+  const withFactor = await signInByPassword(stack, 'admin');
+  const refused = async (client: Client) => {
+    expect((await client.from('job_applications').select('id')).data).toEqual([]);
+    expect((await client.from('security_audit_log').select('id')).data).toEqual([]);
+    expect((await client.rpc('second_factors')).data).toEqual([]);
+    expect((await client.rpc('replace_prices', { new_rows: [] })).error?.code).toBe('42501');
+    const resumes = client.storage.from('job-resumes');
+    expect((await resumes.list()).data).toEqual([]);
+    await client.from('profiles').update({ approved: true }).eq('id', accountIds.pending);
+    const { rows } = await stack.pg.query<{ approved: boolean }>(
+      'select approved from public.profiles where id = $1',
+      [accountIds.pending],
+    );
+    expect(rows).toEqual([{ approved: false }]);
+  };
+  await refused(withFactor);
+  expect((await withFactor.from('profiles').select('id')).data).toEqual([]);
+
+  await stack.pg.exec('delete from auth.mfa_factors');
+  const without = await signInByPassword(stack, 'admin');
+  await without.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Later' });
+  await refused(without);
+  expect((await without.from('profiles').select('id, role')).data).toEqual([
+    { id: accountIds.admin, role: 'admin' },
+  ]);
+  await addFactor(without);
+  expect((await without.from('job_applications').select('id')).data?.length).toBeGreaterThan(0);
+});

@@ -55,6 +55,23 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const button = () => screen.getByRole('button', { name: /^Updat/ });
 const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 
+test('an account with a second factor is asked for its code before the new password', async () => {
+  const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
+  const session = makeSession({}, 'aal1');
+  const opened = { ...session, user: { ...session.user, factors } };
+  backend.answer(verify, () => Response.json(opened));
+  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
+    Response.json({ id: 'c-1', type: 'totp' }),
+  );
+  backend.answer('POST /auth/v1/factors/f-1/verify', () => Response.json(makeSession()));
+  await openPage(resetLink);
+  await userEvent.click(await findContinue());
+  const code = await screen.findByRole('textbox', { name: /Six-digit code/ });
+  expect(screen.queryByLabelText(/^New password/)).toBeNull();
+  await userEvent.type(code, '123456{Enter}');
+  expect(await screen.findByLabelText(/^New password/)).toBeDefined();
+});
+
 async function openForm() {
   const page = await openPage(resetLink);
   await userEvent.click(await findContinue());

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { TextField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { logFailure } from '@/lib/failures';
+import { AccountError } from './accounts';
+import { codeSchema, type CodeValues } from './schema';
+
+interface CodeFormProps {
+  /** Hands the code to the server. An `AccountError` is shown at the field. */
+  give: (code: string) => Promise<void>;
+  /** Says where the code comes from. */
+  hint: string;
+  submitLabel: string;
+  onDone: () => void;
+}
+
+/** Asks for the code of a second factor. A code that is refused is an error of its field. */
+export function CodeForm({ give, hint, submitLabel, onDone }: CodeFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeValues>({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await give(code);
+      onDone();
+    } catch (error) {
+      logFailure('The code was not accepted.', error);
+      const message = error instanceof AccountError ? error.message : 'Please try again later.';
+      setError('code', { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Six-digit code"
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        isRequired
+        registration={register('code')}
+        error={formState.errors.code}
+      />
+      <SubmitButton isBusy={formState.isSubmitting} busyLabel="Checking...">
+        {submitLabel}
+      </SubmitButton>
+    </form>
+  );
+}
