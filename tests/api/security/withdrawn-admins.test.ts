@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signIn, startStack, type TestStack } from '../../stack/client.ts';
+import { addFactor, signIn, startStack, type TestStack } from '../../stack/client.ts';
 import { addFiles, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
 import { accountIds, ask, denied, expectNoChange, meetVisitors, rest } from './visitors.ts';
 import type { Answer, Client, Visitors } from './visitors.ts';
@@ -12,6 +12,8 @@ let visitors: Visitors;
 beforeAll(async () => {
   stack = await startStack();
   visitors = await meetVisitors(stack);
+  // Who is to be an admin later needs a session with a second factor.
+  await addFactor(visitors.approved);
 });
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
