@@ -12,7 +12,13 @@ import { openCountsQuery } from '@/admin/shared/open-counts-api';
 import { emailQuery } from '@/admin/shared/accounts-api';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
-import { type DemoAccount, SITE, signInWith, startStack, type TestStack } from '../../stack/client.ts';
+import {
+  type DemoAccount,
+  SITE,
+  signInWith,
+  startStack,
+  type TestStack,
+} from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
 
