@@ -63,7 +63,10 @@ function useResetLink() {
     void check();
     // A page that the browser brings back from its memory has lost what the link gave.
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setState((old) => (old.status === 'open' || old.status === 'code' ? { status: 'invalid' } : old));
+      if (persisted)
+        setState((old) =>
+          old.status === 'open' || old.status === 'code' ? { status: 'invalid' } : old,
+        );
     };
     addEventListener('pagehide', endRecovery);
     addEventListener('pageshow', handleReturn);
