@@ -26,7 +26,9 @@ const messages: Record<string, string> = {
   over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
   over_email_send_rate_limit: 'Too many attempts. Please wait before trying again.',
   mfa_verification_failed: 'This code is not valid. Please enter the one that your app shows now.',
-  mfa_verification_rejected: 'Too many wrong codes. Please sign in again in 15 minutes.',
+  mfa_challenge_expired: 'That took too long. Please enter the code that your app shows now.',
+  session_not_found: 'This took too long. Please start again.',
+  mfa_verification_rejected: 'Too many wrong codes. Please start again in 15 minutes.',
 };
 
 interface AuthFailure extends Error {

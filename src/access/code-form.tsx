@@ -13,16 +13,26 @@ interface CodeFormProps {
   /** Says where the code comes from. */
   hint: string;
   submitLabel: string;
+  /** Whether the field takes the focus when it appears. Default: yes. */
+  startsFocused?: boolean;
   onDone: () => void;
 }
 
 /** Asks for the code of a second factor. A code that is refused is an error of its field. */
-export function CodeForm({ give, hint, submitLabel, onDone }: CodeFormProps) {
+export default function CodeForm({
+  give,
+  hint,
+  submitLabel,
+  startsFocused = true,
+  onDone,
+}: CodeFormProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeValues>({
     resolver: zodResolver(codeSchema),
     defaultValues: { code: '' },
   });
-  useEffect(() => setFocus('code'), [setFocus]);
+  useEffect(() => {
+    if (startsFocused) setFocus('code');
+  }, [startsFocused, setFocus]);
 
   const submit = handleSubmit(async ({ code }) => {
     try {

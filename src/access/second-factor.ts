@@ -13,6 +13,8 @@ export function hasGivenCode({ access_token }: Session): boolean {
   }
 }
 
+const appName = (number: number) => `Authenticator app ${number}`;
+
 export interface NewFactor {
   id: string;
   secret: string;
@@ -21,8 +23,8 @@ export interface NewFactor {
 }
 
 /**
- * Begins to set up an authenticator app; its first code completes it (`giveCode`). What was begun
- * before and not completed is dropped. Rejects with `AccountError`.
+ * Begins to set up an authenticator app; its first code completes it. What was begun before and not
+ * completed is dropped. Rejects with `AccountError`.
  */
 export async function addFactor(issuer: string): Promise<NewFactor> {
   const { mfa } = supabase().auth;
@@ -31,8 +33,18 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
   for (const { id, status } of known.all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
   }
-  const friendlyName = `Authenticator app ${known.totp.length + 1}`;
+  // Two of one name are refused, and the first may have been removed since.
+  const names = known.totp.map(({ friendly_name }) => friendly_name);
+  let number = 1;
+  while (names.includes(appName(number))) number++;
+  const friendlyName = appName(number);
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
   if (error) throw accountError(error);
   return { id: data.id, secret: data.totp.secret, uri: data.totp.uri };
+}
+
+/** Completes an authenticator app by its first code. Rejects with `AccountError`. */
+export async function confirmFactor(factorId: string, code: string): Promise<void> {
+  const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw accountError(error);
 }

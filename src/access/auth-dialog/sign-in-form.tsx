@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { company } from '@/content/company';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { giveCode, signIn } from '../accounts';
-import { CodeForm } from '../code-form';
 import { PasswordField } from '../password-field';
 import { signInSchema, type SignInValues } from '../schema';
 import {
@@ -17,14 +18,52 @@ import {
 } from './auth-form';
 import { CaptchaField, useCaptcha } from './captcha';
 
-export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
+const CodeForm = lazyComponent(() => import('../code-form'));
+
+interface CodeStepProps {
+  factorId: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Follows the password where the account has a second factor. */
+function CodeStep({ factorId, onBack, onDone }: CodeStepProps) {
+  return (
+    <LazyBoundary fallback={<p role="status">Loading…</p>}>
+      <CodeForm
+        give={(code) => giveCode(factorId, code)}
+        hint="Open your authenticator app: it shows the code for this site."
+        submitLabel="Sign In"
+        onDone={onDone}
+      />
+      <div className="mt-5 border-t border-line pt-3 text-small">
+        <p className="text-soft">
+          Lost the device? Write to {company.email}: we check that it is you, and reset it.
+        </p>
+        <button
+          type="button"
+          onClick={onBack}
+          className="min-h-11 text-accent underline underline-offset-4"
+        >
+          Back to the password
+        </button>
+      </div>
+    </LazyBoundary>
+  );
+}
+
+interface PasswordStepProps extends AuthFormProps {
+  /** The password was right, and the code of this factor must follow. */
+  onFactor: (id: string) => void;
+}
+
+function PasswordStep({ onModeChange, onDone, onFactor }: PasswordStepProps) {
   const { register, handleSubmit, watch, setFocus, reset, formState } = useForm<SignInValues>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: readDraft().email, password: '' },
   });
   const { errors, isSubmitting } = formState;
   const captcha = useCaptcha('Please complete the security check to sign in.');
-  const [factorId, setFactorId] = useState<string>();
   useFormStart(() => setFocus('email'), watch);
 
   const submit = handleSubmit(
@@ -34,7 +73,7 @@ export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
           const factor = await signIn(values, token);
           reset({ email: '', password: '' });
           clearDraft();
-          if (factor) setFactorId(factor);
+          if (factor) onFactor(factor);
           else onDone();
         } catch (error) {
           notifyFailure('Sign in failed', error, captcha);
@@ -44,16 +83,6 @@ export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
     captcha.check,
   );
 
-  if (factorId) {
-    return (
-      <CodeForm
-        give={(code) => giveCode(factorId, code)}
-        hint="Open your authenticator app: it shows the code for this site."
-        submitLabel="Sign In"
-        onDone={onDone}
-      />
-    );
-  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
@@ -82,5 +111,15 @@ export function SignInForm({ onModeChange, onDone }: AuthFormProps) {
         ]}
       />
     </form>
+  );
+}
+
+/** Asks for the password, then for the code of the second factor where there is one. */
+export function SignInForm(props: AuthFormProps) {
+  const [factorId, setFactorId] = useState<string>();
+  return factorId ? (
+    <CodeStep factorId={factorId} onBack={() => setFactorId(undefined)} onDone={props.onDone} />
+  ) : (
+    <PasswordStep {...props} onFactor={setFactorId} />
   );
 }

@@ -10,9 +10,9 @@ import { useAccess } from '@/access/use-access';
 import { useSecurityEvent } from '@/access/use-security-event';
 import { BrandMark } from '@/components/brand-mark';
 import { buttonClass, Button } from '@/ui/button';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { paths } from '@/content/paths';
 import { PageLoading } from '@/app/error-screen';
-import { SecondFactorSetup } from './second-factor-setup';
 
 /** Shown in place of the console: one statement, and what can be done about it. */
 function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -68,16 +68,26 @@ function NoAccess() {
   );
 }
 
-function NoSecondFactor() {
+const SecondFactorSetup = lazyComponent(() => import('@/access/second-factor-setup'));
+
+function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () => void }) {
   return (
     <Closed
       title="Set up a second factor"
       text="The console opens with your password and a code from an authenticator app on your phone."
     >
-      <SecondFactorSetup />
-      <Button variant="secondary" onClick={() => void signOut()}>
-        Sign Out
-      </Button>
+      <div className="grid w-full gap-8">
+        <LazyBoundary fallback={<p role="status">Loading…</p>}>
+          <SecondFactorSetup doneLabel="To the Console" onStart={onStart} onDone={onDone} />
+        </LazyBoundary>
+        <Button
+          variant="quiet"
+          className="justify-self-start print:hidden"
+          onClick={() => void signOut()}
+        >
+          Sign Out
+        </Button>
+      </div>
     </Closed>
   );
 }
@@ -96,10 +106,20 @@ function NotChecked() {
 /** Lets admins in. Until the role is known nothing inside is rendered, so no admin data is asked for. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { user, session, status, isAdmin } = useAccess();
+  // Its first code would open the console before a second device has been offered.
+  const [settingUp, setSettingUp] = useState<string>();
   if (status === 'checking') return <PageLoading />;
   if (status === 'unchecked') return <NotChecked />;
   if (!user) return <SignedOut />;
   if (!isAdmin) return <NoAccess key={user.id} />;
-  if (!session || !hasGivenCode(session)) return <NoSecondFactor key={user.id} />;
+  if (!session || !hasGivenCode(session) || settingUp === user.id) {
+    return (
+      <NoSecondFactor
+        key={user.id}
+        onStart={() => setSettingUp(user.id)}
+        onDone={() => setSettingUp(undefined)}
+      />
+    );
+  }
   return <Fragment key={user.id}>{children}</Fragment>;
 }

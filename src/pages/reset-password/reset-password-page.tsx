@@ -7,16 +7,18 @@ import {
   giveRecoveryCode,
   openRecovery,
 } from '@/access/account-links';
-import { CodeForm } from '@/access/code-form';
 import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link';
 import { ButtonLink } from '@/components/button-link';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { logFailure } from '@/lib/failures';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { NewPasswordForm } from './new-password-form';
 import { resetPasswordContent as content } from './reset-password.content';
+
+const CodeForm = lazyComponent(() => import('@/access/code-form'));
 
 type ResetLink =
   | { status: 'checking' | 'invalid' }
@@ -192,12 +194,14 @@ export default function ResetPasswordPage() {
                 <h2 className="mb-6 text-h3 wrap-anywhere">
                   {content.codeHeading} <bdi>{state.email}</bdi>
                 </h2>
-                <CodeForm
-                  give={give}
-                  hint={content.codeHint}
-                  submitLabel={content.codeSubmit}
-                  onDone={() => undefined}
-                />
+                <LazyBoundary fallback={<Skeleton className="h-12" />}>
+                  <CodeForm
+                    give={give}
+                    hint={content.codeHint}
+                    submitLabel={content.codeSubmit}
+                    onDone={() => undefined}
+                  />
+                </LazyBoundary>
               </>
             ) : status === 'ready' ? (
               <OpenLink signedInAs={state.signedInAs} onOpen={open} />

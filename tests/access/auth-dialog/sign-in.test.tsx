@@ -59,10 +59,17 @@ test('with a second factor it asks for the code, and tells a wrong one at its fi
   const page = await openFilled();
   await solveCaptcha();
   await page.press('Sign In');
-  const code = await page.dialog.findByRole('textbox', { name: /Six-digit code/ });
+  let code = await page.dialog.findByRole('textbox', { name: /Six-digit code/ });
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(code).toHaveProperty('autocomplete', 'one-time-code');
   expect(logged()).not.toContain('"SIGN_IN"');
+  await page.press('Back to the password');
+  await waitFor(() => expect(document.activeElement).toBe(page.field('Email')));
+  await page.type('Email', 'investor@example.org');
+  await page.type('Password', 'Vault-Key-9');
+  await solveCaptcha();
+  await page.press('Sign In');
+  code = await page.dialog.findByRole('textbox', { name: /Six-digit code/ });
   await userEvent.type(code, '111111{Enter}');
   expect(await page.dialog.findByText(/This code is not valid/)).toBeTruthy();
   await waitFor(() => expect(logged()).toContain('mfa_verification_failed'));

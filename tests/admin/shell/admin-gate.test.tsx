@@ -111,7 +111,7 @@ test('an admin is inside', async () => {
   await waitFor(() => expect(adminCalls()).not.toEqual([]));
 });
 
-test('an admin without a second factor sets one up first; its first code opens the console', async () => {
+test('an admin without a second factor sets one up first, is offered another, and then is inside', async () => {
   storeSession({}, 'aal1');
   answerProfile('admin');
   const factor = { id: 'f-1', status: 'verified', factor_type: 'totp' };
@@ -131,16 +131,22 @@ test('an admin without a second factor sets one up first; its first code opens t
   await open();
   expect(await title('Set up a second factor')).toBeDefined();
   expect(adminCalls()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Set Up Authenticator App' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set Up Authenticator App' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeDefined();
   expect(screen.getByText('ABCDEFGH')).toBeDefined();
+  expect(document.activeElement).toBe(await title('Add this site to your app'));
   const code = screen.getByRole('textbox', { name: /Six-digit code/ });
-  expect(document.activeElement).toBe(code);
   await userEvent.type(code, '12345{Enter}');
   expect(await screen.findByText('Please enter the six digits that your app shows')).toBeDefined();
   await userEvent.clear(code);
   await userEvent.type(code, '123 456{Enter}');
+  expect(document.activeElement).toBe(await title('The second factor is on'));
+  expect(screen.getByRole('button', { name: 'Add a Second Device' })).toBeDefined();
+  expect(adminCalls()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'To the Console' }));
   expect(await opened()).toBeDefined();
+  // The password has been recorded as the sign-in.
+  expect(events().join()).not.toContain('SIGN_IN');
   expect(backend.sent('POST /auth/v1/factors/f-1/verify')).toEqual([
     { challenge_id: 'c-1', code: '123456' },
   ]);
