@@ -121,6 +121,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Password Updated Successfully', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
       await fillSignIn(page, emailOf('admin'), newPassword);
+      await fillCode(page);
       await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     });
   });

@@ -13,7 +13,7 @@ import { logFailure } from '@/lib/failures';
 import { resetPasswordContent as content } from './reset-password.content';
 
 /** Sets the password of the account `email`, and leads to the data room to sign in. */
-export function NewPasswordForm({ email }: { email: string }) {
+export default function NewPasswordForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, formState } = useForm<NewPasswordValues>({
     resolver: zodResolver(newPasswordSchema),

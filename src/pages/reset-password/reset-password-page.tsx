@@ -15,10 +15,11 @@ import { logFailure } from '@/lib/failures';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
-import { NewPasswordForm } from './new-password-form';
 import { resetPasswordContent as content } from './reset-password.content';
 
+// Both forms come only once a link has been opened.
 const CodeForm = lazyComponent(() => import('@/access/code-form'));
+const NewPasswordForm = lazyComponent(() => import('./new-password-form'));
 
 type ResetLink =
   | { status: 'checking' | 'invalid' }
@@ -118,6 +119,7 @@ function OpenLink({ signedInAs, onOpen }: OpenLinkProps) {
   const [isBusy, setIsBusy] = useState(false);
   const handleSubmit = async () => {
     setIsBusy(true);
+    NewPasswordForm.load().catch(() => undefined);
     try {
       await onOpen();
     } catch (error) {
@@ -159,6 +161,15 @@ function OpenLink({ signedInAs, onOpen }: OpenLinkProps) {
   );
 }
 
+function FormSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
 export default function ResetPasswordPage() {
   const { state, open, give } = useResetLink();
   const { status } = state;
@@ -188,13 +199,15 @@ export default function ResetPasswordPage() {
         <div className="page-width grid gap-14 lg:grid-cols-12">
           <div className="max-w-column lg:col-span-6">
             {status === 'open' ? (
-              <NewPasswordForm email={state.email} />
+              <LazyBoundary fallback={<FormSkeleton />}>
+                <NewPasswordForm email={state.email} />
+              </LazyBoundary>
             ) : status === 'code' ? (
               <>
                 <h2 className="mb-6 text-h3 wrap-anywhere">
                   {content.codeHeading} <bdi>{state.email}</bdi>
                 </h2>
-                <LazyBoundary fallback={<Skeleton className="h-12" />}>
+                <LazyBoundary fallback={<FormSkeleton />}>
                   <CodeForm
                     give={give}
                     hint={content.codeHint}
@@ -208,8 +221,7 @@ export default function ResetPasswordPage() {
             ) : status === 'checking' ? (
               <div className="grid gap-5">
                 <p role="status">{content.verifying}</p>
-                <Skeleton className="h-12" />
-                <Skeleton className="h-12" />
+                <FormSkeleton />
               </div>
             ) : (
               <>
