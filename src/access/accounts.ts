@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js';
 import { paths } from '@/content/paths';
 import { supabase } from '@/lib/supabase';
 import { logFailure } from '@/lib/failures';
@@ -67,16 +68,20 @@ export async function signIn(
 
 /** Gives the code of a second factor, which completes signing in. Rejects with `AccountError`. */
 export async function giveCode(factorId: string, code: string): Promise<void> {
-  const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) throw refusedSignIn(error);
-  void logSecurityEvent({ type: 'SIGN_IN' });
+  const { auth } = supabase();
+  // Until the code is right the site takes the person for a stranger; the session says whose it is.
+  const { data: before } = await auth.getSession();
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw refusedSignIn(error, before.session);
+  const { data } = await auth.getSession();
+  void logSecurityEvent({ type: 'SIGN_IN' }, data.session);
 }
 
-function refusedSignIn(error: AuthFailure): AccountError {
+function refusedSignIn(error: AuthFailure, session?: Session | null): AccountError {
   // Whatever the server refused it for; no answer is no attempt.
   if (error.status && error.status < 500) {
     const reason = error.code ?? `status ${error.status}`;
-    void logSecurityEvent({ type: 'SIGN_IN_FAILED', details: { reason } });
+    void logSecurityEvent({ type: 'SIGN_IN_FAILED', details: { reason } }, session);
   }
   return accountError(error);
 }

@@ -29,6 +29,15 @@ async function openFilled() {
 
 const logged = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
 
+/** What the token says under which an event was recorded. */
+function ownerOf(event: string): string {
+  const request = backend.requests.find(
+    ({ call: path, body }) =>
+      path.startsWith('POST /rest/v1/security_audit_log') && JSON.stringify(body).includes(event),
+  );
+  return atob(request?.headers.get('authorization')?.split('.')[1] ?? '');
+}
+
 test('signs in with the captcha token, records it and closes', async () => {
   const page = await openFilled();
   await solveCaptcha();
@@ -55,6 +64,10 @@ test('with a second factor it asks for the code, and tells a wrong one at its fi
   const challenge = () => Response.json({ id: 'c-1', type: 'totp' });
   backend.answer(call, () => Response.json(session('aal1')));
   backend.answer('POST /auth/v1/factors/f-1/challenge', challenge);
+  // As the page knows the visitor until the code is given.
+  const { queryClient } = await import('@/lib/query-client');
+  const { accessQuery, anonymous } = await import('@/access/access-query');
+  queryClient.setQueryData(accessQuery.queryKey, anonymous);
   backend.answer(verify, refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'));
   const page = await openFilled();
   await solveCaptcha();
@@ -74,11 +87,14 @@ test('with a second factor it asks for the code, and tells a wrong one at its fi
   expect(await page.dialog.findByText(/This code is not valid/)).toBeTruthy();
   await waitFor(() => expect(logged()).toContain('mfa_verification_failed'));
 
+  expect(ownerOf('mfa_verification_failed')).toContain('"aal":"aal1"');
+
   backend.answer(verify, () => Response.json(session('aal2')));
   await userEvent.clear(code);
   await userEvent.type(code, '222222{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(logged()).toContain('"SIGN_IN"'));
+  expect(ownerOf('"SIGN_IN"')).toContain('"aal":"aal2"');
 });
 
 test('nothing of hCaptcha is asked for before the dialog opens', async () => {
