@@ -82,7 +82,7 @@ export const inboxColumns = (table: Table, itemLabel: string, hasDocuments: bool
       id: 'text',
       header: itemLabel,
       cell: ({ row }) => row.original.text.slice(0, previewLength),
-      meta: { className: 'w-full max-w-0 truncate text-soft' },
+      meta: { className: 'truncate text-soft md:w-full md:max-w-0' },
     }),
     column.accessor('created_at', {
       header: 'Received',

@@ -100,7 +100,12 @@ function Heading<Row extends RowData>({ header }: { header: Header<typeof featur
     <th
       scope="col"
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
-      className={classNames('h-11 px-3 font-medium whitespace-nowrap first:pl-0', meta?.className)}
+      className={classNames(
+        'h-11 px-3 font-medium whitespace-nowrap first:pl-0 max-md:h-auto max-md:p-0',
+        // On phones the headings are what the list can be sorted by.
+        !column.getCanSort() && 'max-md:sr-only',
+        meta?.className,
+      )}
     >
       {column.getCanSort() ? (
         <button
@@ -135,8 +140,8 @@ interface DataTableProps<Row extends RowData> {
 }
 
 /**
- * A list's page as a dense table. The first cell of a row is the button that opens its details; it
- * scrolls sideways by itself where the screen is too narrow.
+ * A list's page as a dense table; on phones each row is a card that names its values. The first cell of a
+ * row is the button that opens its details. It scrolls sideways by itself where the screen is too narrow.
  */
 function DataTable<Row extends { id: string }>({
   label,
@@ -170,28 +175,36 @@ function DataTable<Row extends { id: string }>({
         aria-label={label}
         aria-busy={rows === undefined || isStale}
         className={classNames(
-          'w-full min-w-[44rem] border-collapse border-y border-line text-left text-small transition-opacity',
+          'w-full border-collapse border-y border-line text-left text-small transition-opacity max-md:block md:min-w-[44rem]',
           isStale && 'opacity-60',
         )}
       >
-        <thead>
-          <tr className="border-b border-control-line text-soft">
+        <thead className="max-md:block">
+          <tr className="border-b border-control-line text-soft max-md:flex max-md:flex-wrap max-md:gap-x-5">
             {headers.map((header) => (
               <Heading key={header.id} header={header} />
             ))}
           </tr>
         </thead>
-        <tbody {...bodyProps}>
+        <tbody {...bodyProps} className="max-md:block">
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className="border-b border-line last:border-0 hover:bg-raised">
+            <tr
+              key={row.id}
+              className="border-b border-line last:border-0 hover:bg-raised max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:py-3"
+            >
               {row.getAllCells().map((cell, index) => (
                 <td
                   key={cell.id}
                   className={classNames(
-                    'px-3 py-1 align-middle first:pl-0',
+                    'px-3 py-1 align-middle first:pl-0 max-md:min-w-0 max-md:px-0 max-md:first:col-span-2',
                     cell.column.columnDef.meta?.className,
                   )}
                 >
+                  {index > 0 && (
+                    <span aria-hidden="true" className="block text-label text-soft md:hidden">
+                      {String(cell.column.columnDef.header)}
+                    </span>
+                  )}
                   {index === 0 ? (
                     <button
                       type="button"
@@ -212,17 +225,17 @@ function DataTable<Row extends { id: string }>({
           ))}
           {rows === undefined &&
             skeletonRows.map((row) => (
-              <tr key={row} className="border-b border-line last:border-0">
+              <tr key={row} className="border-b border-line last:border-0 max-md:flex">
                 {headers.map(({ id }) => (
-                  <td key={id} className="h-[3.3125rem] px-3 first:pl-0">
+                  <td key={id} className="h-[3.3125rem] px-3 first:pl-0 max-md:w-full max-md:py-4">
                     <Skeleton className="h-4 w-full max-w-28" />
                   </td>
                 ))}
               </tr>
             ))}
           {rows?.length === 0 && (
-            <tr>
-              <td colSpan={headers.length} className="py-12 text-soft">
+            <tr className="max-md:block">
+              <td colSpan={headers.length} className="py-12 text-soft max-md:block">
                 {empty}
               </td>
             </tr>
