@@ -64,12 +64,6 @@ export default defineConfig(({ mode }) => ({
                   test: /src\/access\/use-access|src\/features\/site-settings\/api/,
                   priority: 1,
                 },
-                // What people choose, sort and page by.
-                {
-                  name: 'controls',
-                  test: /src\/ui\/(tabs|select|pagination)/,
-                  priority: 0,
-                },
                 // The entry needs these before, and must not wait for the rest.
                 {
                   name: 'boot',

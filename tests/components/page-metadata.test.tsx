@@ -1,5 +1,4 @@
 import { render, waitFor } from '@testing-library/react';
-import { HelmetProvider } from 'react-helmet-async';
 import { expect, test } from 'vitest';
 import { PageMetadata, type PageMetadataProps } from '@/components/page-metadata';
 import { company } from '@/content/company';
@@ -8,11 +7,7 @@ const attribute = (selector: string, name: string) =>
   [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute(name));
 
 async function show(props: Partial<PageMetadataProps>) {
-  render(
-    <HelmetProvider>
-      <PageMetadata title="Vault" description="What it holds." isIndexed {...props} />
-    </HelmetProvider>,
-  );
+  render(<PageMetadata title="Vault" description="What it holds." isIndexed {...props} />);
   await waitFor(() => expect(document.title).not.toBe(''));
 }
 

@@ -58,7 +58,6 @@ const writeChart = createSerializer(chartParsers);
 test('the holdings', async () => {
   await fuzz(anyQuery, (query) => {
     const view = readHoldings(query);
-    expect(['standard', 'main']).toContain(view.portfolio);
     expect(['', ...caratRanges]).toContain(view.carat);
     expect(['', ...qualities]).toContain(view.quality);
     expect(view.origin).toBe(view.origin.trim());

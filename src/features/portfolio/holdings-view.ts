@@ -1,10 +1,4 @@
-import {
-  createParser,
-  parseAsStringLiteral,
-  useQueryStates,
-  type inferParserType,
-  type Options,
-} from 'nuqs';
+import { createParser, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
 import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import {
@@ -18,11 +12,9 @@ import {
   type HoldingSort,
   type SortField,
 } from './holdings-list';
-import type { PortfolioType } from './holding';
 
 /** What of the holdings is shown. */
 export interface HoldingsView {
-  portfolio: PortfolioType;
   filters: HoldingFilters;
   sort: HoldingSort;
   /** Counts from 1; may lie past the end, which only the data can tell. */
@@ -30,7 +22,6 @@ export interface HoldingsView {
 }
 
 export const defaultHoldingsView: HoldingsView = {
-  portfolio: 'standard',
   filters: noFilters,
   sort: defaultSort,
   page: 1,
@@ -58,61 +49,26 @@ const carat = parseAsStringLiteral(['', ...caratRanges]).withDefault('');
 const quality = parseAsStringLiteral(['', ...qualities]).withDefault('');
 const origin = parseAsOrigin.withDefault('');
 
-/**
- * How the view is written in the address. The open tab's filters have plain names; those of the other
- * tab are prefixed with its name, so that each tab keeps its own.
- */
+/** How the view is written in the address. */
 export const holdingsParsers = {
-  portfolio: parseAsStringLiteral(['standard', 'main']).withDefault('standard'),
   carat,
   quality,
   origin,
   sort: parseAsSort.withDefault(defaultSort),
   page: parseAsPage.withDefault(1),
-  'standard-carat': carat,
-  'standard-quality': quality,
-  'standard-origin': origin,
-  'main-carat': carat,
-  'main-quality': quality,
-  'main-origin': origin,
 };
 
-type HoldingsQuery = inferParserType<typeof holdingsParsers>;
-
-export function toHoldingsView(query: HoldingsQuery): HoldingsView {
+export function toHoldingsView(query: inferParserType<typeof holdingsParsers>): HoldingsView {
   return {
-    portfolio: query.portfolio,
     filters: { caratRange: query.carat, quality: query.quality, origin: query.origin },
     sort: query.sort,
     page: query.page,
   };
 }
 
-/** The query after a change of tab: sorted by name, first page, with the filters that the tab was left with. */
-export function openTab(query: HoldingsQuery, portfolio: PortfolioType): HoldingsQuery {
-  const left = query.portfolio;
-  return {
-    ...query,
-    portfolio,
-    sort: defaultSort,
-    page: 1,
-    [`${left}-carat`]: query.carat,
-    [`${left}-quality`]: query.quality,
-    [`${left}-origin`]: query.origin,
-    carat: query[`${portfolio}-carat`],
-    quality: query[`${portfolio}-quality`],
-    origin: query[`${portfolio}-origin`],
-    [`${portfolio}-carat`]: '',
-    [`${portfolio}-quality`]: '',
-    [`${portfolio}-origin`]: '',
-  };
-}
-
-const push: Options = { history: 'push' };
-
 /**
- * The holdings' view, kept in the address. A change of tab or page adds a history entry, so that Back
- * returns; filters and sorting replace the present one.
+ * The holdings' view, kept in the address. A change of page adds a history entry, so that Back returns;
+ * filters and sorting replace the present one.
  */
 export function useHoldingsView() {
   const [query, setQuery] = useQueryStates(holdingsParsers, { shallow: false });
@@ -120,11 +76,8 @@ export function useHoldingsView() {
   const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
     view: isHydrated ? toHoldingsView(query) : defaultHoldingsView,
-    showTab: (portfolio: PortfolioType) => {
-      if (portfolio !== query.portfolio) void setQuery(openTab(query, portfolio), push);
-    },
     showPage: (page: number) => {
-      if (page !== query.page) void setQuery({ page }, push);
+      if (page !== query.page) void setQuery({ page }, { history: 'push' });
     },
     setFilters: (filters: HoldingFilters) =>
       void setQuery({

@@ -1,8 +1,9 @@
 import { Section } from '@/components/section';
-import { HoldingsPanel } from '@/features/portfolio/components/holdings-panel';
-import { useHoldingsView } from '@/features/portfolio/holdings-view';
+import { usePortfolioTab } from '@/features/portfolio/portfolio-tab';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { LoadFailure } from './load-failure';
 import { OverlayActions } from './overlay-actions';
@@ -10,23 +11,20 @@ import { LedgerShape } from './neutral-shapes';
 import { holdings } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
+const HoldingsPanel = lazyComponent(() => import('@/features/portfolio/components/holdings-panel'));
+
 export function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, retry } = portfolio;
-  const { view, showTab } = useHoldingsView();
-  const { data, hasFailed } = portfolio.holdings[view.portfolio];
+  const [tab, showTab] = usePortfolioTab();
+  const { data, hasFailed } = portfolio.holdings[tab];
   return (
     <Section theme="light" labelledBy="holdings">
       <h2 id="holdings" className="text-h2">
-        {holdings.title}: {holdings.types[view.portfolio]}
+        {holdings.title}: {holdings.types[tab]}
       </h2>
       {!covers.holdings && isSampleData && <SampleNote className="mt-3" />}
       <div className="mt-10">
-        <Tabs
-          label={holdings.title}
-          tabs={holdings.tabs}
-          value={view.portfolio}
-          onValueChange={showTab}
-        >
+        <Tabs label={holdings.title} tabs={holdings.tabs} value={tab} onValueChange={showTab}>
           <ComingSoon
             cover={covers.holdings}
             texts={holdings.covered}
@@ -35,7 +33,13 @@ export function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
             actions={<OverlayActions />}
             className="px-6 pt-36 sm:pl-[8%]"
           >
-            {hasFailed ? <LoadFailure onRetry={retry} /> : <HoldingsPanel holdings={data} />}
+            {hasFailed ? (
+              <LoadFailure onRetry={retry} />
+            ) : (
+              <LazyBoundary fallback={<Skeleton className="h-160 w-full" />}>
+                <HoldingsPanel portfolio={tab} holdings={data} />
+              </LazyBoundary>
+            )}
           </ComingSoon>
         </Tabs>
       </div>

@@ -1,13 +1,13 @@
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
-import { Accordion } from '@/ui/accordion';
+import { Disclosure } from '@/ui/disclosure';
 import { originsOf, type Origin } from '@/features/portfolio/origins';
 import { panels } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
 function Grades() {
   return (
-    <dl>
+    <dl className="max-w-measure pb-6 text-soft">
       {panels.grades.entries.map(({ grade, name, text }) => (
         <div key={grade} className="grid grid-cols-[2rem_1fr] gap-x-4 py-3">
           <dt className="contents">
@@ -23,7 +23,7 @@ function Grades() {
 
 function Origins({ origins }: { origins: readonly Origin[] }) {
   return (
-    <dl>
+    <dl className="max-w-measure pb-6 text-soft">
       {origins.map(({ name, status, text }) => (
         <div key={name} className="py-3 wrap-anywhere">
           <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -65,13 +65,12 @@ export function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
         </ul>
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
-        <Accordion
-          type="multiple"
-          entries={[
-            { id: 'grades', heading: panels.grades.title, body: <Grades /> },
-            { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },
-          ]}
-        />
+        <Disclosure heading={panels.grades.title}>
+          <Grades />
+        </Disclosure>
+        <Disclosure heading={panels.origins.title}>
+          <Origins origins={origins} />
+        </Disclosure>
       </div>
     </Section>
   );

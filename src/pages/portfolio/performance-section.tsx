@@ -1,12 +1,17 @@
 import { Section } from '@/components/section';
-import { PerformancePanel } from '@/features/portfolio/components/performance-panel';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { Skeleton } from '@/ui/skeleton';
 import { LoadFailure } from './load-failure';
 import { OverlayActions } from './overlay-actions';
 import { ChartShape } from './neutral-shapes';
 import { performance } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
+
+const PerformancePanel = lazyComponent(
+  () => import('@/features/portfolio/components/performance-panel'),
+);
 
 export function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, prices, retry } = portfolio;
@@ -29,7 +34,9 @@ export function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
           {prices.hasFailed ? (
             <LoadFailure onRetry={retry} />
           ) : (
-            <PerformancePanel history={prices.data} />
+            <LazyBoundary fallback={<Skeleton className="h-144 w-full" />}>
+              <PerformancePanel history={prices.data} />
+            </LazyBoundary>
           )}
         </ComingSoon>
       </div>

@@ -1,4 +1,3 @@
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { NextSteps } from '@/features/booking/next-steps';
 import type { Cover } from '@/features/site-settings/site-settings';
 import { QueryProvider } from '@/lib/query-client';
@@ -39,9 +38,7 @@ export default function PortfolioPage() {
     <>
       <Hero />
       <QueryProvider>
-        <NuqsAdapter>
-          <Factsheet />
-        </NuqsAdapter>
+        <Factsheet />
       </QueryProvider>
       <div className="print:hidden">
         <NextSteps />

@@ -9,7 +9,6 @@ import {
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import { coverOf, type Overlay } from '@/features/site-settings/site-settings';
 import { notify } from '@/ui/notifications';
-import { preloadNotifications } from '@/ui/notifications-host';
 import { failure } from './portfolio.content';
 
 /** Something on its way, there, or failed. Failed with older data at hand counts as there. */
@@ -49,9 +48,6 @@ function useFailureNotice({
  * of the requests fail, the visitor is told once.
  */
 export function usePortfolio() {
-  // Ahead of need: a lost connection could not fetch the code that tells of it.
-  useEffect(preloadNotifications, []);
-
   const access = useAccess();
   const level = access.status !== 'checking' ? access.level : undefined;
   const settings = useQuery(siteSettingsQuery);

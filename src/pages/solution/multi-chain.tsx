@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
 import { Section } from '@/components/section';
 import { company } from '@/content/company';
+import { Disclosure } from '@/ui/disclosure';
 import { chains, multiChain } from './solution.content';
 
 const isPlaceholder = /^0x0+$/.test(company.tokenAddress);
@@ -65,44 +65,6 @@ function ChainDetails({ chain }: { chain: Chain }) {
   );
 }
 
-/**
- * One chain's entry: a heading that opens and closes its details. The house's Radix accordion would
- * weigh more than the rest of the page's code.
- */
-function ChainEntry({ chain, isOpenAtFirst }: { chain: Chain; isOpenAtFirst: boolean }) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const id = `chain${useId()}`;
-  return (
-    <div className="border-t border-line">
-      <h3 className="text-h3">
-        <button
-          type="button"
-          id={`${id}-button`}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="flex w-full items-center justify-between gap-6 py-6 text-left transition-colors hover:text-accent"
-        >
-          {chain.name}
-          <span aria-hidden="true" className="text-accent noscript:hidden print:hidden">
-            {isOpen ? '–' : '+'}
-          </span>
-        </button>
-      </h3>
-      <section
-        id={id}
-        aria-labelledby={`${id}-button`}
-        data-state={isOpen ? 'open' : 'closed'}
-        className="collapsible"
-      >
-        <div className="min-h-0 overflow-hidden">
-          <ChainDetails chain={chain} />
-        </div>
-      </section>
-    </div>
-  );
-}
-
 /** The token's address, said once for both chains, beside what each chain adds. */
 export function MultiChain() {
   return (
@@ -116,9 +78,11 @@ export function MultiChain() {
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
         {chains.map((chain, index) => (
-          <ChainEntry key={chain.id} chain={chain} isOpenAtFirst={index === 0} />
+          <Disclosure key={chain.id} heading={chain.name} isOpenAtFirst={index === 0}>
+            <ChainDetails chain={chain} />
+          </Disclosure>
         ))}
-        <p className="border-t border-line pt-5 text-small text-soft">{multiChain.servicesNote}</p>
+        <p className="pt-5 text-small text-soft">{multiChain.servicesNote}</p>
       </div>
     </Section>
   );

@@ -5,15 +5,14 @@ import { caratRanges, qualities, sortFields } from '@/features/portfolio/holding
 import {
   defaultHoldingsView,
   holdingsParsers,
-  openTab,
   toHoldingsView,
 } from '@/features/portfolio/holdings-view';
+import { openTab } from '@/features/portfolio/portfolio-tab';
 
 const parse = createLoader(holdingsParsers);
 const write = createSerializer(holdingsParsers);
 
 const anyQuery = fc.record({
-  portfolio: fc.constantFrom('standard', 'main'),
   carat: fc.constantFrom('', ...caratRanges),
   quality: fc.constantFrom('', ...qualities),
   origin: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
@@ -23,7 +22,7 @@ const anyQuery = fc.record({
 
 describe('the address', () => {
   it('leaves defaults out and other parameters alone', () => {
-    expect(write('?utm=x&portfolio=main&page=2&sort=-value', parse(''))).toBe('?utm=x');
+    expect(write('?utm=x&quality=6&page=2&sort=-value', parse(''))).toBe('?utm=x');
   });
 
   it('reads what it wrote', () => {
@@ -39,58 +38,53 @@ describe('the address', () => {
   it('is short and legible', () => {
     expect(
       write({
-        portfolio: 'main',
         carat: '1.00-1.20',
         quality: '6',
         origin: 'Brazil',
         sort: { field: 'value', isDescending: true },
         page: 2,
       }),
-    ).toBe('?portfolio=main&carat=1.00-1.20&quality=6&origin=Brazil&sort=-value&page=2');
+    ).toBe('?carat=1.00-1.20&quality=6&origin=Brazil&sort=-value&page=2');
   });
 
   it.each([
-    'portfolio=gold&carat=0-9&quality=3&sort=price&page=0',
+    'carat=0-9&quality=3&sort=price&page=0',
     'page=-1',
     'page=1.5',
     'page=1e3',
     'page=9999999',
     'sort=-',
     'carat=1.20-1.00',
-    'portfolio=&sort=&page=&carat=&quality=&origin=',
+    'sort=&page=&carat=&quality=&origin=',
   ])('reads %s as the default', (search) => {
     expect(toHoldingsView(parse(`?${search}`))).toEqual(defaultHoldingsView);
   });
 });
 
 describe('each tab', () => {
-  const other = (portfolio: 'standard' | 'main') => (portfolio === 'main' ? 'standard' : 'main');
-
   it('keeps its own filters while another one shows', () => {
     fc.assert(
       fc.property(anyQuery, anyQuery, (before, { carat, quality, origin }) => {
         const filters = { carat, quality, origin };
-        const start = parse(write(before));
-        const there = openTab(start, other(before.portfolio));
-        expect(toHoldingsView(there)).toEqual({
+        const start = new URLSearchParams(write('?utm=x', before));
+        const there = openTab(start, 'main');
+        expect(toHoldingsView(parse(there))).toEqual(defaultHoldingsView);
+        expect(there.get('portfolio')).toBe('main');
+        const back = openTab(new URLSearchParams(write(there, filters)), 'standard');
+        expect(toHoldingsView(parse(back))).toEqual({
           ...defaultHoldingsView,
-          portfolio: other(before.portfolio),
+          filters: toHoldingsView(parse(start)).filters,
         });
-        const back = openTab(parse(write({ ...there, ...filters })), before.portfolio);
-        expect(toHoldingsView(back)).toEqual({
-          ...defaultHoldingsView,
-          portfolio: before.portfolio,
-          filters: toHoldingsView(start).filters,
-        });
-        expect(openTab(parse(write(back)), other(before.portfolio))).toMatchObject(filters);
+        expect(back.has('portfolio')).toBe(false);
+        expect(parse(openTab(back, 'main'))).toMatchObject(filters);
+        expect(back.get('utm')).toBe('x');
       }),
     );
   });
 
   it('is legible in the address', () => {
-    const search = '?quality=6&sort=-value';
-    expect(write(search, openTab(parse(search), 'main'))).toBe(
-      '?portfolio=main&standard-quality=6',
-    );
+    const next = openTab(new URLSearchParams('quality=6&sort=-value&page=2'), 'main');
+    expect(String(next)).toBe('standard-quality=6&portfolio=main');
+    expect(String(openTab(next, 'standard'))).toBe('quality=6');
   });
 });

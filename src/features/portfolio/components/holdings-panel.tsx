@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject, useMemo } from 'react';
 import { Download, Printer } from 'lucide-react';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
@@ -12,7 +13,7 @@ import {
   byName,
   sortHoldings,
 } from '../holdings-list';
-import type { Holding } from '../holding';
+import type { Holding, PortfolioType } from '../holding';
 import { useHoldingsView } from '../holdings-view';
 import { HoldingsFilters } from './holdings-filters';
 import { HoldingsTable } from './holdings-table';
@@ -48,12 +49,12 @@ export function useReturnToStart(
 }
 
 interface HoldingsPanelProps {
+  portfolio: PortfolioType;
   /** The portfolio's holdings; `undefined` while they are loading. */
   holdings: readonly Holding[] | undefined;
 }
 
-/** A portfolio's filter bar, table, pages and quality distribution. */
-export function HoldingsPanel({ holdings }: HoldingsPanelProps) {
+function Panel({ portfolio, holdings }: HoldingsPanelProps) {
   const { view, setFilters, sortBy, showPage } = useHoldingsView();
   const isPrinting = useIsPrinting();
   const named = useMemo(() => holdings && byName(holdings), [holdings]);
@@ -61,7 +62,7 @@ export function HoldingsPanel({ holdings }: HoldingsPanelProps) {
   const filters = offeredFilters(view.filters, options);
   const listed = named && sortHoldings(filterHoldings(named, filters), view.sort);
   const page = takePage(listed ?? [], view.page);
-  const label = view.portfolio === 'main' ? 'Main Portfolio' : 'Standard Portfolio';
+  const label = portfolio === 'main' ? 'Main Portfolio' : 'Standard Portfolio';
   const [start, returnToStart] = useReturnToStart(page.page);
   if (holdings?.length === 0) {
     return (
@@ -87,7 +88,7 @@ export function HoldingsPanel({ holdings }: HoldingsPanelProps) {
           <Button
             variant="quiet"
             disabled={!listed?.length}
-            onClick={() => listed && downloadHoldings(view.portfolio, listed)}
+            onClick={() => listed && downloadHoldings(portfolio, listed)}
           >
             <Download aria-hidden="true" className="size-4" />
             Download CSV
@@ -121,5 +122,14 @@ export function HoldingsPanel({ holdings }: HoldingsPanelProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** A portfolio's filter bar, table, pages and quality distribution. */
+export default function HoldingsPanel(props: HoldingsPanelProps) {
+  return (
+    <NuqsAdapter>
+      <Panel {...props} />
+    </NuqsAdapter>
   );
 }

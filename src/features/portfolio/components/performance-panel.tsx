@@ -1,3 +1,4 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { formatMonth } from '@/lib/format';
@@ -91,8 +92,7 @@ interface PerformancePanelProps {
   history: readonly PricePoint[] | undefined;
 }
 
-/** The chart with its switches, the returns beside it and the figures below. */
-export function PerformancePanel({ history }: PerformancePanelProps) {
+function Panel({ history }: PerformancePanelProps) {
   const { view, toggle, setYears } = useChartView();
   const points = rebase(lastYears(history ?? [], view.years));
   const emptyText = whyEmpty(points, view.series);
@@ -153,5 +153,14 @@ export function PerformancePanel({ history }: PerformancePanelProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The chart with its switches, the returns beside it and the figures below. */
+export default function PerformancePanel(props: PerformancePanelProps) {
+  return (
+    <NuqsAdapter>
+      <Panel {...props} />
+    </NuqsAdapter>
   );
 }

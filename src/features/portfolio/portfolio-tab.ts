@@ -1,0 +1,46 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
+import type { PortfolioType } from './holding';
+
+const tabOf = (search: URLSearchParams): PortfolioType =>
+  search.get('portfolio') === 'main' ? 'main' : 'standard';
+
+function rename(search: URLSearchParams, from: string, to: string) {
+  const value = search.get(from);
+  search.delete(from);
+  if (value !== null) search.set(to, value);
+}
+
+/**
+ * The query after a change of tab: sorted by name, first page, with the filters that the tab was left
+ * with. The open tab's filters have plain names in the address; those of the other tab begin with its name.
+ */
+export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchParams {
+  const left = tabOf(search);
+  const next = new URLSearchParams(search);
+  for (const filter of ['carat', 'quality', 'origin']) {
+    rename(next, filter, `${left}-${filter}`);
+    rename(next, `${tab}-${filter}`, filter);
+  }
+  next.delete('sort');
+  next.delete('page');
+  if (tab === 'main') next.set('portfolio', tab);
+  else next.delete('portfolio');
+  return next;
+}
+
+/**
+ * Which portfolio's tab is open, kept in the address; a change adds a history entry. The tabs show over
+ * a closed overlay too, so they do without the code of the panels.
+ */
+export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void] {
+  const [search, setSearch] = useSearchParams();
+  // Prerendered HTML knows no query.
+  const isHydrated = useIsHydrated(useLocation().search !== '');
+  function showTab(tab: PortfolioType) {
+    // A filter that was chosen a moment ago is in the address before it is in `search`.
+    const current = new URLSearchParams(window.location.search);
+    if (tab !== tabOf(current)) setSearch(openTab(current, tab));
+  }
+  return [isHydrated ? tabOf(search) : 'standard', showTab];
+}
