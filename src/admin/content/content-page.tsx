@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { LazyBoundary, lazyComponent, type Lazy } from '@/ui/lazy';
 import { Tabs } from '@/ui/tabs';
 
 const tabs = [
@@ -13,12 +13,12 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
-const panels: Record<Tab, ComponentType> = {
-  press: lazy(() => import('@/admin/content/press/press-panel')),
-  openings: lazy(() => import('@/admin/content/openings/openings-panel')),
-  settings: lazy(() => import('@/admin/content/settings/settings-panel')),
-  holdings: lazy(() => import('@/admin/content/imports/holdings-panel')),
-  prices: lazy(() => import('@/admin/content/imports/prices-panel')),
+const panels: Record<Tab, Lazy<object>> = {
+  press: lazyComponent(() => import('@/admin/content/press/press-panel')),
+  openings: lazyComponent(() => import('@/admin/content/openings/openings-panel')),
+  settings: lazyComponent(() => import('@/admin/content/settings/settings-panel')),
+  holdings: lazyComponent(() => import('@/admin/content/imports/holdings-panel')),
+  prices: lazyComponent(() => import('@/admin/content/imports/prices-panel')),
 };
 
 const defaultTab: Tab = 'press';
@@ -42,15 +42,16 @@ export default function ContentPage() {
           // The other list's search, filters and page mean nothing here.
           onValueChange={(next) => setParams(next === defaultTab ? {} : { tab: next })}
         >
-          <Suspense
+          <LazyBoundary
+            resetKey={tab}
             fallback={
               <p role="status" className="mt-6 text-soft">
                 Loading…
               </p>
             }
           >
-            <Panel />
-          </Suspense>
+            <Panel key={tab} />
+          </LazyBoundary>
         </Tabs>
       </div>
     </AdminScreen>
