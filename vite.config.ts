@@ -130,7 +130,11 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'backend',
+          // On the same threads as well, each with one stack: tests/stack/client.ts puts it back between files.
+          pool: 'threads',
+          isolate: false,
           environment: 'node',
+          setupFiles: ['tests/setup/backend-file.ts'],
           include: ['tests/{database,api}/**/*.test.ts'],
           globalSetup: ['tests/stack/global-setup.ts'],
           testTimeout: 60_000,

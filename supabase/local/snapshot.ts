@@ -12,17 +12,29 @@ const tablesSql = `
     and n.nspname !~ '^(pg_|information_schema|supabase_migrations|local_snapshot)'
   group by n.nspname, c.relname`;
 
-// Of the accounts that are put back.
-const sessionsSql = [
+const ofSessions = ['refresh_tokens', 'mfa_amr_claims'];
+
+/** Puts the sessions of the accounts that are put back into the copies. */
+const keepSessionsSql = [
   `insert into local_snapshot."auth.sessions" select * from auth.sessions as live
    where exists (select from local_snapshot."auth.users" as account where account.id = live.user_id)
      and not exists (select from local_snapshot."auth.sessions" as kept where kept.id = live.id);`,
-  ...['refresh_tokens', 'mfa_amr_claims'].map(
+  ...ofSessions.map(
     (name) => `
       insert into local_snapshot."auth.${name}" select * from auth.${name} as live
       where exists (select from local_snapshot."auth.sessions" as session where session.id = live.session_id)
         and not exists (select from local_snapshot."auth.${name}" as kept where kept.id = live.id);`,
   ),
+];
+
+/** Takes out of the copies what an earlier restore has kept. */
+const endSessionsSql = [
+  ...ofSessions.map(
+    (name) => `delete from local_snapshot."auth.${name}"
+      where session_id not in (select id from local_snapshot.first_sessions);`,
+  ),
+  `delete from local_snapshot."auth.sessions"
+   where id not in (select id from local_snapshot.first_sessions);`,
 ];
 
 interface Table {
@@ -31,33 +43,72 @@ interface Table {
   columns: string;
 }
 
+/** More rows than this are removed by truncating: deleted ones would stay in the way of later queries. */
+const MANY_ROWS = 5_000;
+
+interface RestoreOptions {
+  /** Whether those who are signed in stay so, which tests of one file rely on. Default: true. */
+  keepSessions?: boolean;
+}
+
 /**
  * Remembers every row of a database. The function it returns puts them back, sequences included, in
- * one transaction. Whoever is signed in then stays so, and is again after each later one: tests share
- * sessions. For tests: the copies lie in the database itself, in the schema `local_snapshot`.
+ * one transaction. For tests: the copies lie in the database itself, in the schema `local_snapshot`.
  */
-export async function takeSnapshot(pg: Session): Promise<() => Promise<void>> {
+export async function takeSnapshot(
+  pg: Session,
+): Promise<(options?: RestoreOptions) => Promise<void>> {
   const { rows: tables } = await pg.query<Table>(tablesSql);
   const { rows: sequences } = await pg.query<{ restore: string }>(
     `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
        coalesce(last_value, start_value), last_value is not null) as restore from pg_sequences`,
   );
   const copies = tables.map(({ name, copy }) => `create table ${copy} as table ${name};`);
-  await pg.exec(`create schema local_snapshot; ${copies.join('\n')}`);
+  await pg.exec(`
+    create schema local_snapshot; ${copies.join('\n')}
+    create table local_snapshot.first_sessions as select id from auth.sessions;`);
 
-  const restoreSql = [
-    // Neither triggers nor foreign keys may have a say: the rows were valid together.
-    'begin; set local session_replication_role = replica;',
-    ...sessionsSql,
-    `truncate ${tables.map(({ name }) => name).join(', ')};`,
-    ...tables.map(
-      ({ name, copy, columns }) =>
-        `insert into ${name} (${columns}) overriding system value select ${columns} from ${copy};`,
-    ),
-    ...sequences.map(({ restore }) => `${restore};`),
-    'commit;',
-  ].join('\n');
-  return async () => {
-    await pg.exec(restoreSql);
+  let before = await readStates(pg, tables);
+  return async ({ keepSessions = true } = {}) => {
+    const now = await readStates(pg, tables);
+    const changed = tables.filter(({ name }) => now.get(name)?.state !== before.get(name)?.state);
+    const isLarge = changed.some(({ name }) => (now.get(name)?.rows ?? 0) > MANY_ROWS);
+    const replaced = isLarge ? tables : changed;
+    await pg.exec(
+      [
+        // Neither triggers nor foreign keys may have a say: the rows were valid together.
+        'begin; set local session_replication_role = replica;',
+        ...(keepSessions ? keepSessionsSql : endSessionsSql),
+        ...(isLarge
+          ? [`truncate ${tables.map(({ name }) => name).join(', ')};`]
+          : replaced.map(({ name }) => `delete from ${name};`)),
+        ...replaced.map(
+          ({ name, copy, columns }) =>
+            `insert into ${name} (${columns}) overriding system value select ${columns} from ${copy};`,
+        ),
+        ...sequences.map(({ restore }) => `${restore};`),
+        'commit;',
+      ].join('\n'),
+    );
+    before = new Map([...now, ...(await readStates(pg, replaced))]);
   };
+}
+
+interface State {
+  rows: number;
+  /** Differs whenever a row has been added, changed or removed. */
+  state: string;
+}
+
+async function readStates(pg: Session, tables: Table[]): Promise<Map<string, State>> {
+  if (tables.length === 0) return new Map();
+  const { rows } = await pg.query<State & { name: string }>(
+    tables
+      .map(
+        ({ name }) => `select '${name}' as name, count(*)::int as rows,
+          count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`,
+      )
+      .join(' union all '),
+  );
+  return new Map(rows.map(({ name, ...state }) => [name, state]));
 }

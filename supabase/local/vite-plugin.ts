@@ -16,6 +16,7 @@ import type { LoadFunction } from './functions.ts';
 import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { renderMailPage } from './mail-page.ts';
+import type * as PreparedModule from './prepared-database.ts';
 import type * as StackModule from './stack.ts';
 import type * as TestingModule from './testing-api.ts';
 
@@ -25,7 +26,7 @@ export interface LocalSupabaseOptions {
    * calls the address that it is served from.
    */
   embedded?: boolean;
-  /** A fresh database in memory at every start, and the endpoints of `testing-api.ts`. */
+  /** A database in memory, new at every start, and the endpoints of `testing-api.ts`. */
   testing?: boolean;
 }
 
@@ -199,7 +200,9 @@ async function start(
       supabaseDir,
       loadFunction,
       onProgress: (message) => logger.info(`  Preparing the database: ${message} …`),
-      ...(testing ? {} : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
+      ...(testing
+        ? { loadDataDir: await prepare(supabaseDir) }
+        : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
     return {
@@ -215,6 +218,12 @@ async function start(
     await release();
     throw error;
   }
+}
+
+async function prepare(supabaseDir: string): Promise<Blob> {
+  const { preparedDatabase } =
+    await importTypeScript<typeof PreparedModule>('./prepared-database.ts');
+  return preparedDatabase(supabaseDir);
 }
 
 async function testingApi(stack: StackModule.Stack) {

@@ -10,7 +10,7 @@ import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { startStack, type TestStack } from '../stack/client.ts';
 
 const visitors = [
   { name: 'anonymous', level: 1, email: undefined },
@@ -19,11 +19,11 @@ const visitors = [
   { name: 'approved', level: 3, email: 'approved@emstone.example' },
 ] as const;
 
-let stack: Stack;
+let stack: TestStack;
 let client: QueryClient;
 
 beforeAll(async () => {
-  stack = await createStack({ captcha: false });
+  stack = await startStack();
   vi.stubEnv('VITE_SUPABASE_URL', 'http://localhost:5173');
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -48,6 +48,7 @@ async function visitAs(email: string | undefined) {
   const { error } = await supabase().auth.signInWithPassword({
     email,
     password: 'Vault-Demo-2025',
+    options: { captchaToken: 'any' },
   });
   if (error) throw error;
 }

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openDatabase } from './open-database.ts';
+import { openOwnDatabase } from './open-database.ts';
 import { runSupabase } from './supabase-cli.ts';
 
 const report = z.object({
   results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
 });
 
-const database = await openDatabase();
+const database = await openOwnDatabase();
 afterAll(database.close);
 
 /** What Supabase's database linter says, all levels, security and performance. */

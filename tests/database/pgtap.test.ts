@@ -4,12 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { pgtap } from '@electric-sql/pglite/pgtap';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from './open-database.ts';
+import { openOwnDatabase } from './open-database.ts';
 
 // The files that `supabase test db` runs, here without a server: each rolls back what it did.
 const folder = path.resolve('supabase/tests');
 const files = (await readdir(folder)).filter((file) => file.endsWith('.test.sql')).toSorted();
-const { pg, pglite, close } = await openDatabase({ extensions: { pgtap } });
+const { pg, pglite, close } = await openOwnDatabase({ extensions: { pgtap } });
 await (pglite ? pg.exec('create extension pgtap with schema extensions') : runScriptOfPgtap());
 afterAll(close);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from './open-database.ts';
+import { openOwnDatabase } from './open-database.ts';
 import { runBin, runSupabase } from './supabase-cli.ts';
 
 test('src/lib/database.types.ts is what the migrations generate', async () => {
-  const database = await openDatabase();
+  const database = await openOwnDatabase();
   const generated = await runSupabase(database, ['gen', 'types', 'typescript', '--schema=public']);
   await database.close();
   const formatted = await runBin('oxfmt', ['--stdin-filepath=types.ts'], generated);

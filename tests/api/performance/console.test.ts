@@ -137,7 +137,7 @@ const firstPageOf = (table: string, condition = 'true') =>
 const countOf = (table: string, condition = 'true') =>
   `select count(*) from public.${table} where ${condition}`;
 
-describe.each(lists)('100,000 rows of $table', ({ table, read, all, open, isOpen, index }) => {
+describe.each(lists)('20,000 rows of $table', ({ table, read, all, open, isOpen, index }) => {
   test('the first page', async () => {
     expect(shown(await read(all))).toEqual({ readers: readers(1, 50), count: rowCount });
   });
@@ -158,10 +158,10 @@ describe.each(lists)('100,000 rows of $table', ({ table, read, all, open, isOpen
   });
 
   test('a search', async () => {
-    const page = await read(`${all}&q=reader-777`);
+    const page = await read(`${all}&q=reader-77`);
     expect(page.count).toBe(111);
     expect(page.rows).toHaveLength(50);
-    expect(shown(page).readers.slice(0, 3)).toEqual([...readers(777, 777), ...readers(7770, 7771)]);
+    expect(shown(page).readers.slice(0, 3)).toEqual([...readers(77, 77), ...readers(770, 771)]);
   });
 
   test('sorted by another column', async () => {
@@ -191,7 +191,7 @@ describe.each(lists)('100,000 rows of $table', ({ table, read, all, open, isOpen
   });
 });
 
-describe('100,000 rows of security_audit_log', () => {
+describe('20,000 rows of security_audit_log', () => {
   const read = (address: string) => client().fetchQuery(auditLogQuery(viewAt(auditSpec, address)));
 
   test('the first page and the last, each with the addresses of its accounts', async () => {
@@ -204,8 +204,8 @@ describe('100,000 rows of security_audit_log', () => {
       readers: readers(5100, 10_000, 100),
       count: rowCount / 100,
     });
-    expect(shown(await read('q=reader-77777@'))).toEqual({
-      readers: readers(77_777, 77_777),
+    expect(shown(await read('q=reader-17777@'))).toEqual({
+      readers: readers(17_777, 17_777),
       count: 1,
     });
   });
