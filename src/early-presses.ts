@@ -98,8 +98,13 @@
     removeEventListener('error', handleError, true);
     hideNotice();
     for (const { control, key } of takePresses()) {
+      // Some controls act when the pointer goes down, others when it has come up again.
+      const type = key === undefined ? 'mousedown' : 'keydown';
+      const init = { bubbles: true, cancelable: true };
+      control.dispatchEvent(
+        key === undefined ? new MouseEvent(type, init) : new KeyboardEvent(type, { ...init, key }),
+      );
       if (key === undefined) control.click();
-      else control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     }
   }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { HelmetProvider } from 'react-helmet-async';
 import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
@@ -73,9 +74,9 @@ export function App({ isShell = false }: { isShell?: boolean }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <>
+    <HelmetProvider>
       <IsShell value={isShell}>{page}</IsShell>
       <NotificationsHost />
-    </>
+    </HelmetProvider>
   );
 }

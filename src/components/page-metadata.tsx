@@ -1,3 +1,4 @@
+import { Helmet } from 'react-helmet-async';
 import { company } from '@/content/company';
 
 export interface PageMetadataProps {
@@ -15,13 +16,13 @@ function socialImage(path: string | undefined): string {
   return `/images/social/${path.slice(1).replaceAll('/', '-') || 'home'}.jpg`;
 }
 
-/** The one place that writes a page's head, where React puts these tags. Use it once per page. */
+/** The one place that writes a page's head: nested Helmets are not merged, so use it once per page. */
 export function PageMetadata({ title, description, canonicalPath, isIndexed }: PageMetadataProps) {
   const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
   const image = new URL(socialImage(isIndexed ? canonicalPath : undefined), company.siteUrl).href;
   return (
-    <>
+    <Helmet>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {!isIndexed && <meta name="robots" content="noindex" />}
@@ -36,6 +37,6 @@ export function PageMetadata({ title, description, canonicalPath, isIndexed }: P
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content="The page’s title beside emeralds on black" />
       <meta name="twitter:card" content="summary_large_image" />
-    </>
+    </Helmet>
   );
 }

@@ -1,4 +1,5 @@
 import { render, waitFor } from '@testing-library/react';
+import { HelmetProvider } from 'react-helmet-async';
 import { expect, test } from 'vitest';
 import { PageMetadata, type PageMetadataProps } from '@/components/page-metadata';
 import { company } from '@/content/company';
@@ -7,7 +8,11 @@ const attribute = (selector: string, name: string) =>
   [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute(name));
 
 async function show(props: Partial<PageMetadataProps>) {
-  render(<PageMetadata title="Vault" description="What it holds." isIndexed {...props} />);
+  render(
+    <HelmetProvider>
+      <PageMetadata title="Vault" description="What it holds." isIndexed {...props} />
+    </HelmetProvider>,
+  );
   await waitFor(() => expect(document.title).not.toBe(''));
 }
 

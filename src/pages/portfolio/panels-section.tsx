@@ -1,6 +1,6 @@
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
-import { Disclosure } from '@/ui/disclosure';
+import { Accordion } from '@/ui/accordion';
 import { originsOf, type Origin } from '@/features/portfolio/origins';
 import { panels } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
@@ -65,12 +65,13 @@ export function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
         </ul>
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
-        <Disclosure heading={panels.grades.title}>
-          <Grades />
-        </Disclosure>
-        <Disclosure heading={panels.origins.title}>
-          <Origins origins={origins} />
-        </Disclosure>
+        <Accordion
+          type="multiple"
+          entries={[
+            { id: 'grades', heading: panels.grades.title, body: <Grades /> },
+            { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },
+          ]}
+        />
       </div>
     </Section>
   );

@@ -2,7 +2,7 @@ import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
 import { Section } from '@/components/section';
 import { company } from '@/content/company';
-import { Disclosure } from '@/ui/disclosure';
+import { Accordion } from '@/ui/accordion';
 import { chains, multiChain } from './solution.content';
 
 const isPlaceholder = /^0x0+$/.test(company.tokenAddress);
@@ -77,11 +77,15 @@ export function MultiChain() {
         <TokenAddress />
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
-        {chains.map((chain, index) => (
-          <Disclosure key={chain.id} heading={chain.name} isOpenAtFirst={index === 0}>
-            <ChainDetails chain={chain} />
-          </Disclosure>
-        ))}
+        <Accordion
+          type="multiple"
+          entries={chains.map((chain) => ({
+            id: chain.id,
+            heading: chain.name,
+            body: <ChainDetails chain={chain} />,
+          }))}
+          defaultOpenId={chains[0]?.id}
+        />
         <p className="pt-5 text-small text-soft">{multiChain.servicesNote}</p>
       </div>
     </Section>

@@ -9,10 +9,10 @@ import { Picture, Portrait } from '@/components/picture';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
+import { Accordion } from '@/ui/accordion';
 import { Button, type ButtonSize, type ButtonVariant } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
-import { Disclosure } from '@/ui/disclosure';
 import { notify } from '@/ui/notifications';
 import { Pagination } from '@/ui/pagination';
 import { Select } from '@/ui/select';
@@ -188,13 +188,8 @@ export const specimens: readonly { name: string; Specimen: () => ReactNode }[] =
   { name: 'Tabs', Specimen: TabRow },
   { name: 'Pagination', Specimen: Pages },
   {
-    name: 'Disclosure',
-    Specimen: () =>
-      entries.map(({ heading, body }, index) => (
-        <Disclosure key={heading} heading={heading} isOpenAtFirst={index === 0}>
-          <p className="pb-6 text-soft">{body}</p>
-        </Disclosure>
-      )),
+    name: 'Accordion',
+    Specimen: () => <Accordion entries={entries} defaultOpenId="Grade" />,
   },
   { name: 'Dialogs and notifications', Specimen: Overlays },
   {

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HelmetProvider } from 'react-helmet-async';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
@@ -135,12 +136,12 @@ async function open(address: string) {
     import('@/ui/notifications-host'),
   ]);
   render(
-    <>
+    <HelmetProvider>
       <ConsoleAt address={address}>
         <AdminApp />
         <NotificationsHost />
       </ConsoleAt>
-    </>,
+    </HelmetProvider>,
   );
   await screen.findAllByText(/שלום/, {}, wait);
 }

@@ -106,7 +106,7 @@ test.each([
   ['Ethereum', company.explorers.ethereum],
 ])('%s: ERC-20, the shared address in its explorer, four lists', (name, explorer) => {
   show();
-  const details = document.getElementById(chain(name).getAttribute('aria-controls') ?? '');
+  const details = document.querySelector<HTMLElement>(`[aria-labelledby="${chain(name).id}"]`);
   if (!details) throw new Error(`${name} has no details.`);
   expect(details.dataset.state).toBe(name === 'Avalanche' ? 'open' : 'closed');
   expect(details.textContent).toContain('StandardERC-20');

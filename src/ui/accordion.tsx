@@ -1,0 +1,62 @@
+import * as Radix from '@radix-ui/react-accordion';
+import type { ReactNode } from 'react';
+
+export interface AccordionEntry {
+  id: string;
+  heading: ReactNode;
+  body: ReactNode;
+}
+
+interface AccordionProps {
+  entries: readonly AccordionEntry[];
+  /** `single`: opening one closes the other, and the open one can be closed. */
+  type?: 'single' | 'multiple';
+  /** Open at first. */
+  defaultOpenId?: string | undefined;
+}
+
+/** Radix says `region`, which a section is by itself. */
+const withoutRole = { role: undefined };
+
+/**
+ * Headings that open and close the text below them. Closed bodies stay in the document, so that
+ * they are there for readers without scripts.
+ */
+export function Accordion({ entries, type = 'single', defaultOpenId }: AccordionProps) {
+  const items = entries.map(({ id, heading, body }) => (
+    <Radix.Item key={id} value={id} className="border-b border-line">
+      <Radix.Header>
+        <Radix.Trigger className="group flex w-full items-baseline justify-between gap-6 py-5 text-left text-h3">
+          <span>{heading}</span>
+          <span
+            aria-hidden="true"
+            className="relative size-4 shrink-0 self-center before:absolute before:top-1/2 before:left-0 before:w-full before:border-t after:absolute after:top-0 after:left-1/2 after:h-full after:border-l after:transition-transform group-data-[state=open]:after:scale-y-0"
+          />
+        </Radix.Trigger>
+      </Radix.Header>
+      <Radix.Content asChild forceMount {...withoutRole}>
+        <section className="collapsible">
+          <div className="min-h-0 overflow-hidden">{body}</div>
+        </section>
+      </Radix.Content>
+    </Radix.Item>
+  ));
+  return type === 'single' ? (
+    <Radix.Root
+      type="single"
+      collapsible
+      {...(defaultOpenId === undefined ? {} : { defaultValue: defaultOpenId })}
+      className="border-t border-line"
+    >
+      {items}
+    </Radix.Root>
+  ) : (
+    <Radix.Root
+      type="multiple"
+      defaultValue={defaultOpenId === undefined ? [] : [defaultOpenId]}
+      className="border-t border-line"
+    >
+      {items}
+    </Radix.Root>
+  );
+}

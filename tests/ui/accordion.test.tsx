@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Accordion } from '@/ui/accordion';
+
+const entries = [
+  { id: 'a', heading: 'Origin', body: 'Brazil' },
+  { id: 'b', heading: 'Grade', body: 'Eight' },
+];
+
+const open = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-expanded') === 'true')
+    .map(({ textContent }) => textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a single accordion', () => {
+  test('is closed at first, or open at one entry', () => {
+    render(<Accordion entries={entries} />);
+    expect(open()).toEqual([]);
+  });
+
+  test('opens one entry at a time, and the open one closes', async () => {
+    render(<Accordion entries={entries} defaultOpenId="a" />);
+    expect(open()).toEqual(['Origin']);
+    await press('Grade');
+    expect(open()).toEqual(['Grade']);
+    await press('Grade');
+    expect(open()).toEqual([]);
+  });
+
+  test('works by keyboard', async () => {
+    render(<Accordion entries={entries} />);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(open()).toEqual(['Origin']);
+    await user.keyboard('{ArrowDown} ');
+    expect(open()).toEqual(['Grade']);
+  });
+
+  test('ties each button to what it opens', async () => {
+    render(<Accordion entries={entries} defaultOpenId="a" />);
+    const body = document.getElementById(
+      screen.getByRole('button', { name: 'Origin' }).getAttribute('aria-controls') ?? '',
+    );
+    expect(body?.textContent).toBe('Brazil');
+    expect(screen.getByRole('region', { name: 'Origin' })).toBe(body);
+  });
+
+  test('keeps closed answers in the document, for readers without scripts', () => {
+    render(<Accordion entries={entries} />);
+    const closed = screen.getByText('Eight').closest('[data-state]');
+    expect(closed?.getAttribute('data-state')).toBe('closed');
+    expect(closed?.classList.contains('collapsible')).toBe(true);
+    expect(closed?.hasAttribute('hidden')).toBe(false);
+    expect(renderToString(<Accordion entries={entries} />)).toContain('Eight');
+  });
+});
+
+test('a multiple accordion lets several be open', async () => {
+  render(<Accordion entries={entries} type="multiple" />);
+  await press('Origin');
+  await press('Grade');
+  expect(open()).toEqual(['Origin', 'Grade']);
+});
