@@ -111,6 +111,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      file_removals: {
+        Row: {
+          bucket: string;
+          due_at: string;
+          id: string;
+          path: string;
+          removed_at: string | null;
+          taken_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          bucket: string;
+          due_at?: string;
+          id?: string;
+          path: string;
+          removed_at?: string | null;
+          taken_at?: string | null;
+        };
+        Update: {
+          bucket?: string;
+          due_at?: string;
+          id?: string;
+          path?: string;
+          removed_at?: string | null;
+          taken_at?: string | null;
+        };
+        Relationships: [];
+      };
       historical_price_data: {
         Row: {
           date: string;

@@ -13,7 +13,7 @@ import {
 import { announce } from './announce.ts';
 import { answerCaptchaScript, captchaScriptPath } from './captcha-stand-in.ts';
 import type { LoadFunction } from './functions.ts';
-import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY } from './keys.ts';
+import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { renderMailPage } from './mail-page.ts';
 import type * as PreparedModule from './prepared-database.ts';
@@ -121,6 +121,8 @@ function mount(
     // What Supabase hands its functions.
     process.env.SUPABASE_URL = originOf(server);
     process.env.SUPABASE_PUBLISHABLE_KEYS = JSON.stringify({ default: PUBLISHABLE_KEY });
+    process.env.SUPABASE_SECRET_KEYS = JSON.stringify({ default: SECRET_KEY });
+    process.env.REMOVE_FILES_SECRET = SECRET_KEY;
     const file = path.join(supabaseDir, 'functions', name, 'index.ts');
     return existsSync(file) ? importFile(file) : undefined;
   };
@@ -205,11 +207,15 @@ async function start(
         : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
+    // What pg_cron does on hosted Supabase. Tests call the function when they need it.
+    const timer = testing ? undefined : setInterval(() => void removeFiles(stack, logger), 60_000);
+    timer?.unref();
     return {
       stack,
       seconds: ((performance.now() - began) / 1000).toFixed(1),
       ...(testing ? { answerTests: await testingApi(stack) } : {}),
       async stop() {
+        clearInterval(timer);
         await stack.close();
         await release();
       },
@@ -224,6 +230,21 @@ async function prepare(supabaseDir: string): Promise<Blob> {
   const { preparedDatabase } =
     await importTypeScript<typeof PreparedModule>('./prepared-database.ts');
   return preparedDatabase(supabaseDir);
+}
+
+/** Has the function remove-files remove the files that are due. */
+async function removeFiles({ fetch }: StackModule.Stack, logger: Logger): Promise<void> {
+  try {
+    const response = await fetch(
+      new Request('http://localhost/functions/v1/remove-files', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET_KEY}` },
+      }),
+    );
+    if (!response.ok) logger.error(`  remove-files: ${await response.text()}`);
+  } catch (error) {
+    logger.error(`  remove-files: ${messageOf(error)}`);
+  }
 }
 
 async function testingApi(stack: StackModule.Stack) {

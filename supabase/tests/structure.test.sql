@@ -183,6 +183,7 @@ select results_eq(
     ('documents', 'INSERT', 'category created_at description file_url id requires_auth section title'),
     ('documents', 'SELECT', '*'),
     ('documents', 'UPDATE', 'category description file_url requires_auth section title'),
+    ('file_removals', 'SELECT', '*'),
     ('historical_price_data', 'DELETE', '*'),
     ('historical_price_data', 'INSERT', 'date esu gold sp500 treasury'),
     ('historical_price_data', 'SELECT', '*'),

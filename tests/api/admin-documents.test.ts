@@ -21,13 +21,6 @@ beforeAll(async () => {
   stubNetwork((request) => stack.fetch(request, { peerAddress: '127.0.0.1' }));
   // On Node 20 the client refuses to be made without one; nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
-  // A browser has one; the list of files to remove is kept there.
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

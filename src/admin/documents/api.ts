@@ -1,5 +1,4 @@
 import { sections } from '@/content/data-room-sections';
-import { removeFileLater } from '@/admin/shared/file-removals-api';
 import { storeFile } from '@/admin/shared/files-api';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { adminKeys, detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
@@ -94,22 +93,16 @@ export async function deleteDocument(id: string): Promise<AdminDocument> {
 
 /**
  * Stores a document's file and gives its `file_url`. Rejects when it is not stored, with an
- * `AbortError` when `signal` ended it.
+ * `AbortError` when `signal` ended it. The database removes a file that no document names within a day.
  */
-export async function uploadDocument(
+export function uploadDocument(
   { file, section, title }: { file: File; section: string; title: string },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
   const path = documentPath(section, title, file);
   // No cache gives the file to someone who has lost access.
-  const upload = { file, bucket: 'documents', path, cacheSeconds: 0 } as const;
-  try {
-    return await storeFile(upload, signal, onProgress);
-  } catch (error) {
-    removeFileLater(path, 0);
-    throw error;
-  }
+  return storeFile({ file, bucket: 'documents', path, cacheSeconds: 0 }, signal, onProgress);
 }
 
 /** The bytes of a stored file, under a type that no browser opens as a page. Rejects without them. */

@@ -3,7 +3,6 @@ import { Lock, Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { columnHelper, DataList } from '@/admin/shared/data-list';
-import { removeDueFiles } from '@/admin/shared/file-removals-api';
 import { useReturn } from '@/admin/shared/edit-drawer';
 import { FileButton, takeFiles } from '@/admin/shared/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
@@ -119,7 +118,6 @@ export default function DocumentsPage() {
   const client = useQueryClient();
   useEffect(() => {
     preloadNotifications();
-    void removeDueFiles();
     // What the data room has read in this tab may have changed here.
     return () => void client.invalidateQueries({ queryKey: dataRoomKeys.all });
   }, [client]);

@@ -9,41 +9,36 @@ import {
   uploadDocument,
   type AdminDocument,
 } from './api';
-import { keepFile, removeFileLater } from '@/admin/shared/file-removals-api';
 import { isCancelled, runUpload } from '@/admin/shared/file-upload';
 import { adminKeys } from '@/admin/shared/queries';
-import { audienceOf, storedPath, type DocumentDetails } from './document';
+import { audienceOf, type DocumentDetails } from './document';
+
+const hasCode = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 /** PostgreSQL's code for a value that must be unique and is not: here, an address in use. */
-const isTaken = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+const isTaken = (error: unknown) => hasCode(error, '23505');
+
+/** The database's code for a row that names a file whose removal has begun. */
+const isRemoved = (error: unknown) => hasCode(error, 'PT409');
 
 function notifyFailure(title: string, description: string, error: unknown, retry?: () => void) {
   if (isCancelled(error)) return;
   console.info(title, error);
+  if (isRemoved(error)) {
+    notify({
+      title: 'Too late to undo',
+      description: 'The file has been removed by now. Please upload it again.',
+      tone: 'destructive',
+    });
+    return;
+  }
   notify({
     title,
     description: isTaken(error) ? 'Another document already has this address.' : description,
     tone: 'destructive',
     action: retry && { label: 'Try again', onAct: retry },
   });
-}
-
-function discardFile(fileUrl: string | null, delay?: number) {
-  const path = storedPath(fileUrl);
-  if (path) removeFileLater(path, delay);
-}
-
-/** Whether the file to go back to is still there; a notice says when it is not. */
-function reclaimFile(fileUrl: string | null): boolean {
-  const path = storedPath(fileUrl);
-  if (!path || keepFile(path)) return true;
-  notify({
-    title: 'Too late to undo',
-    description: 'The file has been removed by now. Please upload it again.',
-    tone: 'destructive',
-  });
-  return false;
 }
 
 /**
@@ -55,10 +50,7 @@ export function useDocumentActions() {
   const refreshLists = () =>
     client.invalidateQueries({ queryKey: adminKeys.table(documentsTable) });
 
-  /**
-   * Stores the file, if there is one, then makes the document; gives whether it was done. Without the
-   * document no file stays.
-   */
+  /** Stores the file, if there is one, then makes the document; gives whether it was done. */
   async function publish(
     id: string,
     file: File | undefined,
@@ -73,7 +65,6 @@ export function useDocumentActions() {
       }
       await insertDocument({ ...details, file_url: fileUrl });
     } catch (error) {
-      if (file) discardFile(fileUrl, 0);
       notifyFailure(
         'The document was not published',
         'Your entries are kept. Please check your connection and try again.',
@@ -93,13 +84,10 @@ export function useDocumentActions() {
     isUndo = false,
   ): Promise<void> {
     await updateDocument(row.id, { file_url: fileUrl });
-    discardFile(row.file_url);
     void refreshLists();
     const undo = () => {
-      if (!reclaimFile(row.file_url)) return;
       changeFile({ ...row, file_url: fileUrl }, row.file_url, 'File restored', true).catch(
         (error: unknown) => {
-          discardFile(row.file_url);
           notifyFailure('The file was not restored', row.title, error, undo);
         },
       );
@@ -118,7 +106,6 @@ export function useDocumentActions() {
       fileUrl = await runUpload(row.id, (...upload) => uploadDocument({ file, ...row }, ...upload));
       await changeFile(row, fileUrl, row.file_url ? 'File replaced' : 'File added');
     } catch (error) {
-      discardFile(fileUrl, 0);
       notifyFailure(
         'The file was not replaced',
         'The document is as it was. Please check your connection and try again.',
@@ -136,12 +123,10 @@ export function useDocumentActions() {
   }
 
   async function restore(row: AdminDocument) {
-    if (!reclaimFile(row.file_url)) return;
     const { updated_at: _, ...details } = row;
     try {
       await insertDocument(details);
     } catch (error) {
-      discardFile(row.file_url);
       notifyFailure('The document was not restored', row.title, error, () => void restore(row));
       return;
     }
@@ -149,11 +134,10 @@ export function useDocumentActions() {
     notify({ title: 'Document restored', description: row.title });
   }
 
-  /** Takes a document out of the data room at once; its file follows when it can no longer be undone. */
+  /** Takes a document out of the data room at once; the database removes its file when undoing is over. */
   async function withdraw(id: string): Promise<void> {
     try {
       const row = await deleteDocument(id);
-      discardFile(row.file_url);
       notify({
         title: 'Document withdrawn',
         description: (

@@ -182,22 +182,3 @@ test('a file is replaced or removed; a foreign address is taken in its place', a
     wait,
   );
 });
-
-test('a file that no item names any more leaves the bucket when undoing is over', async () => {
-  const { drawer } = await open('press-files/0a1b2c3d/report.pdf');
-  await userEvent.click(drawer.getByRole('button', { name: 'Remove file' }));
-  await save(drawer);
-  await waitFor(() => expect(patches()).toEqual([{ file_url: null }]), wait);
-  vi.useFakeTimers();
-  try {
-    const { removeDueFiles } = await import('@/admin/shared/file-removals-api');
-    backend.answer('GET /rest/v1/press_releases?select=id&file_url=eq', () => Response.json([]));
-    await removeDueFiles();
-    await vi.advanceTimersByTimeAsync(80_000);
-    expect(backend.sent('DELETE /storage/v1/object/press-files')).toEqual([
-      { prefixes: ['0a1b2c3d/report.pdf'] },
-    ]);
-  } finally {
-    vi.useRealTimers();
-  }
-});

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { removeFileLater } from '@/admin/shared/file-removals-api';
 import { storeFile } from '@/admin/shared/files-api';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { optionalAddress, optionalText } from '@/admin/shared/optional-fields';
@@ -146,37 +145,21 @@ export async function deletePressItem(id: string): Promise<PressItem> {
 
 const bucket = 'press-files';
 
-/** In ms: a form that holds an uploaded file may stay open for long before it is saved. */
-const untilSaved = 24 * 60 * 60 * 1000;
-
 /**
  * Stores a file for the press, which everyone may read, and gives its `file_url`. Rejects when it is not
- * stored, with an `AbortError` when `signal` ended it. A file that no item names in the end is removed.
+ * stored, with an `AbortError` when `signal` ended it. The database removes a file that no item names within a day.
  */
-export async function uploadPressFile(
+export function uploadPressFile(
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
   const path = pressFilePath(file);
-  try {
-    const fileUrl = await storeFile({ file, bucket, path, cacheSeconds: 3600 }, signal, onProgress);
-    removeFileLater(path, untilSaved, bucket);
-    return fileUrl;
-  } catch (error) {
-    removeFileLater(path, 0, bucket);
-    throw error;
-  }
+  return storeFile({ file, bucket, path, cacheSeconds: 3600 }, signal, onProgress);
 }
 
 /** The path of a press file of ours; `undefined` for a foreign address, or without a file. */
 export function storedPressPath(fileUrl: string | null): string | undefined {
   const target = fileTarget(fileUrl, bucket);
   return target?.kind === 'stored' ? target.path : undefined;
-}
-
-/** Removes a file when undoing is over, unless an item names it then. */
-export function discardPressFile(fileUrl: string | null): void {
-  const path = storedPressPath(fileUrl);
-  if (path) removeFileLater(path, undefined, bucket);
 }

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import { columnHelper, DataList } from '@/admin/shared/data-list';
 import { useEditor } from '@/admin/shared/edit-drawer';
-import { removeDueFiles } from '@/admin/shared/file-removals-api';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { useAddDelete, useRowChange } from '@/admin/shared/row-changes';
@@ -12,7 +10,6 @@ import { formatDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import {
   deletePressItem,
-  discardPressFile,
   insertPressItem,
   pressItemsQuery,
   pressKindNames,
@@ -71,17 +68,9 @@ export default function PressPanel() {
     table: pressTable,
     name: 'Press item',
     insert: (item) => afterWrite(insertPressItem(item)),
-    remove: async (id) => {
-      const item = await afterWrite(deletePressItem(id));
-      discardPressFile(item.file_url);
-      return item;
-    },
+    remove: (id) => afterWrite(deletePressItem(id)),
   });
   const { newKind, begin, addButton, handlers } = useEditor<PressKind>(list, deleteRow);
-
-  useEffect(() => {
-    void removeDueFiles();
-  }, []);
 
   return (
     <>
@@ -116,7 +105,6 @@ export default function PressPanel() {
         onSave={async (values, item) => {
           if (!item) return add({ ...values, id: crypto.randomUUID() });
           await save(item, values);
-          if (item.file_url !== values.file_url) discardPressFile(item.file_url);
         }}
         {...handlers}
       />

@@ -1,0 +1,93 @@
+/** Removed files stay in the queue for this long, in ms: until then no row may name them again. */
+const keptFor = 30 * 24 * 60 * 60_000;
+
+/** The storage API removes this many files at once. */
+const perRequest = 1000;
+
+/**
+ * Removes the stored files that are due in `file_removals`, which no row names any more. Answers with
+ * how many. To be called every minute with `authorization: Bearer <REMOVE_FILES_SECRET>`; what fails is
+ * tried again by the next call. 401 without the secret, 405 for other methods than POST, 502 when the
+ * backend does not answer as expected. `verify_jwt = false` in config.toml: the secret is no token.
+ *
+ * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method !== 'POST') {
+      const headers = { allow: 'POST' };
+      return Response.json({ error: 'Method not allowed' }, { status: 405, headers });
+    }
+    const secret = readEnvironment('REMOVE_FILES_SECRET');
+    if (!secret || request.headers.get('authorization') !== `Bearer ${secret}`) {
+      return Response.json({ error: 'Unauthorized' }, { status: 401 });
+    }
+    try {
+      return Response.json({ removed: await removeDueFiles() });
+    } catch (error) {
+      console.error('The files that are due could not be removed.', error);
+      return Response.json({ error: 'The backend did not answer as expected' }, { status: 502 });
+    }
+  },
+};
+
+interface Removal {
+  bucket: string;
+  path: string;
+}
+
+async function removeDueFiles(): Promise<number> {
+  const now = new Date().toISOString();
+  const answer = await queue(
+    'PATCH',
+    { select: 'bucket,path', removed_at: 'is.null', due_at: `lte.${now}` },
+    { taken_at: now },
+  );
+  const due: Removal[] = await answer.json();
+  for (const bucket of new Set(due.map((removal) => removal.bucket))) {
+    const paths = due.filter((removal) => removal.bucket === bucket).map(({ path }) => path);
+    for (let first = 0; first < paths.length; first += perRequest) {
+      const prefixes = paths.slice(first, first + perRequest);
+      await call('DELETE', `storage/v1/object/${bucket}`, { prefixes });
+    }
+    await queue('PATCH', { bucket: `eq.${bucket}`, taken_at: `eq.${now}` }, { removed_at: now });
+  }
+  const kept = new Date(Date.now() - keptFor).toISOString();
+  await queue('DELETE', { removed_at: `lt.${kept}` });
+  return due.length;
+}
+
+const queue = (method: string, query: Record<string, string>, body?: Record<string, string>) =>
+  call(method, `rest/v1/file_removals?${new URLSearchParams(query)}`, body);
+
+/** Calls the backend with the service's own rights. Throws when it refuses. */
+async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  const key = secretKey();
+  const response = await fetch(`${readEnvironment('SUPABASE_URL')}/${path}`, {
+    method,
+    headers: {
+      apikey: key,
+      // The storage API asks for it by this name.
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      prefer: path.includes('select=') ? 'return=representation' : 'return=minimal',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}.`);
+  return response;
+}
+
+/** Supabase hands its functions the secret keys by name. */
+function secretKey(): string {
+  const keys: Record<string, unknown> = JSON.parse(readEnvironment('SUPABASE_SECRET_KEYS') ?? '{}');
+  const [key] = Object.values(keys);
+  return typeof key === 'string' ? key : '';
+}
+
+// Deno has `process` only behind an import; Node has no `Deno`.
+declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
+
+function readEnvironment(name: string): string | undefined {
+  return typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
+}

@@ -1,0 +1,128 @@
+-- Files that no row names any more: a queue that the function remove-files works off, since SQL cannot
+-- delete a stored file. A file enters the queue in the transaction that takes its name out of a row.
+
+create table public.file_removals (
+  id uuid primary key default gen_random_uuid(),
+  bucket text not null check (bucket in ('documents', 'press-files')),
+  path text not null check (private.is_file_url(bucket || '/' || path, bucket)),
+  -- By then undoing is over, and so are addresses that were signed a moment ago and live for 60 s.
+  due_at timestamptz not null default now() + interval '75 seconds',
+  -- When the function began to remove the file. From then on no row may name it.
+  taken_at timestamptz,
+  removed_at timestamptz,
+  unique (bucket, path)
+);
+comment on table public.file_removals is
+  'Stored files that no row names any more, and when each is removed. Written by triggers; the function '
+  'remove-files works it off.';
+create index file_removals_open_idx on public.file_removals (due_at) where removed_at is null;
+
+create function private.is_file_named(bucket text, path text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case bucket
+    when 'documents' then exists (select from public.documents where file_url = bucket || '/' || path)
+    else exists (select from public.press_releases where file_url = bucket || '/' || path)
+  end
+$$;
+comment on function private.is_file_named(text, text) is
+  'True when a document or a press item names the stored file.';
+
+create function private.queue_file_removal()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  file_bucket constant text := tg_argv[0];
+  prefix constant text := file_bucket || '/';
+  old_path text;
+  new_path text;
+begin
+  if tg_op <> 'INSERT' and starts_with(old.file_url, prefix) then
+    old_path := substr(old.file_url, length(prefix) + 1);
+  end if;
+  if tg_op <> 'DELETE' and starts_with(new.file_url, prefix) then
+    new_path := substr(new.file_url, length(prefix) + 1);
+  end if;
+  if new_path is not null and new_path is distinct from old_path then
+    delete from public.file_removals where bucket = file_bucket and path = new_path and taken_at is null;
+    if exists (select from public.file_removals where bucket = file_bucket and path = new_path) then
+      raise exception using errcode = 'PT409', message = 'The file has been removed';
+    end if;
+  end if;
+  if old_path is not null and not private.is_file_named(file_bucket, old_path) then
+    insert into public.file_removals (bucket, path) values (file_bucket, old_path)
+    on conflict (bucket, path) do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.queue_file_removal() is
+  'Trigger on documents and press_releases, with the name of their bucket. Queues a file that no row names '
+  'any more; keeps one that is named again, unless its removal has begun (409, PT409).';
+create trigger queue_file_removal after insert or delete or update of file_url on public.documents
+  for each row execute function private.queue_file_removal('documents');
+create trigger queue_file_removal after insert or delete or update of file_url on public.press_releases
+  for each row execute function private.queue_file_removal('press-files');
+
+create function private.queue_unnamed_upload()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_file_url(new.bucket_id || '/' || new.name, new.bucket_id)
+    and not private.is_file_named(new.bucket_id, new.name) then
+    insert into public.file_removals (bucket, path, due_at)
+    values (new.bucket_id, new.name, now() + interval '1 day')
+    on conflict (bucket, path) do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.queue_unnamed_upload() is
+  'Trigger on storage.objects: an upload that no row names within a day is removed. A form that holds an '
+  'uploaded file may stay open for long before it is saved.';
+create trigger queue_unnamed_upload after insert on storage.objects
+  for each row when (new.bucket_id in ('documents', 'press-files'))
+  execute function private.queue_unnamed_upload();
+
+-- Access: admins see the queue; the function works it off with the service key ---------------------
+
+alter table public.file_removals enable row level security;
+revoke all on public.file_removals from anon, authenticated, service_role;
+grant select (id, bucket, path, due_at, taken_at, removed_at) on public.file_removals to authenticated;
+grant select (id, bucket, path, due_at, taken_at, removed_at), update (taken_at, removed_at), delete
+  on public.file_removals to service_role;
+
+create policy "Admins see what is to be removed" on public.file_removals
+  for select to authenticated
+  using ((select private.is_admin()));
+
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron')
+    and exists (select from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    create extension if not exists pg_net with schema extensions;
+    -- Until the vault holds both secrets, nothing is asked.
+    perform cron.schedule('remove-files', '* * * * *', $job$
+      select net.http_post(
+        url := address.decrypted_secret,
+        headers := jsonb_build_object('authorization', 'Bearer ' || secret.decrypted_secret)
+      )
+      from vault.decrypted_secrets as address, vault.decrypted_secrets as secret
+      where address.name = 'remove_files_url' and secret.name = 'remove_files_secret'
+    $job$);
+  else
+    raise notice 'pg_cron and pg_net are not available: have the function remove-files called every minute.';
+  end if;
+end
+$$;

@@ -1,0 +1,113 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  insert into auth.sessions (id, user_id) select account, account where account is not null on conflict do nothing;
+  perform set_config(
+    'request.jwt.claims',
+    jsonb_build_object('sub', account, 'role', api_role, 'session_id', account, 'aal', 'aal2')::text, true
+  );
+  perform set_config('role', api_role, true);
+end
+$$;
+
+-- Files that no row names any more are queued in the transaction that takes their names away.
+
+create function pg_temp.queued() returns setof text language sql security definer as $$
+  select concat_ws(' ', bucket, path, due_at - now()) collate "default" from public.file_removals order by 1
+$$;
+grant execute on function pg_temp.queued() to authenticated;
+delete from public.documents;
+delete from public.press_releases;
+delete from public.file_removals;
+
+select pg_temp.act_as('admin');
+insert into public.documents (id, title, section, file_url) values
+  ('dddddddd-0000-4000-8000-000000000001', 'first', 'compliance', 'documents/a/1.pdf'),
+  ('dddddddd-0000-4000-8000-000000000002', 'second', 'compliance', 'documents/a/2.pdf'),
+  ('dddddddd-0000-4000-8000-000000000003', 'elsewhere', 'archive', 'https://files.test.example/3.pdf');
+insert into public.press_releases (id, content_type, title, date, file_url) values
+  ('dddddddd-0000-4000-8000-000000000004', 'press_release', 'one', '2025-01-01', 'press-files/b/1.pdf'),
+  ('dddddddd-0000-4000-8000-000000000005', 'press_release', 'two', '2025-01-01', 'press-files/b/1.pdf');
+select is_empty('select pg_temp.queued()', 'a file that is named is not queued');
+
+update public.documents set file_url = 'documents/a/new.pdf' where title = 'first';
+select results_eq('select pg_temp.queued()', array['documents a/1.pdf 00:01:15'], 'a replaced file is queued');
+update public.documents set title = 'renamed' where title = 'first';
+delete from public.documents where title in ('second', 'elsewhere');
+select results_eq(
+  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'],
+  'so is that of a deleted document; an address elsewhere, and another change of the row, queue nothing'
+);
+update public.documents set file_url = 'documents/a/1.pdf' where title = 'renamed';
+select results_eq(
+  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
+  'undoing keeps the file and queues the other'
+);
+delete from public.press_releases where title = 'one';
+select results_eq(
+  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
+  'a file that another press item names stays'
+);
+delete from public.press_releases where title = 'two';
+select results_eq(
+  'select pg_temp.queued()',
+  array['documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15', 'press-files b/1.pdf 00:01:15'],
+  'until that goes, too'
+);
+
+reset role;
+update public.file_removals set taken_at = now() where path = 'a/2.pdf';
+select pg_temp.act_as('admin');
+select throws_ok(
+  $$ insert into public.documents (title, section, file_url) values ('second', 'compliance', 'documents/a/2.pdf') $$,
+  'PT409', 'The file has been removed', 'a file that is being removed is not named again'
+);
+reset role;
+select is(count(*), 0::bigint, 'and nothing was stored') from public.documents where title = 'second';
+
+-- Uploads.
+delete from public.file_removals;
+insert into storage.objects (bucket_id, name) values
+  ('documents', 'a/1.pdf'), ('documents', 'a/unnamed.pdf'), ('press-files', 'b/unnamed.pdf'), ('documents', 'a/o%.pdf');
+select results_eq(
+  'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day', 'press-files b/unnamed.pdf 1 day'],
+  'an upload that no row names has a day'
+);
+insert into public.press_releases (content_type, title, date, file_url)
+values ('press_release', 'late', '2025-01-01', 'press-files/b/unnamed.pdf');
+select results_eq('select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'named in time, it stays');
+
+-- Who sees and changes the queue.
+select pg_temp.act_as('admin');
+select is(count(*), 1::bigint, 'admin: sees the queue') from public.file_removals;
+select throws_ok('insert into public.file_removals (bucket, path) values (''documents'', ''x.pdf'')', '42501', null, 'admin: adds nothing');
+select throws_ok('update public.file_removals set due_at = now()', '42501', null, 'admin: changes nothing');
+select throws_ok('delete from public.file_removals', '42501', null, 'admin: deletes nothing');
+reset role;
+select pg_temp.act_as('approved');
+select is_empty('select id from public.file_removals', 'approved: sees nothing');
+reset role;
+select pg_temp.act_as('anonymous');
+select throws_ok('select id from public.file_removals', '42501', null, 'anonymous: sees nothing');
+reset role;
+
+select * from finish();
+rollback;
