@@ -20,6 +20,8 @@ for (const [address, status, caching, type] of [
   ['/about', 200, 'no-cache', 'text/html; charset=utf-8'],
   ['/pressroom', 200, 'no-cache', 'text/html; charset=utf-8'],
   ['/pressroom/report', 200, 'no-cache', 'text/html; charset=utf-8'],
+  ['/portfolio/stones/any', 200, 'no-cache', 'text/html; charset=utf-8'],
+  ['/portfolio/stones', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
   [script, 200, 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
   [
     '/images/hero-800.avif',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { stations } from '../src/pages/transparency/transparency.content';
+import { stations } from '../src/content/stations';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
 
 const current = (page: Page) => page.locator('[aria-current=step]');

@@ -8,12 +8,14 @@ import {
   notFoundRoute,
   pageRoutes,
   redirectRoutes,
+  stoneRoute,
   type PageRoute,
 } from './app/routes';
 import { hostFiles, localHostFiles } from './build/host-files';
 import { hostRules } from './build/host-rules';
 import { plainHtml } from './build/plain-html';
 import { company } from './content/company';
+import { stonePath } from './content/paths';
 import { env } from './lib/env';
 
 export interface PrerenderedPage {
@@ -24,6 +26,8 @@ export interface PrerenderedPage {
   /** What goes into the root element. */
   body: string;
   kind: PageRoute['prerendered'];
+  /** The route's path, when the file answers many addresses. */
+  pattern?: string;
   /** The source file of the page's code, from the project's root. */
   source: string;
 }
@@ -76,16 +80,21 @@ async function renderRoute(
     body,
     kind: route.prerendered,
     source,
+    ...(route === stoneRoute ? { pattern: route.path } : {}),
   };
 }
 
 const adminAddresses = ['/admin', ...adminRoutes.map(({ path }) => path)];
 
-/** Every page of the route table, the bare addresses of the console, and the 404 page. */
+/** Where the shell of the stones' pages lies: an address below which no stone has its own. */
+const stoneShell = stonePath('shell');
+
+/** Every page of the route table, the stones' shell, the bare addresses of the console, and the 404 page. */
 export async function renderPages(): Promise<PrerenderedPage[]> {
   const sources = await findSources();
   return Promise.all([
     ...[...pageRoutes, notFoundRoute].map((route) => renderRoute(sources, route)),
+    renderRoute(sources, stoneRoute, stoneShell),
     ...adminAddresses.map((path) => renderRoute(sources, adminRoute, path)),
   ]);
 }
@@ -113,6 +122,7 @@ export function renderHostFiles(): { file: string; text: string }[] {
       ...(dsn ? { errorReports: new URL(dsn).origin } : {}),
       pages: [...pageRoutes, ...adminAddresses.map((path) => ({ path, isIndexed: false }))],
       redirects: redirectRoutes,
+      shells: [{ from: stonePath('*'), to: stoneShell }],
     }),
   );
 }

@@ -61,10 +61,18 @@ insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, c
 update public.site_settings set value = 'on' where key = 'sample_data';
 
 -- Portfolio -----------------------------------------------------------------------------------
--- Standard Portfolio: USD 1,000,000 at 292.18 per unit is 3422.55 ESU; the values below sum to that.
+-- Standard Portfolio: USD 1,000,000 at 292.18 per unit is 3422.55 ESU; the values below sum to that. The
+-- laboratory and its report numbers are samples, and say so; regions, treatments and days are spread evenly.
 
-insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth, created_at, updated_at)
-select name, carat, quality, 'Brazil', value_esu, requires_auth, '2025-08-28 09:00+00', '2025-10-31 09:00+00'
+insert into public.standard_portfolio (
+  id, name, carat, quality, origin, value_esu, requires_auth, created_at, updated_at,
+  cut, region, treatment, laboratory, report_number, assayed_on
+)
+select private.stone_id('standard', name, 1), name, carat, quality, 'Brazil', value_esu, requires_auth,
+  '2025-08-28 09:00+00', '2025-10-31 09:00+00', substr(name, 7),
+  (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
+  (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],
+  'Specimen Gem Lab', 'SAMPLE-S' || lpad(number::text, 4, '0'), date '2025-03-24' + (number % 40)::integer
 from (values
   ('S-001 Emerald cut', 1.57, '6', 47.79, false),
   ('S-002 Emerald cut', 1.44, '7', 54.36, false),
@@ -138,10 +146,18 @@ from (values
   ('S-070 Oval', 1.83, '5', 33.13, false),
   ('S-071 Round', 1.58, '5', 30.95, false),
   ('S-072 Round', 1.37, '7', 55.65, false)
-) as stone (name, carat, quality, value_esu, requires_auth);
+) as listed (name, carat, quality, value_esu, requires_auth),
+  lateral (select substr(name, 3, 3)::integer) as listing (number);
 
-insert into public.main_portfolio (name, carat, quality, origin, value_esu, "supplier_ID", requires_auth, created_at, updated_at)
-select name, carat, quality, 'Brazil', value_esu, supplier, requires_auth, '2025-08-28 09:00+00', '2025-10-31 09:00+00'
+insert into public.main_portfolio (
+  id, name, carat, quality, origin, value_esu, "supplier_ID", requires_auth, created_at, updated_at,
+  cut, region, treatment, laboratory, report_number, assayed_on
+)
+select private.stone_id('main', name, 1), name, carat, quality, 'Brazil', value_esu, supplier, requires_auth,
+  '2025-08-28 09:00+00', '2025-10-31 09:00+00', substr(name, 7),
+  (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
+  (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],
+  'Specimen Gem Lab', 'SAMPLE-M' || lpad(number::text, 4, '0'), date '2025-03-24' + (number % 40)::integer
 from (values
   ('M-001 Oval', 6.05, '6', 315.37, 'BR-03', false),
   ('M-002 Cushion', 1.02, '5', 19.37, 'BR-01', false),
@@ -175,7 +191,8 @@ from (values
   ('M-030 Emerald cut', 2.04, '6', 66.78, 'BR-04', false),
   ('M-031 Round', 0.86, '5', 15.30, 'BR-05', false),
   ('M-032 Emerald cut', 0.90, '5', 14.14, 'BR-04', false)
-) as stone (name, carat, quality, value_esu, supplier, requires_auth);
+) as listed (name, carat, quality, value_esu, supplier, requires_auth),
+  lateral (select substr(name, 3, 3)::integer) as listing (number);
 
 -- Prices: invented series on the first of each month, shaped like markets, falls included, but quoted from none.
 

@@ -8,7 +8,14 @@ import { PageArrival } from './page-arrival';
 import { ErrorScreen, PageLoading } from './error-screen';
 import { SiteLayout } from './layouts/site/site-layout';
 import { preloadLinkedPages } from './preload-linked-pages';
-import { adminRoute, findPage, notFoundRoute, pageRoutes, redirectRoutes } from './routes';
+import {
+  adminRoute,
+  findPage,
+  notFoundRoute,
+  pageRoutes,
+  redirectRoutes,
+  stoneRoute,
+} from './routes';
 
 /** Whether the built HTML ends where the page would begin. */
 const IsShell = createContext(false);
@@ -20,12 +27,14 @@ function SitePage() {
   const { title, description, isIndexed } = route;
   return (
     <>
-      <PageMetadata
-        title={title}
-        description={description}
-        canonicalPath={route === notFoundRoute ? undefined : route.path}
-        isIndexed={isIndexed}
-      />
+      {!(route.hasOwnHead && isPageShown) && (
+        <PageMetadata
+          title={title}
+          description={description}
+          canonicalPath={route === notFoundRoute || route.hasOwnHead ? undefined : route.path}
+          isIndexed={isIndexed}
+        />
+      )}
       <SiteLayout>
         <ErrorScreen resetKey={pathname}>
           {isPageShown ? <Outlet /> : <PageLoading />}
@@ -57,7 +66,7 @@ function Console() {
 }
 
 const routes: RouteObject[] = [
-  { Component: SitePage, children: [...pageRoutes, notFoundRoute] },
+  { Component: SitePage, children: [...pageRoutes, stoneRoute, notFoundRoute] },
   { Component: Console, children: [adminRoute] },
   ...redirectRoutes,
 ];

@@ -1,7 +1,8 @@
 import { matchRoutes, Navigate } from 'react-router-dom';
 import { company } from '@/content/company';
 import { custody } from '@/content/facts';
-import { paths } from '@/content/paths';
+import { notFound } from '@/content/not-found';
+import { paths, stonePattern } from '@/content/paths';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
 /** A route as React Router takes it, with what the page's head and the build need to know. */
@@ -18,6 +19,8 @@ export interface PageRoute {
    * fetch the rest; or the `shell` alone, header and footer.
    */
   prerendered: 'page' | 'opening' | 'shell';
+  /** The page writes its own head, which depends on what it shows; until it is there, this route does. */
+  hasOwnHead?: true;
   Component: Lazy<object>;
 }
 
@@ -196,11 +199,24 @@ export const redirectRoutes = [
   { path: '/airdrop', redirectTo: paths.home },
 ].map((route) => ({ ...route, ...exact, element: <Navigate to={route.redirectTo} replace /> }));
 
+/** One page for every stone: the host answers each such address with its shell. */
+export const stoneRoute: PageRoute = {
+  path: stonePattern,
+  title: 'A stone in the vault',
+  description:
+    'One emerald of the portfolio: weight, grade, origin, laboratory report, value in Emerald Standard Units, and its way through the eight stations.',
+  ...exact,
+  isIndexed: true,
+  prerendered: 'shell',
+  hasOwnHead: true,
+  Component: lazyComponent(() => import('@/pages/stone/stone-page')),
+};
+
 /** Shown, and built as `404.html`, for every address that the table does not know. */
 export const notFoundRoute: PageRoute = {
   path: '*',
-  title: 'Page not found',
-  description: 'The page you asked for does not exist.',
+  title: notFound.title,
+  description: notFound.description,
   ...exact,
   isIndexed: false,
   prerendered: 'page',
@@ -222,5 +238,7 @@ export const adminRoute: PageRoute = {
 export function findPage(pathname: string): PageRoute {
   const redirect = matchRoutes(redirectRoutes, pathname)?.at(-1)?.route;
   const target = redirect?.redirectTo ?? pathname;
-  return matchRoutes([...pageRoutes, adminRoute], target)?.at(-1)?.route ?? notFoundRoute;
+  return (
+    matchRoutes([...pageRoutes, stoneRoute, adminRoute], target)?.at(-1)?.route ?? notFoundRoute
+  );
 }

@@ -12,6 +12,8 @@ const pageTags =
 
 /** Whether the HTML that the host answered with was built for this page. */
 function isBuiltFor(route: PageRoute): boolean {
+  const { builtFor } = document.getElementById('root')?.dataset ?? {};
+  if (builtFor) return route.path === builtFor;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return route.path === (canonical ? new URL(canonical.href).pathname : notFoundRoute.path);
 }

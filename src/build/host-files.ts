@@ -35,10 +35,11 @@ export function headersFor(rules: HeaderRules, pathname: string): Record<string,
 }
 
 /** `_redirects`, read by the same two. Cloudflare tells a last slash apart. */
-function redirectsFile({ redirects }: HostRules): string {
-  return redirects
-    .flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`])
-    .join('\n');
+function redirectsFile({ redirects, shells }: HostRules): string {
+  return [
+    ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),
+    ...shells.map(({ from, to }) => `${from} ${to} 200`),
+  ].join('\n');
 }
 
 /** Reads the addresses of a `_redirects` file: where each is sent, and with which status. */
@@ -60,7 +61,7 @@ const netlifyConfig = `[build]
   publish = "."
   command = ""`;
 
-function vercelConfig({ headers, redirects }: HostRules): string {
+function vercelConfig({ headers, redirects, shells }: HostRules): string {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
@@ -78,12 +79,16 @@ function vercelConfig({ headers, redirects }: HostRules): string {
       destination: to,
       permanent: true,
     })),
+    rewrites: shells.map(({ from, to }) => ({
+      source: from.replace('*', '(.*)'),
+      destination: to,
+    })),
   };
   return JSON.stringify(config, null, 2);
 }
 
 /** The directives of a server block whose `root` is the published folder. */
-function nginxConfig({ headers, redirects }: HostRules): string {
+function nginxConfig({ headers, redirects, shells }: HostRules): string {
   const everywhere = headers.filter(({ path }) => path === '/*');
   // A block with headers of its own inherits none, so that each names them all. Without `always`
   // a header is left out of a 404, where no caching rule belongs.
@@ -108,11 +113,13 @@ function nginxConfig({ headers, redirects }: HostRules): string {
     ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
     ...headers
       .filter(({ path }) => path !== '/*')
-      .map((rule) =>
-        rule.path.endsWith('*')
+      .map((rule) => {
+        const shell = shells.find(({ from }) => from === rule.path);
+        if (shell) return location(`^~ ${rule.path.slice(0, -1)}`, `${shell.to}.html`, [rule]);
+        return rule.path.endsWith('*')
           ? location(`^~ ${rule.path.slice(0, -1)}`, '$uri', [rule])
-          : location(`= ${rule.path}`, rule.path === '/' ? '/index.html' : '$uri.html', [rule]),
-      ),
+          : location(`= ${rule.path}`, rule.path === '/' ? '/index.html' : '$uri.html', [rule]);
+      }),
     location('/', '$uri $uri.html', []),
   ].join('\n');
 }

@@ -3,6 +3,8 @@ export interface HostRules {
   /** Every rule whose path matches applies. No header is set twice for one address. */
   headers: { path: string; values: Record<string, string> }[];
   redirects: { from: string; to: string }[];
+  /** Addresses that are answered with the page of another one; `from` ends with `*`. */
+  shells: { from: string; to: string }[];
 }
 
 export interface Site {
@@ -12,6 +14,8 @@ export interface Site {
   errorReports?: string;
   pages: readonly { path: string; isIndexed: boolean }[];
   redirects: readonly { path: string; redirectTo: string }[];
+  /** Pages for every address below one. */
+  shells?: readonly { from: string; to: string }[];
 }
 
 const captcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
@@ -74,7 +78,7 @@ const deniedFeatures = [
  * on every visit, because its address stays the same between deployments. A file with a hash in its
  * name never changes and is cached for good. Pictures may be a day old.
  */
-export function hostRules({ pages, redirects, ...origins }: Site): HostRules {
+export function hostRules({ pages, redirects, shells = [], ...origins }: Site): HostRules {
   return {
     headers: [
       {
@@ -103,6 +107,7 @@ export function hostRules({ pages, redirects, ...origins }: Site): HostRules {
         path: '/images/*',
         values: { 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' },
       },
+      ...shells.map(({ from }) => ({ path: from, values: { 'Cache-Control': 'no-cache' } })),
       ...pages.map(({ path, isIndexed }) => ({
         path,
         values: {
@@ -112,5 +117,6 @@ export function hostRules({ pages, redirects, ...origins }: Site): HostRules {
       })),
     ],
     redirects: redirects.map(({ path, redirectTo }) => ({ from: path, to: redirectTo })),
+    shells: [...shells],
   };
 }

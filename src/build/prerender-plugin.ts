@@ -71,17 +71,18 @@ export function prerenderPages(): Plugin {
       /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
       '',
     );
-    const htmlOf = ({ head, body, kind, source }: PrerenderedPage) => {
+    const htmlOf = ({ head, body, kind, source, pattern }: PrerenderedPage) => {
       const files = modules(source);
       const isShell = kind === 'shell';
       const preloads = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+      const builtFor = pattern ? ` data-built-for="${pattern}"` : '';
       const startsLater = isShell ? '' : ` data-modules="${files.join(' ')}"`;
       return (isShell ? shell : withoutEntry)
         .replace('<!--head-->', () => head + early + (isShell ? preloads.join('') : ''))
         .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
         .replace(
           '<div id="root"><!--page-->',
-          () => `<div id="root" data-prerendered="${kind}"${startsLater}>${body}`,
+          () => `<div id="root" data-prerendered="${kind}"${builtFor}${startsLater}>${body}`,
         );
     };
     await Promise.all([

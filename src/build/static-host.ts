@@ -70,7 +70,13 @@ export function createStaticHost(outDir: string) {
   const rules = parseHeaders(readFileSync(path.join(outDir, '_headers'), 'utf8'));
   const redirects = parseRedirects(readFileSync(path.join(outDir, '_redirects'), 'utf8'));
   const fileAt = filesBelow(outDir);
-  const pageAt = (name: string) => fileAt(name === '/' ? '/index.html' : `${name}.html`);
+  const moves = new Map([...redirects].filter(([, { status }]) => status !== 200));
+  // What is no move answers with the page of another address.
+  const shells = [...redirects].filter(([, { status }]) => status === 200);
+  const shellOf = (name: string) =>
+    shells.find(([from]) => from.endsWith('*') && name.startsWith(from.slice(0, -1)))?.[1].to;
+  const pageAt = (name: string) =>
+    fileAt(name === '/' ? '/index.html' : `${shellOf(name) ?? name}.html`);
 
   /** The page's own address, when this is another spelling of it: `/about.html`, `/about/`. */
   function properAddress(name: string): string | undefined {
@@ -90,7 +96,7 @@ export function createStaticHost(outDir: string) {
     };
 
     const proper = properAddress(name);
-    const moved = redirects.get(pathname) ?? (proper && { to: proper, status: 308 });
+    const moved = moves.get(pathname) ?? (proper && { to: proper, status: 308 });
     if (moved) {
       headers.Location = `${moved.to}${search}`;
       return send(moved.status);

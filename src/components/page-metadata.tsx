@@ -8,6 +8,8 @@ export interface PageMetadataProps {
   /** Path of the page, `undefined` where there is no canonical address (404). */
   canonicalPath?: string | undefined;
   isIndexed: boolean;
+  /** The social picture's address, where it is not the page's own. */
+  image?: string;
 }
 
 /** Each page that may be found has a picture of its own, with its title: `/a/b` is `a-b.jpg`. */
@@ -17,10 +19,19 @@ function socialImage(path: string | undefined): string {
 }
 
 /** The one place that writes a page's head: nested Helmets are not merged, so use it once per page. */
-export function PageMetadata({ title, description, canonicalPath, isIndexed }: PageMetadataProps) {
+export function PageMetadata({
+  title,
+  description,
+  canonicalPath,
+  isIndexed,
+  image: picture,
+}: PageMetadataProps) {
   const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
-  const image = new URL(socialImage(isIndexed ? canonicalPath : undefined), company.siteUrl).href;
+  const image = new URL(
+    picture ?? socialImage(isIndexed ? canonicalPath : undefined),
+    company.siteUrl,
+  ).href;
   return (
     <Helmet>
       <title>{fullTitle}</title>

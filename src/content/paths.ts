@@ -20,6 +20,10 @@ export const paths = {
   resetPassword: '/reset-password',
 } as const;
 
+/** The page of one stone; the host answers every such address with the same shell. */
+export const stonePattern = '/portfolio/stones/:id';
+export const stonePath = (id: string) => stonePattern.replace(':id', id);
+
 /** The sections of the home page that can be linked to. */
 export const homeAnchors = {
   whyEmeralds: 'why-emeralds',

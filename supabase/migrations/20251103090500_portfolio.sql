@@ -1,4 +1,5 @@
--- Portfolio: the holdings of both portfolios, the price history of the comparison chart, and imports.
+-- Portfolio: the holdings of both portfolios, the page of each stone, the price history of the comparison
+-- chart, and imports.
 
 -- Postgres counts NaN as greater than every number, so that ranges must name it.
 
@@ -9,6 +10,12 @@ create table public.standard_portfolio (
   quality text not null constraint standard_portfolio_quality_grade check (quality in ('4', '5', '6', '7', '8')),
   origin text not null constraint standard_portfolio_origin_length check (char_length(origin) between 1 and 100),
   value_esu numeric(14, 2) not null constraint standard_portfolio_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN'),
+  cut text constraint standard_portfolio_cut_length check (char_length(cut) between 1 and 50),
+  region text constraint standard_portfolio_region_length check (char_length(region) between 1 and 100),
+  treatment text constraint standard_portfolio_treatment_length check (char_length(treatment) between 1 and 100),
+  laboratory text constraint standard_portfolio_laboratory_length check (char_length(laboratory) between 1 and 100),
+  report_number text constraint standard_portfolio_report_number_length check (char_length(report_number) between 1 and 50),
+  assayed_on date constraint standard_portfolio_assayed_on_range check (assayed_on between '1900-01-01' and '9999-12-31'),
   requires_auth boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -17,6 +24,11 @@ comment on table public.standard_portfolio is 'Emeralds of the Standard Portfoli
 comment on column public.standard_portfolio.carat is 'Weight in carats.';
 comment on column public.standard_portfolio.quality is 'Grade from 4 (Commercial) to 8 (Exceptional), as text.';
 comment on column public.standard_portfolio.value_esu is 'Value in Emerald Standard Units.';
+comment on column public.standard_portfolio.cut is 'Such as Cushion; null where it is not recorded, as in the five columns that follow.';
+comment on column public.standard_portfolio.region is 'Mine or region within the country of origin.';
+comment on column public.standard_portfolio.treatment is 'As the laboratory words it.';
+comment on column public.standard_portfolio.report_number is 'Number of the laboratory''s report.';
+comment on column public.standard_portfolio.assayed_on is 'Day of the laboratory''s examination.';
 comment on column public.standard_portfolio.requires_auth is 'Shown to approved investors only.';
 
 create table public.main_portfolio (
@@ -26,6 +38,12 @@ create table public.main_portfolio (
   quality text not null constraint main_portfolio_quality_grade check (quality in ('4', '5', '6', '7', '8')),
   origin text not null constraint main_portfolio_origin_length check (char_length(origin) between 1 and 100),
   value_esu numeric(14, 2) not null constraint main_portfolio_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN'),
+  cut text constraint main_portfolio_cut_length check (char_length(cut) between 1 and 50),
+  region text constraint main_portfolio_region_length check (char_length(region) between 1 and 100),
+  treatment text constraint main_portfolio_treatment_length check (char_length(treatment) between 1 and 100),
+  laboratory text constraint main_portfolio_laboratory_length check (char_length(laboratory) between 1 and 100),
+  report_number text constraint main_portfolio_report_number_length check (char_length(report_number) between 1 and 50),
+  assayed_on date constraint main_portfolio_assayed_on_range check (assayed_on between '1900-01-01' and '9999-12-31'),
   "supplier_ID" text constraint main_portfolio_supplier_id_length check (char_length("supplier_ID") between 1 and 50),
   requires_auth boolean not null default false,
   created_at timestamptz not null default now(),
@@ -35,6 +53,11 @@ comment on table public.main_portfolio is 'Emeralds of the open-ended Main Portf
 comment on column public.main_portfolio.carat is 'Weight in carats.';
 comment on column public.main_portfolio.quality is 'Grade from 4 (Commercial) to 8 (Exceptional), as text.';
 comment on column public.main_portfolio.value_esu is 'Value in Emerald Standard Units.';
+comment on column public.main_portfolio.cut is 'Such as Cushion; null where it is not recorded, as in the five columns that follow.';
+comment on column public.main_portfolio.region is 'Mine or region within the country of origin.';
+comment on column public.main_portfolio.treatment is 'As the laboratory words it.';
+comment on column public.main_portfolio.report_number is 'Number of the laboratory''s report.';
+comment on column public.main_portfolio.assayed_on is 'Day of the laboratory''s examination.';
 comment on column public.main_portfolio."supplier_ID" is 'Reference of the supplier; public with its row.';
 comment on column public.main_portfolio.requires_auth is 'Shown to approved investors only.';
 
@@ -57,9 +80,9 @@ create index standard_portfolio_name_idx on public.standard_portfolio (name);
 create index main_portfolio_name_idx on public.main_portfolio (name);
 
 create trigger clean_text before insert or update on public.standard_portfolio
-  for each row execute function private.clean_text('name', 'origin');
+  for each row execute function private.clean_text('name', 'origin', 'cut', 'region', 'treatment', 'laboratory', 'report_number');
 create trigger clean_text before insert or update on public.main_portfolio
-  for each row execute function private.clean_text('name', 'origin', 'supplier_ID');
+  for each row execute function private.clean_text('name', 'origin', 'supplier_ID', 'cut', 'region', 'treatment', 'laboratory', 'report_number');
 create trigger touch_updated_at before update on public.standard_portfolio
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.main_portfolio
@@ -72,18 +95,22 @@ alter table public.main_portfolio enable row level security;
 alter table public.historical_price_data enable row level security;
 revoke all on public.standard_portfolio, public.main_portfolio, public.historical_price_data
   from anon, authenticated;
-grant select (id, name, carat, quality, origin, value_esu, requires_auth, created_at, updated_at)
+grant select (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth, created_at, updated_at)
   on public.standard_portfolio to anon, authenticated;
-grant select (id, name, carat, quality, origin, value_esu, "supplier_ID", requires_auth, created_at, updated_at)
+grant select (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth, created_at, updated_at)
   on public.main_portfolio to anon, authenticated;
 grant select (date, esu, gold, sp500, treasury, updated_at)
   on public.historical_price_data to anon, authenticated;
 grant delete on public.standard_portfolio, public.main_portfolio, public.historical_price_data
   to authenticated;
-grant insert (name, carat, quality, origin, value_esu, requires_auth) on public.standard_portfolio to authenticated;
-grant update (name, carat, quality, origin, value_esu, requires_auth) on public.standard_portfolio to authenticated;
-grant insert (name, carat, quality, origin, value_esu, "supplier_ID", requires_auth) on public.main_portfolio to authenticated;
-grant update (name, carat, quality, origin, value_esu, "supplier_ID", requires_auth) on public.main_portfolio to authenticated;
+grant insert (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth)
+  on public.standard_portfolio to authenticated;
+grant update (name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth)
+  on public.standard_portfolio to authenticated;
+grant insert (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth)
+  on public.main_portfolio to authenticated;
+grant update (name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth)
+  on public.main_portfolio to authenticated;
 grant insert (date, esu, gold, sp500, treasury) on public.historical_price_data to authenticated;
 grant update (date, esu, gold, sp500, treasury) on public.historical_price_data to authenticated;
 
@@ -147,11 +174,61 @@ comment on function public.total_vault_holdings() is
   'It leaves out what the list leaves out.';
 grant execute on function public.total_vault_holdings() to anon, authenticated, service_role;
 
+-- A stone's page -------------------------------------------------------------------------------------
+
+create function public.stone(stone_id uuid)
+returns table (
+  portfolio text, id uuid, name text, carat numeric, quality text, origin text, value_esu numeric, cut text,
+  region text, treatment text, laboratory text, report_number text, assayed_on date, updated_at timestamptz,
+  same_grade bigint, lowest_per_carat numeric, median_per_carat numeric, highest_per_carat numeric,
+  is_sample boolean
+)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with readable as (
+    select 'standard' as portfolio, id, name, carat, quality, origin, value_esu, cut, region, treatment,
+      laboratory, report_number, assayed_on, updated_at
+    from public.standard_portfolio
+    union all
+    select 'main', id, name, carat, quality, origin, value_esu, cut, region, treatment,
+      laboratory, report_number, assayed_on, updated_at
+    from public.main_portfolio
+  )
+  select stone.*, grade.*, exists (select from public.site_settings where key = 'sample_data' and value = 'on')
+  from readable as stone, lateral (
+    select count(*), min(per_carat), percentile_cont(0.5) within group (order by per_carat)::numeric, max(per_carat)
+    from (
+      select value_esu / carat as per_carat from readable
+      where portfolio = stone.portfolio and quality = stone.quality and carat > 0
+    ) as graded
+  ) as grade
+  where stone.id = stone_id
+$$;
+comment on function public.stone(uuid) is
+  'The stone of that id in either portfolio, beside what the stones of its portfolio and grade are valued at '
+  'per carat. It runs with the caller''s rights: a stone that the caller may not read is as one that does '
+  'not exist, and counts nowhere.';
+grant execute on function public.stone(uuid) to anon, authenticated, service_role;
+
 -- Imports ------------------------------------------------------------------------------------------
 
 -- Imports of the team's console: a portfolio's holdings, or the price history, are replaced as a whole.
 -- Both functions run with the caller's rights, so the policies for admins guard them too, and in one
--- transaction, so that one bad row leaves everything as it was.
+-- transaction, so that one bad row leaves everything as it was. The id of a stone follows from its portfolio
+-- and its name: its page has a permanent address, which is printed.
+
+create function private.stone_id(portfolio text, name text, copy bigint)
+returns uuid
+language sql
+immutable
+set search_path = ''
+return md5(jsonb_build_array(portfolio, private.plain_text(name), copy)::text)::uuid;
+comment on function private.stone_id(text, text, bigint) is
+  'The id of a stone that is imported; `copy` counts those of one name.';
+grant execute on function private.stone_id(text, text, bigint) to authenticated, service_role;
 
 create function public.replace_holdings(portfolio text, new_rows jsonb)
 returns integer
@@ -169,18 +246,24 @@ begin
     -- Of two imports at the same time the second waits; readers do not.
     lock table public.standard_portfolio in share row exclusive mode;
     delete from public.standard_portfolio where true;
-    insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth)
-    select name, carat, quality, origin, value_esu, requires_auth
+    insert into public.standard_portfolio
+      (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth)
+    select private.stone_id(portfolio, name, row_number() over (partition by private.plain_text(name))),
+      name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth
     from jsonb_to_recordset(new_rows) as holding (
-      name text, carat numeric, quality text, origin text, value_esu numeric, requires_auth boolean
+      name text, carat numeric, quality text, origin text, value_esu numeric, cut text, region text,
+      treatment text, laboratory text, report_number text, assayed_on date, requires_auth boolean
     );
   elsif portfolio = 'main' then
     lock table public.main_portfolio in share row exclusive mode;
     delete from public.main_portfolio where true;
-    insert into public.main_portfolio (name, carat, quality, origin, value_esu, "supplier_ID", requires_auth)
-    select name, carat, quality, origin, value_esu, "supplier_ID", requires_auth
+    insert into public.main_portfolio
+      (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth)
+    select private.stone_id(portfolio, name, row_number() over (partition by private.plain_text(name))),
+      name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth
     from jsonb_to_recordset(new_rows) as holding (
-      name text, carat numeric, quality text, origin text, value_esu numeric, "supplier_ID" text,
+      name text, carat numeric, quality text, origin text, value_esu numeric, cut text, region text,
+      treatment text, laboratory text, report_number text, assayed_on date, "supplier_ID" text,
       requires_auth boolean
     );
   else

@@ -54,6 +54,14 @@ select throws_ok(
   ('date', 'infinity'), ('date', '-infinity'), ('date', '10000-01-01'), ('date', '0001-12-31 BC')
 ) as bad (col, val);
 
+select throws_ok(
+  format('update public.%I set %I = %L', portfolio, col, val), '23514', null, portfolio || '.' || col || ' refuses ' || left(val, 12)
+) from unnest(array['standard_portfolio', 'main_portfolio']) as portfolio, (values
+  ('cut', ' '), ('cut', repeat('x', 51)), ('region', ''), ('region', repeat('x', 101)), ('treatment', ''), ('treatment', repeat('x', 101)),
+  ('laboratory', ''), ('laboratory', repeat('x', 101)), ('report_number', ''), ('report_number', repeat('x', 51)),
+  ('assayed_on', 'infinity'), ('assayed_on', '-infinity'), ('assayed_on', '1899-12-31'), ('assayed_on', '10000-01-01')
+) as bad (col, val);
+
 -- Acting as anonymous, pending, expired, approved: read by level, write nothing -------------------------------
 
 create function pg_temp.try_writes(who text) returns setof text language plpgsql as $$
@@ -157,6 +165,42 @@ select results_eq(
   $$ values ('anonymous', 0::bigint, 0::bigint, 1::bigint), ('pending', 0, 0, 1), ('expired', 0, 0, 1), ('approved', 0, 0, 1), ('admin', 2, 2, 1) $$,
   'a missing switch hides'
 );
+
+-- A stone's page: what may not be read is as what does not exist -------------------------------------------------
+
+insert into public.site_settings (key, value) values ('holdings', 'public');
+create temp table stones as select name, id from public.standard_portfolio;
+grant select on stones to public;
+create function pg_temp.stones_seen(holdings text) returns table (who text, open bigint, closed bigint, missing bigint, graded text) language plpgsql as $$
+begin
+  update public.site_settings set value = holdings where key = 'holdings';
+  foreach who in array array['anonymous', 'pending', 'expired', 'approved', 'admin'] loop
+    perform pg_temp.act_as(who);
+    select count(*) from stones, lateral public.stone(stones.id) where stones.name = 'open' into open;
+    select count(*) from stones, lateral public.stone(stones.id) where stones.name = 'closed' into closed;
+    select count(*) from public.stone('00000000-0000-4000-8000-000000000000') into missing;
+    select concat_ws(' ', s.portfolio, s.same_grade, s.lowest_per_carat::numeric(9, 2), s.median_per_carat::numeric(9, 2), s.highest_per_carat::numeric(9, 2))
+      from stones, lateral public.stone(stones.id) as s where stones.name = 'open' into graded;
+    perform set_config('role', 'none', true);
+    return next;
+  end loop;
+end
+$$;
+savepoint a_second_of_the_grade;
+insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) values ('closed, grade 5', 1, '5', 'Brazil', 40, true);
+select results_eq(
+  $$ select * from pg_temp.stones_seen('public') $$,
+  $$ values ('anonymous', 1::bigint, 0::bigint, 0::bigint, 'standard 1 16.67 16.67 16.67'), ('pending', 1, 0, 0, 'standard 1 16.67 16.67 16.67'),
+     ('expired', 1, 0, 0, 'standard 1 16.67 16.67 16.67'), ('approved', 1, 1, 0, 'standard 2 16.67 28.33 40.00'), ('admin', 1, 1, 0, 'standard 2 16.67 28.33 40.00') $$,
+  'a flagged stone is for level 3, and counts for nobody else'
+);
+select results_eq(
+  $$ select who, open, closed, missing from pg_temp.stones_seen('hidden') $$,
+  $$ values ('anonymous', 0::bigint, 0::bigint, 0::bigint), ('pending', 0, 0, 0), ('expired', 0, 0, 0), ('approved', 0, 0, 0), ('admin', 1, 1, 0) $$,
+  'below a closed overlay no stone has a page'
+);
+rollback to a_second_of_the_grade;
+delete from public.site_settings where key = 'holdings';
 
 -- The total is the same for everybody -------------------------------------------------------------------------------
 
@@ -264,6 +308,15 @@ select is(
 select results_eq(
   'select name, carat, quality, origin, value_esu, requires_auth from public.standard_portfolio',
   $$ values ('New', 1.25, '5', 'Brazil', 2.50, true) $$, 'admin: an import replaces the standard holdings'
+);
+create temp table first_import as select id from public.standard_portfolio;
+select is(
+  public.replace_holdings('standard', '[{"name":"Other","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":true},{"name":"New","carat":1.25,"quality":"5","origin":"Brazil","value_esu":3,"requires_auth":true,"cut":"Oval","region":"Bahia","treatment":"Minor oil","laboratory":"Lab","report_number":" R-1 ","assayed_on":"2025-03-24"},{"name":"New","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":true}]'),
+  3, 'admin: imports stones of one name'
+);
+select results_eq(
+  'select cut, region, treatment, laboratory, report_number, assayed_on from public.standard_portfolio where id = (select id from first_import)',
+  $$ values ('Oval', 'Bahia', 'Minor oil', 'Lab', 'R-1', '2025-03-24'::date) $$, 'admin: after another import a stone has its address still'
 );
 select is(
   public.replace_holdings('main', '[{"name":"New","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":"ZM-1","requires_auth":false},{"name":"Two","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":null,"requires_auth":false}]'),

@@ -49,9 +49,9 @@ select results_eq(
     'access_level invoker search_path=""', 'end_own_session definer search_path=""', 'own_sessions definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
     'reset_second_factor definer search_path=""', 'second_factors definer search_path=""',
-    'total_vault_holdings definer search_path=""'
+    'stone invoker search_path=""', 'total_vault_holdings definer search_path=""'
   ],
-  'the public functions: the imports have no rights but the caller''s'
+  'the public functions: the imports and a stone''s page have no rights but the caller''s'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
@@ -196,9 +196,9 @@ select results_eq(
     ('job_openings', 'SELECT', '*'),
     ('job_openings', 'UPDATE', 'description location published title type'),
     ('main_portfolio', 'DELETE', '*'),
-    ('main_portfolio', 'INSERT', 'carat name origin quality requires_auth supplier_ID value_esu'),
+    ('main_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
     ('main_portfolio', 'SELECT', '*'),
-    ('main_portfolio', 'UPDATE', 'carat name origin quality requires_auth supplier_ID value_esu'),
+    ('main_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
     ('press_releases', 'DELETE', '*'),
     ('press_releases', 'INSERT', 'category content content_type created_at date excerpt file_url id source title type url'),
     ('press_releases', 'SELECT', '*'),
@@ -210,9 +210,9 @@ select results_eq(
     ('site_settings', 'SELECT', '*'),
     ('site_settings', 'UPDATE', 'value'),
     ('standard_portfolio', 'DELETE', '*'),
-    ('standard_portfolio', 'INSERT', 'carat name origin quality requires_auth value_esu'),
+    ('standard_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth treatment value_esu'),
     ('standard_portfolio', 'SELECT', '*'),
-    ('standard_portfolio', 'UPDATE', 'carat name origin quality requires_auth value_esu')
+    ('standard_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth treatment value_esu')
   $$,
   'grants of signed-in visitors, whom the policies divide into investors and admins'
 );
@@ -229,10 +229,10 @@ insert into callable values
   ('private.access_level()'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'),
   ('private.is_api_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
-  ('total_vault_holdings()');
+  ('stone(uuid)'), ('total_vault_holdings()');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
-  ('access_level(profiles)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
+  ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
   ('second_factors()'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');

@@ -46,6 +46,7 @@ describe('findPage', () => {
     ['/airdrop', '/'],
     ['/admin', '/admin/*'],
     ['/admin/inbox', '/admin/*'],
+    ['/portfolio/stones/7f', '/portfolio/stones/:id'],
   ])('%s is the page of %s', (pathname, path) => {
     expect(findPage(pathname).path).toBe(path);
   });
@@ -53,6 +54,8 @@ describe('findPage', () => {
   test.each([
     '/Portfolio',
     '/portfolio/more',
+    '/portfolio/stones',
+    '/portfolio/stones/a/b',
     '/no-such-page',
     '/*',
     '/airdrop/more',

@@ -4,7 +4,8 @@ import { hostFiles, headersFor, parseHeaders, parseRedirects } from '@/build/hos
 import { contentSecurityPolicy, hostRules } from '@/build/host-rules';
 
 const backend = 'https://abcdefghijklmnopqrst.supabase.co';
-const rules = hostRules({ backend, pages: pageRoutes, redirects: redirectRoutes });
+const shells = [{ from: '/a/*', to: '/a/shell' }];
+const rules = hostRules({ backend, pages: pageRoutes, redirects: redirectRoutes, shells });
 const files = new Map(hostFiles(rules).map(({ file, text }) => [file, text]));
 const read = (file: string) => files.get(file) ?? '';
 
@@ -63,6 +64,7 @@ describe('_headers and _redirects', () => {
         ['/report/', { to: '/pressroom/report', status: 301 }],
         ['/airdrop', { to: '/', status: 301 }],
         ['/airdrop/', { to: '/', status: 301 }],
+        ['/a/*', { to: '/a/shell', status: 200 }],
       ]),
     );
   });
@@ -87,6 +89,7 @@ test('vercel.json says the same, with clean addresses', () => {
       { source: '/report', destination: '/pressroom/report', permanent: true },
       { source: '/airdrop', destination: '/', permanent: true },
     ],
+    rewrites: [{ source: '/a/(.*)', destination: '/a/shell' }],
     headers: rules.headers.map(({ path, values }) => ({
       source: path.endsWith('*') ? `${path.slice(0, -1)}(.*)` : path,
       headers: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -110,6 +113,7 @@ describe('nginx.conf', () => {
     expect([...blocks.keys()]).toEqual([
       '^~ /assets/',
       '^~ /images/',
+      '^~ /a/',
       ...pageRoutes.map(({ path }) => `= ${path}`),
       '/',
     ]);
@@ -120,6 +124,7 @@ describe('nginx.conf', () => {
     expect(blocks.get('= /')).toContain('try_files /index.html =404;');
     expect(blocks.get('= /about')).toContain('try_files $uri.html =404;');
     expect(blocks.get('^~ /assets/')).toContain('try_files $uri =404;');
+    expect(blocks.get('^~ /a/')).toContain('try_files /a/shell.html =404;');
     expect(blocks.get('^~ /assets/')).toContain(
       'add_header Cache-Control "public, max-age=31536000, immutable";',
     );

@@ -101,9 +101,21 @@ test.each(adminFiles)('%s is bare, and closed to search engines', (file) => {
   expect(document.querySelector('#root')?.textContent).toBe('Loading…');
 });
 
+const stoneShell = 'portfolio/stones/shell.html';
+
+test('the shell of the stones’ pages says which addresses it answers, and names none of them', () => {
+  const document = parse(builtFile(stoneShell));
+  const root = document.querySelector('#root');
+  expect(root?.getAttribute('data-built-for')).toBe('/portfolio/stones/:id');
+  expect(root?.getAttribute('data-prerendered')).toBe('shell');
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+  expect(document.querySelectorAll('[style], style')).toHaveLength(0);
+});
+
 test('every shipped page comes from a route table', () => {
   expect(builtFiles('.html').toSorted()).toEqual(
-    [...[...shippedRoutes, notFoundRoute].map(fileOf), ...adminFiles].toSorted(),
+    [...[...shippedRoutes, notFoundRoute].map(fileOf), stoneShell, ...adminFiles].toSorted(),
   );
 });
 

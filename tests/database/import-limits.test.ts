@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { mainHoldingsFormat } from '@/admin/content/imports/formats';
 import { pricesFormat } from '@/admin/content/imports/formats';
+import { allColumns } from '@/admin/content/imports/import-format';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();
@@ -34,7 +35,22 @@ const holding = {
   value_esu: '1.00',
   requires_auth: 'no',
   supplier_ID: '',
+  cut: '',
+  region: '',
+  treatment: '',
+  laboratory: '',
+  report_number: '',
+  assayed_on: '',
 };
+const mayBeEmpty = new Set([
+  'supplier_ID',
+  'cut',
+  'region',
+  'treatment',
+  'laboratory',
+  'report_number',
+  'assayed_on',
+]);
 const price = { date: '1990-01-01', esu: '1', gold: '1', sp500: '1', treasury: '1' };
 
 describe.each([
@@ -50,6 +66,12 @@ describe.each([
     value_esu: ['0', '999999999999.99', '1000000000000'],
     requires_auth: ['yes', 'no', 'maybe'],
     date: ['1990-12-01', '1990-13-01'],
+    cut: ['', 'x'.repeat(50), 'x'.repeat(51)],
+    region: ['', 'x'.repeat(100), 'x'.repeat(101)],
+    treatment: ['', 'x'.repeat(100), 'x'.repeat(101)],
+    laboratory: ['', 'x'.repeat(100), 'x'.repeat(101)],
+    report_number: ['', 'x'.repeat(50), 'x'.repeat(51)],
+    assayed_on: ['', '1899-12-31', '1900-01-01', '9999-12-31', '2025-02-30', '24.03.2025'],
     esu: ['0', '0.01', '999999999999.99', '1000000000000'],
     gold: ['0', '0.01'],
     sp500: ['0', '0.01'],
@@ -60,17 +82,17 @@ describe.each([
 
   test('covers every column', () => {
     expect([...new Set(cells.map(({ column }) => column))].toSorted()).toEqual(
-      format.columns.toSorted(),
+      allColumns(format).toSorted(),
     );
   });
 
   test.each(cells)('agree about $column $value', async ({ column, value }) => {
     const row = { ...valid, [column]: value };
     const { data } = format.schema.safeParse(row);
-    const stored = {
-      ...row,
-      ...('supplier_ID' in row ? { supplier_ID: row.supplier_ID || null } : {}),
-    };
+    // As it would be sent: what is empty and may be is null.
+    const stored = Object.fromEntries(
+      Object.entries(row).map(([name, cell]) => [name, mayBeEmpty.has(name) ? cell || null : cell]),
+    );
     expect(data !== undefined).toBe(await takes(table, stored));
   });
 });

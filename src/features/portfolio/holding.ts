@@ -11,7 +11,21 @@ export interface Holding {
   origin: string;
   /** Value in Emerald Standard Units. */
   value: number;
+  /** What is on record of the stone, as text; a missing entry is not. */
+  record?: StoneRecord;
 }
+
+/** What the laboratory and the supplier say of a stone. */
+export const recordFields = [
+  'cut',
+  'region',
+  'treatment',
+  'laboratory',
+  'report_number',
+  'assayed_on',
+] as const;
+
+export type StoneRecord = Partial<Record<(typeof recordFields)[number], string>>;
 
 /** A row as it arrives: nothing about its fields is taken for granted. */
 export interface HoldingRow {
@@ -21,6 +35,12 @@ export interface HoldingRow {
   quality?: unknown;
   origin?: unknown;
   value_esu?: unknown;
+  cut?: unknown;
+  region?: unknown;
+  treatment?: unknown;
+  laboratory?: unknown;
+  report_number?: unknown;
+  assayed_on?: unknown;
 }
 
 const defaultName = 'Unnamed';
@@ -39,6 +59,11 @@ export function toAmount(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
+function toRecord(row: HoldingRow): StoneRecord {
+  const entries = recordFields.map((field) => [field, toText(row[field])]);
+  return Object.fromEntries(entries.filter(([, text]) => text));
+}
+
 /**
  * A row as a holding, or `undefined` for a row to drop: one
  * without id or name, or with a negative or non-numeric carat or value. A name of nothing but white
@@ -50,6 +75,7 @@ export function toHolding(row: HoldingRow): Holding | undefined {
   const carat = toAmount(row.carat);
   const value = toAmount(row.value_esu);
   if (!id || !hasName || carat === undefined || value === undefined) return undefined;
+  const record = toRecord(row);
   return {
     id,
     name: toText(row.name) || defaultName,
@@ -57,6 +83,7 @@ export function toHolding(row: HoldingRow): Holding | undefined {
     quality: toText(row.quality),
     origin: toText(row.origin),
     value,
+    ...(Object.keys(record).length > 0 ? { record } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { grades } from '@/content/grades';
 import { company } from '@/content/company';
 import { custody, rhythm, stage, standardPortfolio, token } from '@/content/facts';
 
@@ -159,33 +160,7 @@ export const panels = {
   ],
   grades: {
     title: 'Quality grades',
-    entries: [
-      {
-        grade: '8',
-        name: 'Exceptional',
-        text: 'Vivid, even green with high transparency. Inclusions are slight and do not disturb the stone.',
-      },
-      {
-        grade: '7',
-        name: 'Superior',
-        text: 'Strong, lively green. Inclusions can be seen on a close look but leave brilliance untouched.',
-      },
-      {
-        grade: '6',
-        name: 'Fine',
-        text: 'Good medium to strong green. Inclusions are visible, and the stone stays bright.',
-      },
-      {
-        grade: '5',
-        name: 'Good',
-        text: 'Pleasing green, lighter or less even. Inclusions are apparent and soften the brilliance.',
-      },
-      {
-        grade: '4',
-        name: 'Commercial',
-        text: 'Lighter or darker green with evident inclusions, in sound and well-traded stones.',
-      },
-    ],
+    entries: grades,
   },
   origins: {
     title: 'Origins',

@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { ButtonLink } from '@/components/button-link';
 import { StatusLine } from '@/components/status-line';
 import { paths } from '@/content/paths';
+import { feedStation, stations } from '@/content/stations';
 import { ReserveInstrument } from './reserve-instrument';
 import { Station, type StationState } from './station';
-import { feedStation, path, stations } from './transparency.content';
+import { path } from './transparency.content';
 import { useScrollPath } from './use-scroll-path';
 
 function stateOf(index: number, current: number | undefined): StationState {

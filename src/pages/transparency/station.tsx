@@ -1,6 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react';
+import type { StationCopy } from '@/content/stations';
 import { StationDrawing } from './station-drawing';
-import { path, type StationCopy } from './transparency.content';
+import { path } from './transparency.content';
 
 /** `undefined` until scripts tell where the reader is. */
 export type StationState = 'passed' | 'current' | 'ahead' | undefined;

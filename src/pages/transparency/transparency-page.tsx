@@ -1,11 +1,12 @@
 import { PageHeader } from '@/components/page-header';
 import { breadcrumbList, StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
+import { stations } from '@/content/stations';
 import { NextSteps } from '@/features/booking/next-steps';
 import { Limits } from './limits';
 import { OwnCheck } from './own-check';
 import { ProofPath } from './proof-path';
-import { header, stations } from './transparency.content';
+import { header } from './transparency.content';
 
 function StationIndex() {
   return (

@@ -51,6 +51,20 @@ describe('a file of holdings', () => {
     ]);
   });
 
+  test('may have the columns of a stone’s record, all or some', () => {
+    const text = `${header},cut,assayed_on,report_number\n${good},Oval,2025-03-24, R-1 \n${good},,,\n`;
+    const { rows, problems } = checkFile(bytesOf(text), standardHoldingsFormat);
+    expect(problems).toEqual([]);
+    expect(rows).toMatchObject([
+      { cut: 'Oval', assayed_on: '2025-03-24', report_number: 'R-1' },
+      { cut: undefined, assayed_on: undefined, report_number: undefined },
+    ]);
+    const bad = `${header},assayed_on\n${good},24.03.2025\n`;
+    expect(checkFile(bytesOf(bad), standardHoldingsFormat).problems).toMatchObject([
+      { column: 'assayed_on', reason: 'Write a day from 1900 on as year-month-day: 2025-03-24' },
+    ]);
+  });
+
   test.each([
     ['name', ',2,7,Colombia,41,no', 'A value is missing'],
     ['name', `${'x'.repeat(101)},2,7,Colombia,41,no`, 'At most 100 characters'],
@@ -198,6 +212,12 @@ describe('an exported file reads back as the same rows', () => {
       value_esu: cents(9_999_999),
       requires_auth: fc.boolean(),
       supplier_ID: fc.option(text(50)),
+      cut: fc.option(text(50), { nil: undefined }),
+      region: fc.option(text(100), { nil: undefined }),
+      treatment: fc.option(text(100), { nil: undefined }),
+      laboratory: fc.option(text(100), { nil: undefined }),
+      report_number: fc.option(text(50), { nil: undefined }),
+      assayed_on: fc.constantFrom('1900-01-01', '2025-03-24', undefined),
     });
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {

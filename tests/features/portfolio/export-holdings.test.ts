@@ -13,3 +13,15 @@ it('has the table’s columns and decimals', () => {
       '"\'=1+1","1.00","","","10.00"\r\n',
   );
 });
+
+it('adds what is on record, in columns that some stone fills', () => {
+  const csv = holdingsCsv([
+    makeHolding({ record: { cut: 'Oval', report_number: '=R-1' } }),
+    makeHolding({ name: 'S-2' }),
+  ]);
+  expect(csv).toBe(
+    '\uFEFF"Name","Carat","Quality","Origin","Value (ESU)","Cut","Report number"\r\n' +
+      '"S-1","1.00","6","Brazil","10.00","Oval","\'=R-1"\r\n' +
+      '"S-2","1.00","6","Brazil","10.00","",""\r\n',
+  );
+});

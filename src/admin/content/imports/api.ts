@@ -4,7 +4,8 @@ import { supabase } from '@/lib/supabase';
 import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
 import { adminKeys } from '@/admin/shared/queries';
 
-const holdingColumns = 'name, carat, quality, origin, value_esu, requires_auth';
+const holdingColumns =
+  'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on';
 
 /** All holdings of the Standard Portfolio, as a file holds them. Rejects when they cannot be read. */
 export const standardHoldingsQuery = queryOptions({

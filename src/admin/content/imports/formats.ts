@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '@/admin/shared/list-view';
-import { decimalCell, textCell, yesNoCell, type ImportFormat } from './import-format';
+import {
+  decimalCell,
+  optionalTextCell,
+  textCell,
+  yesNoCell,
+  type ImportFormat,
+} from './import-format';
 
 export const portfolios = ['standard', 'main'] as const;
 export type Portfolio = (typeof portfolios)[number];
@@ -13,6 +19,24 @@ const holdingSchema = z.object({
   origin: textCell(100),
   value_esu: decimalCell(0, 1e12),
   requires_auth: yesNoCell(),
+  cut: optionalTextCell(50),
+  region: optionalTextCell(100),
+  treatment: optionalTextCell(100),
+  laboratory: optionalTextCell(100),
+  report_number: optionalTextCell(50),
+  assayed_on: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => text === '' || (isCalendarDate(text) && text >= '1900-01-01'),
+            'Write a day from 1900 on as year-month-day: 2025-03-24',
+          ),
+        ),
+      z.transform((text): string | null | undefined => text || undefined),
+    ),
+  ),
 });
 
 /** A row of `main_portfolio`, which also names the supplier. */
@@ -37,16 +61,30 @@ const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: Sta
 
 const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
 
+/** What the page of a stone shows beside, as far as it is recorded. */
+const recordColumns = [
+  'cut',
+  'region',
+  'treatment',
+  'laboratory',
+  'report_number',
+  'assayed_on',
+] as const;
+
+const recordCells = (row: StandardHolding) => recordColumns.map((column) => row[column] ?? '');
+
 export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
   columns,
+  optionalColumns: recordColumns,
   schema: holdingSchema,
-  toCells,
+  toCells: (row) => [...toCells(row), ...recordCells(row)],
 };
 
 export const mainHoldingsFormat: ImportFormat<MainHolding> = {
   columns: [...columns, 'supplier_ID'],
+  optionalColumns: recordColumns,
   schema: mainHoldingSchema,
-  toCells: (row) => [...toCells(row), row.supplier_ID ?? ''],
+  toCells: (row) => [...toCells(row), row.supplier_ID ?? '', ...recordCells(row)],
 };
 
 const price = () => decimalCell(0.01, 1e12);

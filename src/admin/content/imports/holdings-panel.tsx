@@ -13,6 +13,12 @@ const rules = {
   value_esu: 'Value in ESU with a point and at most two decimals: 41.50.',
   requires_auth: 'yes: shown to approved investors only. no: shown to everyone.',
   supplier_ID: 'Reference of the supplier, up to 50 characters. May be empty.',
+  cut: 'Such as Cushion, up to 50 characters. This column and those below may be empty or left out; the page of a stone shows them.',
+  region: 'Mine or region within the country, up to 100 characters.',
+  treatment: 'As the laboratory words it, up to 100 characters.',
+  laboratory: 'Who examined the stone, up to 100 characters.',
+  report_number: 'Number of the laboratory’s report, up to 50 characters.',
+  assayed_on: 'Day of the examination as year-month-day: 2025-03-24.',
 };
 
 /** Holdings of both portfolios, imported from and exported to files. */

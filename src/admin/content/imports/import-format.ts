@@ -4,15 +4,23 @@ import { readCsv } from './read-csv';
 
 /** What a kind of file holds, and how its rows are read and written. */
 export interface ImportFormat<Row> {
-  /** Column names, in the order in which they are written. */
+  /** The columns that a file must have, in the order in which they are written. */
   columns: readonly string[];
+  /** Columns that a file may leave out; they are written behind the others. */
+  optionalColumns?: readonly string[];
   /** From a row's cells, by column, to what the database takes. */
-  schema: z.ZodMiniType<Row, Record<string, string>>;
-  /** The cells of a row, in the order of `columns`: what `schema` reads back as the same row. */
+  schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
+  /** The cells of a row, in the order of `allColumns`: what `schema` reads back as the same row. */
   toCells: (row: Row) => string[];
   /** What must not occur twice, if anything. */
   uniqueColumn?: string;
 }
+
+/** Every column of a file as it is written. */
+export const allColumns = ({
+  columns,
+  optionalColumns = [],
+}: Pick<ImportFormat<never>, 'columns' | 'optionalColumns'>) => [...columns, ...optionalColumns];
 
 /** Why a cell cannot be imported. */
 export interface Problem {
@@ -36,7 +44,7 @@ export interface CheckedFile<Row> {
 
 /** Reads a file and checks every cell: `rows` is complete, or it is empty and `problems` says why. */
 export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): CheckedFile<Row> {
-  const table = readCsv(bytes, format.columns);
+  const table = readCsv(bytes, format.columns, format.optionalColumns);
   if (!table.rows) return { rows: [], rowCount: 0, problems: [], failure: table.failure };
 
   const rows: Row[] = [];
@@ -64,7 +72,7 @@ export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): C
 
 /** The file that `checkFile` reads back as these rows. */
 export function exportFile<Row>(rows: readonly Row[], format: ImportFormat<Row>): string {
-  return writeCsv([format.columns, ...rows.map(format.toCells)]);
+  return writeCsv([allColumns(format), ...rows.map(format.toCells)]);
 }
 
 /** A text of 1 to `max` characters. */
@@ -77,6 +85,15 @@ export const textCell = (max: number) =>
       z.minLength(1, 'A value is missing'),
       z.maxLength(max, `At most ${max} characters`),
     );
+
+/** A text of at most `max` characters, or nothing: an empty cell, or no such column in the file. */
+export const optionalTextCell = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.normalize(), z.maxLength(max, `At most ${max} characters`)),
+      z.transform((text): string | null | undefined => text || undefined),
+    ),
+  );
 
 /** Two decimals and a point: nothing that a reader of another country takes for something else. */
 const notANumber = 'Write a number with a point and at most two decimals, such as 1234.50';

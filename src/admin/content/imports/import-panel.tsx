@@ -10,7 +10,13 @@ import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { checkFile, exportFile, type CheckedFile, type ImportFormat } from './import-format';
+import {
+  allColumns,
+  checkFile,
+  exportFile,
+  type CheckedFile,
+  type ImportFormat,
+} from './import-format';
 import { ImportPreview } from './import-preview';
 
 const shows = {
@@ -190,7 +196,11 @@ export function ImportPanel<Row>({
           </Button>
         </div>
       </div>
-      <FileChoice onChoose={(chosen) => void read(chosen)} rules={rules} columns={format.columns} />
+      <FileChoice
+        onChoose={(chosen) => void read(chosen)}
+        rules={rules}
+        columns={allColumns(format)}
+      />
       {file && rows && (
         <ImportPreview
           noun={noun}

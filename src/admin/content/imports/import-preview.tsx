@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { compareRows, type CheckedFile, type ImportFormat } from './import-format';
+import { allColumns, compareRows, type CheckedFile, type ImportFormat } from './import-format';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
@@ -115,7 +115,7 @@ function GoodFile<Row>({
       </Button>
       <PreviewTable
         label="First rows of the file"
-        columns={format.columns}
+        columns={allColumns(format)}
         rows={rows.slice(0, maxShownRows).map(format.toCells)}
       />
       {rows.length > maxShownRows && (

@@ -14,7 +14,7 @@ export type CsvTable =
 export interface CsvRow {
   /** As spreadsheets count: the header is row 1. */
   number: number;
-  /** By column; every column is there. */
+  /** By column; every column of the file is there. */
   cells: Record<string, string>;
 }
 
@@ -30,9 +30,15 @@ function decode(bytes: ArrayBuffer): string | undefined {
 const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
 /** What is wrong with the names of the columns, if anything. */
-function headerFailure(header: readonly string[], columns: readonly string[]): string | undefined {
+function headerFailure(
+  header: readonly string[],
+  columns: readonly string[],
+  optionalColumns: readonly string[],
+): string | undefined {
   const missing = columns.filter((name) => !header.includes(name));
-  const unknown = header.filter((name) => !columns.includes(name));
+  const unknown = header.filter(
+    (name) => !columns.includes(name) && !optionalColumns.includes(name),
+  );
   const twice = header.filter((name, index) => header.indexOf(name) !== index);
   if (missing.length > 0) {
     return `The first row must name the columns: ${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
@@ -43,11 +49,16 @@ function headerFailure(header: readonly string[], columns: readonly string[]): s
 }
 
 /**
- * Reads a CSV file (RFC 4180; comma or semicolon) whose first row names `columns`, in any order.
+ * Reads a CSV file (RFC 4180; comma or semicolon) whose first row names `columns`, and
+ * `optionalColumns` as far as the file has them, in any order.
  * Empty lines are skipped; cells are trimmed, and lose the apostrophe that `writeCsv` leads formulas
  * with.
  */
-export function readCsv(bytes: ArrayBuffer, columns: readonly string[]): CsvTable {
+export function readCsv(
+  bytes: ArrayBuffer,
+  columns: readonly string[],
+  optionalColumns: readonly string[] = [],
+): CsvTable {
   if (bytes.byteLength > maxFileSize) return { failure: 'The file is larger than 5 MB.' };
   const text = decode(bytes);
   if (text === undefined || text.includes('\0')) {
@@ -62,7 +73,7 @@ export function readCsv(bytes: ArrayBuffer, columns: readonly string[]): CsvTabl
   if (broken) return { failure: `Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}.` };
   const [header = [], ...lines] = data.map((cells) => cells.map((cell) => cell.trim()));
   if (header.every((name) => name === '')) return { failure: 'The file is empty.' };
-  const failure = headerFailure(header, columns);
+  const failure = headerFailure(header, columns, optionalColumns);
   if (failure) return { failure };
 
   const rows: CsvRow[] = [];

@@ -14,11 +14,12 @@ export const portfolioKeys = {
     portfolio,
     level,
   ],
+  stone: (id: string, level: AccessLevel) => ['portfolio', 'stone', id, level],
   prices: (level: AccessLevel) => ['portfolio', 'prices', level],
 };
 
 const columns =
-  'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';
+  'id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, created_at, updated_at, requires_auth';
 
 async function readHoldings(portfolio: PortfolioType, signal: AbortSignal) {
   const rows = await readAllRows<HoldingRow>((from, to) => {

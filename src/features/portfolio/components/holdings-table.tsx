@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { stonePath } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
@@ -114,7 +116,16 @@ function Row({ holding }: { holding: Holding }) {
             field === 'name' || field === 'value' ? 'font-medium' : secondLine,
           )}
         >
-          {cells[field]}
+          {field === 'name' ? (
+            <Link
+              to={stonePath(holding.id)}
+              className="-my-1 inline-block py-1 underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {cells.name}
+            </Link>
+          ) : (
+            cells[field]
+          )}
         </td>
       ))}
     </tr>

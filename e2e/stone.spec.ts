@@ -1,0 +1,79 @@
+import { signInAs } from './accounts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+const open = `update site_settings set value = 'public' where key = 'holdings'`;
+const idOf = (name: string) => `select id from standard_portfolio where name like '${name}%'`;
+
+test('a stone has a page of its own: from the table, shared, and on paper', async ({
+  page,
+  database,
+}) => {
+  await database.sql(open);
+  await visit(page, '/portfolio');
+  await page.getByRole('link', { name: 'S-001 Emerald cut' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'S-001 Emerald cut' })).toBeVisible();
+  const [stone] = await database.sql<{ id: string }>(idOf('S-001'));
+  await expect(page).toHaveURL(`/portfolio/stones/${stone?.id}`);
+  await expect(page.getByText('Sample data, for illustration only.')).toBeVisible();
+  await expect(page.getByText('SAMPLE-S0001', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // Shared: the host answers the same address, and nothing of the head is there twice.
+  await visit(page, `/portfolio/stones/${stone?.id}`);
+  await expect(page).toHaveTitle(/S-001 Emerald cut/);
+  await expect(page.locator('head title')).toHaveCount(1);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${stone?.id}$`),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.evaluate(() => {
+    window.print = () => Object.assign(window, { wasPrinted: true });
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.waitForFunction('window.wasPrinted');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('img', { name: 'QR code of this page’s address' })).toBeVisible();
+});
+
+test('what a level may not see answers as what does not exist; approved investors see it', async ({
+  page,
+  database,
+}) => {
+  await database.sql(open);
+  const [hidden] = await database.sql<{ id: string }>(idOf('S-005'));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) calls.push(new URL(request.url()).pathname);
+  });
+  const read = async (id: string | undefined) => {
+    calls.length = 0;
+    await visit(page, `/portfolio/stones/${id}`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }),
+    ).toBeVisible();
+    const robots = page.locator('meta[name=robots]');
+    return {
+      title: await page.title(),
+      text: await page.locator('body').innerText(),
+      robots: await robots.getAttribute('content'),
+      calls: [...calls],
+    };
+  };
+  const nobodys = await read('00000000-0000-4000-8000-000000000000');
+  expect(nobodys.calls).toEqual(['/rest/v1/rpc/stone']);
+  expect(nobodys.robots).toBe('noindex');
+  expect(await read(hidden?.id)).toEqual(nobodys);
+
+  await database.sql(`update site_settings set value = 'hidden' where key = 'holdings'`);
+  const [covered] = await database.sql<{ id: string }>(idOf('S-001'));
+  expect(await read(covered?.id)).toEqual(nobodys);
+
+  await database.sql(`update site_settings set value = 'approved' where key = 'holdings'`);
+  await signInAs(page, 'approved');
+  await visit(page, `/portfolio/stones/${hidden?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'S-005 Round' })).toBeVisible();
+});

@@ -1,0 +1,8 @@
+/** What the 404 page says, and a page for something that the visitor may not see. */
+export const notFound = {
+  title: 'Page not found',
+  description: 'The page you asked for does not exist.',
+  heading: 'Oops! Page not found',
+  text: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+  action: 'Return home',
+} as const;

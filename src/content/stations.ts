@@ -1,0 +1,84 @@
+import { company } from './company';
+import { custody, rhythm, token } from './facts';
+
+export interface StationCopy {
+  /** Anchor. */
+  id: string;
+  /** What is on its way at this station. */
+  subject: string;
+  title: string;
+  text: string;
+  doneBy: string;
+  leaves: string;
+}
+
+/** The eight steps, in the contract's order and words. */
+export const stations: readonly StationCopy[] = [
+  {
+    id: 'bonded-warehouse-delivery',
+    subject: 'The stone',
+    title: 'Bonded warehouse delivery',
+    text: 'Every parcel is delivered to a bonded warehouse, where goods stay under customs control until they are released. Seals, papers and contents are compared before a stone goes any further.',
+    doneBy: 'Carrier and warehouse keeper',
+    leaves: 'Customs papers and a receipt for the parcel',
+  },
+  {
+    id: 'independent-lab-quality-check',
+    subject: 'The stone',
+    title: 'Independent lab quality check',
+    text: 'A laboratory that neither owns nor sells the stones examines them one by one: whether each is a natural emerald, what it weighs, how it was treated and which quality it has. What does not pass does not go on.',
+    doneBy: 'Independent gemmological laboratory',
+    leaves: 'A report for each stone',
+  },
+  {
+    id: 'secure-storage',
+    subject: 'The stone',
+    title: 'Secure storage in the Swiss freeport',
+    text: `Accepted stones enter a ${custody.vault}, a warehouse under the supervision of Swiss customs. From here on they rest: a token changes hands, a stone does not.`,
+    doneBy: 'Freeport operator',
+    leaves: 'An entry for each stone in the vault’s inventory',
+  },
+  {
+    id: 'monthly-audit',
+    subject: 'The record',
+    title: rhythm.step,
+    text: rhythm.station,
+    doneBy: 'Third-party auditor',
+    leaves: rhythm.report,
+  },
+  {
+    id: 'blockchain-verification',
+    subject: 'The record',
+    title: 'Blockchain verification',
+    text: 'A decentralised oracle carries the audited reserve to the chain, where it can be read by anyone, without an account, and held against the supply of tokens.',
+    doneBy: 'Decentralised oracle',
+    leaves: 'A public reserves data feed',
+  },
+  {
+    id: 'smart-contract-security-audit',
+    subject: 'The token',
+    title: 'Smart-contract security audit',
+    text: 'The contract that issues and transfers the tokens is code, and code has faults. Auditors who did not write it look for them, and for powers that nobody should hold.',
+    doneBy: 'Independent security auditor',
+    leaves: 'A security audit report',
+  },
+  {
+    id: 'token-minting-authorization',
+    subject: 'The token',
+    title: 'Token minting authorization',
+    text: 'New tokens are authorised for stones that have passed every station before this one, and for no more than those. The minting itself is a transaction that anyone can find on the chain.',
+    doneBy: company.legalName,
+    leaves: 'The authorisation and the minting transaction',
+  },
+  {
+    id: 'institutional-custody',
+    subject: 'The token',
+    title: 'Institutional custody',
+    text: 'The tokens go to wallets that were approved beforehand: your own, or one that an institutional custodian keeps for you. What you hold can then be traced back along this line, station by station.',
+    doneBy: 'Institutional custodian, or you',
+    leaves: `A balance in an approved wallet, on ${token.eitherChain}`,
+  },
+];
+
+/** The station at which the reserve is published, and the instrument stands. */
+export const feedStation = 'blockchain-verification';

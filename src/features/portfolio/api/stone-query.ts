@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccessLevel } from '@/access/access-level';
+import { tables } from '@/lib/tables';
+import { toStone, type Stone } from '../stone';
+import { portfolioKeys } from './portfolio-queries';
+
+async function readStone(id: string, signal: AbortSignal): Promise<Stone | null> {
+  const { data, error } = await tables()
+    .rpc('stone', { stone_id: id }, { get: true })
+    .abortSignal(signal)
+    .retry(false);
+  if (error) throw error;
+  const [row] = data;
+  return (row && toStone(row)) ?? null;
+}
+
+/**
+ * The stone of an id. `null` when there is none, or none that the visitor's level may see: the database
+ * tells neither the visitor nor this page which. Rejects when it cannot be read.
+ */
+export const stoneQuery = (id: string, level: AccessLevel) =>
+  queryOptions({
+    queryKey: portfolioKeys.stone(id, level),
+    queryFn: ({ signal }) => readStone(id, signal),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });

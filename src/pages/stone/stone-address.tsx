@@ -1,0 +1,74 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ButtonLink } from '@/components/button-link';
+import { CopyButton } from '@/components/copy-button';
+import { Section } from '@/components/section';
+import { company } from '@/content/company';
+import { paths } from '@/content/paths';
+import { Button } from '@/ui/button';
+import { address as copy } from './stone.content';
+
+/** The dark squares of a QR code as one path, a square measuring one unit. */
+function drawSquares(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+}
+
+interface Code {
+  path: string;
+  size: number;
+}
+
+/** The permanent address, to copy; on paper with a QR code, whose library is fetched for printing alone. */
+export function StoneAddress({ path }: { path: string }) {
+  const href = new URL(path, company.siteUrl).href;
+  const [code, setCode] = useState<Code>();
+  const print = async () => {
+    try {
+      const { encode } = await import('uqr');
+      const { data, size } = encode(href);
+      flushSync(() => setCode({ path: drawSquares(data), size }));
+    } catch {
+      // Without it the paper shows the address in letters.
+    }
+    window.print();
+  };
+  return (
+    <Section
+      theme="light"
+      labelledBy="address"
+      className="flex flex-wrap items-start justify-between gap-x-16 gap-y-8"
+    >
+      <div>
+        <h2 id="address" className="text-h3">
+          {copy.title}
+        </h2>
+        <p className="mt-3 max-w-measure text-soft print:hidden">{copy.lead}</p>
+        <p className="mt-6 border-l-2 border-brass pl-4 text-small break-all tabular">{href}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-4 print:hidden">
+          <CopyButton text={href} subject={copy.subject} />
+          <Button variant="secondary" size="compact" onClick={() => void print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            {copy.print}
+          </Button>
+          <ButtonLink to={paths.portfolio} variant="quiet">
+            {copy.all}
+          </ButtonLink>
+        </div>
+      </div>
+      {code && (
+        <svg
+          role="img"
+          aria-label={copy.qr}
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          className="hidden size-32 fill-text print:block"
+        >
+          <path d={code.path} />
+        </svg>
+      )}
+    </Section>
+  );
+}

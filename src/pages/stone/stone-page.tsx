@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useAccess } from '@/access/use-access';
+import { NotFoundScreen } from '@/components/not-found-screen';
+import { PageMetadata } from '@/components/page-metadata';
+import { notFound } from '@/content/not-found';
+import { stoneQuery } from '@/features/portfolio/api/stone-query';
+import { isStoneId } from '@/features/portfolio/stone';
+import { QueryProvider } from '@/lib/query-client';
+import { LoadFailure } from '@/ui/lazy';
+import { Skeleton } from '@/ui/skeleton';
+import { StoneSheet } from './stone-sheet';
+import { stone as copy } from './stone.content';
+
+/** Said alike of an address that is nobody's and of a stone that the visitor may not see. */
+function Missing() {
+  const { title, description } = notFound;
+  return (
+    <>
+      <PageMetadata title={title} description={description} isIndexed={false} />
+      <NotFoundScreen />
+    </>
+  );
+}
+
+/** The size of the stone's head, so that nothing jumps. */
+function Loading() {
+  return (
+    <div data-theme="dark" className="min-h-svh">
+      <div className="page-width grid gap-x-8 gap-y-12 pt-36 md:pt-44 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <p role="status" className="text-label text-soft">
+            {copy.loading}
+          </p>
+          <Skeleton className="mt-6 h-16 max-w-96" />
+          <Skeleton className="mt-8 h-48 max-w-measure" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StoneAt({ id }: { id: string }) {
+  const access = useAccess();
+  const isChecking = access.status === 'checking';
+  const query = useQuery({ ...stoneQuery(id, access.level), enabled: !isChecking });
+  if (query.data) return <StoneSheet stone={query.data} />;
+  if (query.data === null) return <Missing />;
+  if (!query.isError) return <Loading />;
+  return (
+    <section data-theme="dark" className="min-h-svh pt-40 pb-section">
+      <div className="page-width">
+        <h1 className="mb-8 text-h2">{copy.failure.heading}</h1>
+        <LoadFailure
+          title={copy.failure.title}
+          text={copy.failure.text}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** `/portfolio/stones/<id>`: one stone, with an address of its own. */
+export default function StonePage() {
+  const { id = '' } = useParams();
+  return isStoneId(id) ? (
+    <QueryProvider>
+      <StoneAt key={id} id={id.toLowerCase()} />
+    </QueryProvider>
+  ) : (
+    <Missing />
+  );
+}

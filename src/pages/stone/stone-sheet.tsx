@@ -1,0 +1,269 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '@/components/button-link';
+import { ExternalLink } from '@/components/external-link';
+import { PageMetadata } from '@/components/page-metadata';
+import { Picture } from '@/components/picture';
+import { Section } from '@/components/section';
+import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/structured-data';
+import { company } from '@/content/company';
+import { grades } from '@/content/grades';
+import { reportCheck } from '@/content/laboratories';
+import { paths, stonePath } from '@/content/paths';
+import { pricePerCarat, type Stone } from '@/features/portfolio/stone';
+import { wayOf } from '@/features/portfolio/stone-way';
+import { SampleNote } from '@/features/site-settings/sample-note';
+import { classNames } from '@/lib/class-names';
+import { formatDay, formatNumber2 } from '@/lib/format';
+import { PerCarat } from './per-carat';
+import { StoneAddress } from './stone-address';
+import { renders, report, stone as copy, value, way } from './stone.content';
+
+const gradeName = (quality: string) => grades.find(({ grade }) => grade === quality)?.name;
+
+function product(stone: Stone, description: string): SchemaNode {
+  const url = new URL(stonePath(stone.id), company.siteUrl).href;
+  const render = renders[stone.record?.cut?.toLowerCase() ?? ''];
+  const properties = [
+    ['Grade', stone.quality],
+    ['Cut', stone.record?.cut],
+    ['Treatment', stone.record?.treatment],
+    ['Laboratory', stone.record?.laboratory],
+    ['Laboratory report', stone.record?.report_number],
+    ['Value in Emerald Standard Units', stone.value],
+  ].filter(([, text]) => text !== undefined && text !== '');
+  return {
+    '@type': 'Product',
+    '@id': url,
+    name: stone.name,
+    description,
+    url,
+    productID: stone.id,
+    category: 'Cut emerald',
+    material: 'Emerald',
+    // The metric carat in the code list of UN/CEFACT.
+    weight: { '@type': 'QuantitativeValue', value: stone.carat, unitCode: 'CTM' },
+    ...(stone.origin ? { countryOfOrigin: { '@type': 'Country', name: stone.origin } } : {}),
+    ...(render ? { image: new URL(`/images/${render}-800.webp`, company.siteUrl).href } : {}),
+    additionalProperty: properties.map(([name, text]) => ({
+      '@type': 'PropertyValue',
+      name,
+      value: text,
+    })),
+  };
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
+      <dt className="text-small text-soft">{term}</dt>
+      <dd className="text-right font-medium wrap-anywhere tabular">{children}</dd>
+    </div>
+  );
+}
+
+function Head({ stone }: { stone: Stone }) {
+  const { cut, region } = stone.record ?? {};
+  const render = renders[cut?.toLowerCase() ?? ''];
+  return (
+    <header data-theme="dark">
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-16 md:pt-40 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4">
+        <div className={classNames(render ? 'lg:col-span-6' : 'lg:col-span-9', 'print:col-span-8')}>
+          <p className="mb-5 text-label text-soft">
+            <Link
+              to={paths.portfolio}
+              className="underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              Portfolio
+            </Link>
+            , {copy.portfolios[stone.portfolio]}
+          </p>
+          <h1 className="text-h1 wrap-anywhere print:text-h2">{stone.name}</h1>
+          {stone.isSample && <SampleNote className="mt-4" />}
+          <dl className="mt-8 max-w-measure border-t border-line print:mt-4">
+            <Fact term={copy.facts.carat}>{formatNumber2(stone.carat)} ct</Fact>
+            {stone.quality && (
+              <Fact term={copy.facts.quality}>
+                {stone.quality}
+                {gradeName(stone.quality) && `, ${gradeName(stone.quality)}`}
+              </Fact>
+            )}
+            {cut && <Fact term={copy.facts.cut}>{cut}</Fact>}
+            {stone.origin && (
+              <Fact term={copy.facts.origin}>
+                {[region, stone.origin].filter(Boolean).join(', ')}
+              </Fact>
+            )}
+            <Fact term={copy.facts.value}>{formatNumber2(stone.value)} ESU</Fact>
+          </dl>
+        </div>
+        {render && (
+          <figure className="mx-auto w-full max-w-120 lg:col-span-5 lg:col-start-8 print:hidden">
+            <Picture
+              name={render}
+              alt={`Render of a cut emerald: ${cut}`}
+              sizes="(min-width: 1024px) 32vw, 90vw"
+              imageClassName="aspect-square w-full rounded-sm object-cover"
+              isPriority
+            />
+            <figcaption className="mt-3 text-label text-soft">{copy.render}</figcaption>
+          </figure>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Value({ stone }: { stone: Stone }) {
+  const entered = stone.updatedAt && formatDay(stone.updatedAt.slice(0, 10));
+  return (
+    <Section theme="light" labelledBy="value" className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <h2 id="value" className="text-h3">
+          {value.title}
+        </h2>
+        <p className="mt-6 font-display text-h1 tabular">
+          {formatNumber2(stone.value)} <span className="text-h3">{value.unit}</span>
+        </p>
+        <dl className="mt-6 border-t border-line">
+          {entered && <Fact term={value.date}>{entered}</Fact>}
+          <Fact term={value.method}>{value.methods[stone.portfolio]}</Fact>
+        </dl>
+      </div>
+      <div className="lg:col-span-7 lg:col-start-6">
+        <PerCarat own={pricePerCarat(stone)} quality={stone.quality} grade={stone.grade} />
+      </div>
+    </Section>
+  );
+}
+
+function Report({ stone }: { stone: Stone }) {
+  const { laboratory, report_number: number, assayed_on: day, ...record } = stone.record ?? {};
+  const check = laboratory && number && reportCheck(laboratory, number);
+  const origin = [record.region, stone.origin].filter(Boolean).join(', ');
+  return (
+    <section data-theme="light" aria-labelledby="report" className="pb-section print:pb-4">
+      <div className="page-width grid gap-x-8 gap-y-10 border-t border-text pt-10 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 id="report" className="text-h3">
+            {report.title}
+          </h2>
+          <p className="mt-3 max-w-column text-soft">{number ? report.lead : report.none}</p>
+        </div>
+        {number && (
+          <figure className="break-inside-avoid border border-control-line bg-raised lg:col-span-7 lg:col-start-6">
+            <div className="m-2 border border-line px-5 py-6 md:px-8 md:py-8">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <span className="font-display text-h3 wrap-anywhere">{laboratory}</span>
+                <span className="text-label text-soft">{report.title}</span>
+              </p>
+              <p className="mt-8 text-label text-soft">{report.number}</p>
+              <p className="font-display text-h2 wrap-anywhere tabular">{number}</p>
+              <dl className="mt-6 grid gap-x-8 border-t border-brass sm:grid-cols-2">
+                <Fact term={report.date}>{day ? formatDay(day) : report.unknown}</Fact>
+                <Fact term={report.carat}>{formatNumber2(stone.carat)} ct</Fact>
+                <Fact term={report.cut}>{record.cut ?? report.unknown}</Fact>
+                <Fact term={report.treatment}>{record.treatment ?? report.unknown}</Fact>
+                <Fact term={report.origin}>{origin || report.unknown}</Fact>
+              </dl>
+            </div>
+            <figcaption className="border-t border-line px-5 py-4 text-small md:px-10">
+              {check ? (
+                <ExternalLink
+                  href={check}
+                  className="inline-flex min-h-11 items-center text-accent underline decoration-line underline-offset-4 hover:decoration-current"
+                >
+                  {report.check}
+                </ExternalLink>
+              ) : (
+                <span className="text-soft">{report.ask}</span>
+              )}
+            </figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Way({ stone }: { stone: Stone }) {
+  return (
+    <Section theme="dark" labelledBy="way" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <h2 id="way" className="text-h2">
+          {way.title}
+        </h2>
+        <p className="mt-4 max-w-column text-soft">{way.lead}</p>
+        <ButtonLink to={paths.transparency} variant="quiet" className="mt-4 print:hidden">
+          {way.link}
+        </ButtonLink>
+      </div>
+      <ol className="lg:col-span-7 lg:col-start-6">
+        {wayOf(stone).map(({ id, title, isDone, left }, index) => (
+          <li
+            key={id}
+            className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 first:border-t print:py-1.5"
+          >
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 40 48"
+              className={classNames(
+                'h-10 w-8 fill-none print:h-7 print:w-6',
+                isDone ? 'stroke-accent' : 'stroke-control-line',
+              )}
+            >
+              <path d="M9.500.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
+              <text
+                x="20"
+                y="31"
+                textAnchor="middle"
+                className="fill-text stroke-none font-display text-h3 tabular"
+              >
+                {index + 1}
+              </text>
+            </svg>
+            <div>
+              <h3 className="font-sans text-body font-medium">{title}</h3>
+              <p className="mt-1 text-small wrap-anywhere text-soft">
+                {!isDone && <span className="mr-2 text-brass">{way.open}.</span>}
+                {left}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Everything on record of one stone. */
+export function StoneSheet({ stone }: { stone: Stone }) {
+  const path = stonePath(stone.id);
+  const description = `${stone.name}: an emerald of ${formatNumber2(stone.carat)} ct${stone.quality && `, grade ${stone.quality}`}${stone.origin && `, from ${stone.origin}`}, valued at ${formatNumber2(stone.value)} ESU, with its laboratory report and its way into the vault.`;
+  return (
+    <>
+      <PageMetadata
+        title={stone.name}
+        description={description}
+        canonicalPath={path}
+        isIndexed
+        image="/images/social/stone.jpg"
+      />
+      <StructuredData
+        nodes={[
+          product(stone, description),
+          breadcrumbList([
+            { name: 'Home', path: paths.home },
+            { name: 'Portfolio', path: paths.portfolio },
+            { name: stone.name, path },
+          ]),
+        ]}
+      />
+      <Head stone={stone} />
+      <Value stone={stone} />
+      <Report stone={stone} />
+      <Way stone={stone} />
+      <StoneAddress path={path} />
+    </>
+  );
+}

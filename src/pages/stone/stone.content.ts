@@ -1,0 +1,78 @@
+import { standardPortfolio } from '@/content/facts';
+import type { PictureName } from '@/content/pictures';
+
+/** The copy of a stone's page. */
+
+export const stone = {
+  portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
+  loading: 'Loading the stone…',
+  failure: {
+    heading: 'A stone in the vault',
+    title: 'This stone could not be loaded',
+    text: 'Please check your connection and try again.',
+  },
+  facts: {
+    carat: 'Weight',
+    quality: 'Grade',
+    origin: 'Origin',
+    cut: 'Cut',
+    value: 'Value',
+  },
+  render: 'Render of this cut, not a photograph of the stone',
+} as const;
+
+/** The render of each cut, by the cut's name in lower case. */
+export const renders: Readonly<Record<string, PictureName>> = {
+  'emerald cut': 'cut-emerald',
+  cushion: 'cut-cushion',
+  oval: 'cut-oval',
+  round: 'cut-round',
+};
+
+export const value = {
+  title: 'What it is valued at',
+  unit: 'ESU',
+  date: 'Entered on',
+  method: 'Method',
+  methods: { standard: standardPortfolio.valuation, main: standardPortfolio.mainValuation },
+  perCarat: {
+    title: 'Per carat, against its grade',
+    own: 'This stone',
+    median: 'Median of the grade',
+    lowest: 'Lowest',
+    highest: 'Highest',
+    unit: 'ESU per carat',
+    alone: 'No other stone of its grade and portfolio is open to you: there is nothing to compare.',
+  },
+} as const;
+
+export const report = {
+  title: 'Laboratory report',
+  lead: 'A drawing of what is on record here. The report itself is the laboratory’s, and only the laboratory can say that it is genuine.',
+  number: 'Report number',
+  date: 'Examined on',
+  carat: 'Weight',
+  cut: 'Cut',
+  treatment: 'Treatment',
+  origin: 'Origin',
+  unknown: 'not on record',
+  none: 'No laboratory report is on record for this stone.',
+  check: 'Check this number with the laboratory',
+  ask: 'Ask the laboratory whether it has issued this number.',
+} as const;
+
+export const way = {
+  title: 'Its way through the eight stations',
+  lead: 'What each station has left behind of this stone, in the order in which it passed them.',
+  open: 'Still to come',
+  link: 'The stations in full',
+} as const;
+
+export const address = {
+  title: 'This page, to keep',
+  lead: 'The address stays the same when the holdings are valued again.',
+  subject: 'the address of this page',
+  print: 'Print',
+  qr: 'QR code of this page’s address',
+  all: 'All holdings',
+} as const;

@@ -1,0 +1,76 @@
+import { describe, expect, it, test } from 'vitest';
+import { isStoneId, pricePerCarat, toStone } from '@/features/portfolio/stone';
+import { wayOf } from '@/features/portfolio/stone-way';
+import { reportCheck } from '@/content/laboratories';
+import { makeHolding } from './arbitrary';
+
+const row = {
+  portfolio: 'main',
+  id: '7f',
+  name: 'M-001 Oval',
+  carat: 2,
+  quality: '6',
+  origin: 'Brazil',
+  value_esu: 90,
+  cut: 'Oval',
+  region: null,
+  report_number: 'SAMPLE-1',
+  updated_at: '2025-10-31T09:00:00+00:00',
+  same_grade: 3,
+  lowest_per_carat: 20,
+  median_per_carat: '45.5',
+  highest_per_carat: 50,
+  is_sample: true,
+};
+
+describe('a row as a stone', () => {
+  it('takes over its fields; what is null is not on record', () => {
+    expect(toStone(row)).toMatchObject({
+      portfolio: 'main',
+      record: { cut: 'Oval', report_number: 'SAMPLE-1' },
+      grade: { count: 3, lowest: 20, median: 45.5, highest: 50 },
+      isSample: true,
+    });
+    expect(toStone(row)?.record).not.toHaveProperty('region');
+  });
+
+  it('has no prices of its grade where nothing could be divided', () => {
+    const nulls = { lowest_per_carat: null, median_per_carat: null, highest_per_carat: null };
+    expect(toStone({ ...row, ...nulls, same_grade: 0 })?.grade).toBeUndefined();
+  });
+
+  it('is none where a list would drop it', () => {
+    expect(toStone({ ...row, value_esu: -1 })).toBeUndefined();
+  });
+});
+
+test('a stone without weight has no price per carat', () => {
+  expect(pricePerCarat({ value: 90, carat: 2 })).toBe(45);
+  expect(pricePerCarat({ value: 90, carat: 0 })).toBeUndefined();
+});
+
+test('only what looks like an id is asked for', () => {
+  expect(isStoneId('3B0F6C1E-5a8d-4f27-9c41-7d2e8a9b1c01')).toBe(true);
+  expect(isStoneId('shell')).toBe(false);
+  expect(isStoneId('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01,x')).toBe(false);
+});
+
+test('a report is looked up at the laboratory’s own address, whatever its number holds', () => {
+  expect(reportCheck('Specimen Gem Lab', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
+  expect(reportCheck('Another', '1')).toBeUndefined();
+  expect(reportCheck('constructor', '1')).toBeUndefined();
+});
+
+describe('the way of a stone', () => {
+  it('has eight stations; what the offer has not reached is still to come', () => {
+    const way = wayOf(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
+    expect(way).toHaveLength(8);
+    expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);
+    expect(way[1]?.left).toBe('Report R-1, Lab');
+    expect(way.every(({ left }) => left)).toBe(true);
+  });
+
+  it('says that a report is missing', () => {
+    expect(wayOf(makeHolding())[1]).toMatchObject({ isDone: false });
+  });
+});

@@ -1,0 +1,162 @@
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HelmetProvider } from 'react-helmet-async';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notFound } from '@/content/not-found';
+import { stonePath, stonePattern } from '@/content/paths';
+import { queryClient } from '@/lib/query-client';
+import StonePage from '@/pages/stone/stone-page';
+import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
+const stone = {
+  portfolio: 'standard',
+  id,
+  name: 'S-001 Oval',
+  carat: 1.5,
+  quality: '6',
+  origin: 'Brazil',
+  value_esu: 45,
+  cut: 'Oval',
+  region: 'Bahia',
+  treatment: 'Minor oil',
+  laboratory: 'Specimen Gem Lab',
+  report_number: 'SAMPLE-S0001',
+  assayed_on: '2025-03-24',
+  updated_at: '2025-10-31T09:00:00+00:00',
+  same_grade: 3,
+  lowest_per_carat: 20,
+  median_per_carat: 28,
+  highest_per_carat: 40,
+  is_sample: true,
+};
+
+let backend: Backend;
+
+function answer(rows: object[]) {
+  backend.answer('GET /rest/v1/rpc/stone', () => Response.json(rows));
+}
+
+function open(address = stonePath(id)) {
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  return render(
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={stonePattern} element={<StonePage />} />
+        </Routes>
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+}
+
+const asked = () => backend.requests.map(({ call }) => call);
+
+beforeEach(() => {
+  backend = answerBackend();
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+describe('a stone', () => {
+  test('shows what is on record of it, with one request', async () => {
+    answer([stone]);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
+    expect(asked()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
+    expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Render of a cut emerald: Oval' })).toBeTruthy();
+    expect(screen.getByText('6, Fine')).toBeTruthy();
+    expect(screen.getByText('31 October 2025')).toBeTruthy();
+    expect(screen.getByText('30.00')).toBeTruthy();
+
+    const check = screen.getByRole('link', { name: /Check this number with the laboratory/ });
+    expect(check.getAttribute('href')).toMatch(/^https:.*SAMPLE-S0001$/);
+    const way = screen.getByRole('region', { name: 'Its way through the eight stations' });
+    expect(within(way).getAllByRole('listitem')).toHaveLength(8);
+    expect(
+      within(way).getByText(/Report SAMPLE-S0001, Specimen Gem Lab, 24 March 2025/),
+    ).toBeTruthy();
+  });
+
+  test('says so where nothing is on record, and compares with nothing', async () => {
+    const nothing = { cut: null, region: null, treatment: null, laboratory: null };
+    answer([{ ...stone, ...nothing, report_number: null, assayed_on: null, same_grade: 1 }]);
+    open();
+    expect(
+      await screen.findByText('No laboratory report is on record for this stone.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /laboratory/ })).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('does not vouch for a laboratory that it does not know', async () => {
+    answer([{ ...stone, laboratory: 'Another Lab' }]);
+    open();
+    expect(
+      await screen.findByText('Ask the laboratory whether it has issued this number.'),
+    ).toBeTruthy();
+  });
+
+  test('is a product to search engines', async () => {
+    answer([stone]);
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    const { '@graph': graph } = JSON.parse(text);
+    expect(graph[0]).toMatchObject({
+      '@type': 'Product',
+      name: 'S-001 Oval',
+      weight: { value: 1.5, unitCode: 'CTM' },
+    });
+    expect(document.title).toContain('S-001 Oval');
+  });
+
+  test('is printed with a QR code of its address', async () => {
+    answer([stone]);
+    open();
+    let printed: Element | null = null;
+    vi.stubGlobal('print', () => {
+      printed = document.querySelector('svg[aria-label="QR code of this page’s address"] path');
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(printed?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/));
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('an address without a stone to show', () => {
+  test('that nobody has, or that the database does not give, is not found', async () => {
+    answer([]);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
+    expect(screen.getByText(notFound.text)).toBeTruthy();
+    expect(asked()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
+    expect(document.title).toContain(notFound.title);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+  });
+
+  test('is not asked for when it cannot be one', async () => {
+    open(stonePath('shell'));
+    expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is told from one that could not be asked about', async () => {
+    const failed = backend.answer('GET /rest/v1/rpc/stone', outOfOrder);
+    open();
+    expect(await screen.findByText('This stone could not be loaded')).toBeTruthy();
+    failed();
+    answer([stone]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
+  });
+});
