@@ -20,7 +20,11 @@ const milestone = (id: Milestone['id']) => milestones.find((step) => step.id ===
 /** What follows a milestone of the offer: the same for every stone. */
 function after(id: Milestone['id'], left: string): Left {
   const step = milestone(id);
-  return step?.isDone ? { isDone: true, left } : { isDone: false, left: step?.when ?? '' };
+  if (!step || step.isDone) return { isDone: true, left };
+  return {
+    isDone: false,
+    left: `${step.title}: ${step.when.charAt(0).toLowerCase()}${step.when.slice(1)}`,
+  };
 }
 
 function laboratoryReport({ record }: Pick<Holding, 'record'>): Left {

@@ -143,44 +143,46 @@ function Report({ stone }: { stone: Stone }) {
   const origin = [record.region, stone.origin].filter(Boolean).join(', ');
   return (
     <section data-theme="light" aria-labelledby="report" className="pb-section print:pb-4">
-      <div className="page-width grid gap-x-8 gap-y-10 border-t border-text pt-10 lg:grid-cols-12">
-        <div className="lg:col-span-4">
-          <h2 id="report" className="text-h3">
-            {report.title}
-          </h2>
-          <p className="mt-3 max-w-column text-soft">{number ? report.lead : report.none}</p>
+      <div className="page-width">
+        <div className="grid gap-x-8 gap-y-10 border-t border-text pt-10 lg:grid-cols-12">
+          <div className="lg:col-span-4">
+            <h2 id="report" className="text-h3">
+              {report.title}
+            </h2>
+            <p className="mt-3 max-w-column text-soft">{number ? report.lead : report.none}</p>
+          </div>
+          {number && (
+            <figure className="break-inside-avoid border border-control-line bg-raised lg:col-span-7 lg:col-start-6">
+              <div className="m-2 border border-line px-5 py-6 md:px-8 md:py-8">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                  <span className="font-display text-h3 wrap-anywhere">{laboratory}</span>
+                  <span className="text-label text-soft">{report.title}</span>
+                </p>
+                <p className="mt-8 text-label text-soft">{report.number}</p>
+                <p className="mt-1 font-display text-h2 wrap-anywhere tabular">{number}</p>
+                <dl className="mt-6 grid gap-x-8 border-t border-brass sm:grid-cols-2">
+                  <Fact term={report.date}>{day ? formatDay(day) : report.unknown}</Fact>
+                  <Fact term={report.carat}>{formatNumber2(stone.carat)} ct</Fact>
+                  <Fact term={report.cut}>{record.cut ?? report.unknown}</Fact>
+                  <Fact term={report.treatment}>{record.treatment ?? report.unknown}</Fact>
+                  <Fact term={report.origin}>{origin || report.unknown}</Fact>
+                </dl>
+              </div>
+              <figcaption className="border-t border-line px-5 py-4 text-small md:px-10">
+                {check ? (
+                  <ExternalLink
+                    href={check}
+                    className="inline-flex min-h-11 items-center text-accent underline decoration-line underline-offset-4 hover:decoration-current"
+                  >
+                    {report.check}
+                  </ExternalLink>
+                ) : (
+                  <span className="text-soft">{report.ask}</span>
+                )}
+              </figcaption>
+            </figure>
+          )}
         </div>
-        {number && (
-          <figure className="break-inside-avoid border border-control-line bg-raised lg:col-span-7 lg:col-start-6">
-            <div className="m-2 border border-line px-5 py-6 md:px-8 md:py-8">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <span className="font-display text-h3 wrap-anywhere">{laboratory}</span>
-                <span className="text-label text-soft">{report.title}</span>
-              </p>
-              <p className="mt-8 text-label text-soft">{report.number}</p>
-              <p className="font-display text-h2 wrap-anywhere tabular">{number}</p>
-              <dl className="mt-6 grid gap-x-8 border-t border-brass sm:grid-cols-2">
-                <Fact term={report.date}>{day ? formatDay(day) : report.unknown}</Fact>
-                <Fact term={report.carat}>{formatNumber2(stone.carat)} ct</Fact>
-                <Fact term={report.cut}>{record.cut ?? report.unknown}</Fact>
-                <Fact term={report.treatment}>{record.treatment ?? report.unknown}</Fact>
-                <Fact term={report.origin}>{origin || report.unknown}</Fact>
-              </dl>
-            </div>
-            <figcaption className="border-t border-line px-5 py-4 text-small md:px-10">
-              {check ? (
-                <ExternalLink
-                  href={check}
-                  className="inline-flex min-h-11 items-center text-accent underline decoration-line underline-offset-4 hover:decoration-current"
-                >
-                  {report.check}
-                </ExternalLink>
-              ) : (
-                <span className="text-soft">{report.ask}</span>
-              )}
-            </figcaption>
-          </figure>
-        )}
       </div>
     </section>
   );
@@ -224,8 +226,12 @@ function Way({ stone }: { stone: Stone }) {
             </svg>
             <div>
               <h3 className="font-sans text-body font-medium">{title}</h3>
-              <p className="mt-1 text-small wrap-anywhere text-soft">
-                {!isDone && <span className="mr-2 text-brass">{way.open}.</span>}
+              <p
+                className={classNames(
+                  'mt-1 text-small wrap-anywhere',
+                  isDone ? 'text-soft' : 'text-brass',
+                )}
+              >
                 {left}
               </p>
             </div>

@@ -63,8 +63,7 @@ export const report = {
 
 export const way = {
   title: 'Its way through the eight stations',
-  lead: 'What each station has left behind of this stone, in the order in which it passed them.',
-  open: 'Still to come',
+  lead: 'What each station has left behind of this stone, and what is still to come.',
   link: 'The stations in full',
 } as const;
 

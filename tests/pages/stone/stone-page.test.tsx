@@ -61,7 +61,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 describe('a stone', () => {

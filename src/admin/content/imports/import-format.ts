@@ -70,9 +70,17 @@ export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): C
   return { rows: problems.length > 0 ? [] : rows, rowCount: table.rows.length, problems };
 }
 
-/** The file that `checkFile` reads back as these rows. */
+/**
+ * The file that `checkFile` reads back as these rows. It leaves out optional columns that no row fills;
+ * a file without rows, which is to be filled, has all.
+ */
 export function exportFile<Row>(rows: readonly Row[], format: ImportFormat<Row>): string {
-  return writeCsv([allColumns(format), ...rows.map(format.toCells)]);
+  const table = [allColumns(format), ...rows.map(format.toCells)];
+  const isWritten = (_: string, column: number) =>
+    rows.length === 0 ||
+    column < format.columns.length ||
+    table.some((cells, row) => row > 0 && cells[column]);
+  return writeCsv(table.map((cells) => cells.filter(isWritten)));
 }
 
 /** A text of 1 to `max` characters. */
