@@ -3,6 +3,7 @@ import { company } from '@/content/company';
 import { custody } from '@/content/facts';
 import { notFound } from '@/content/not-found';
 import { paths, stonePattern } from '@/content/paths';
+import { stonePage } from '@/content/stones';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
 /** A route as React Router takes it, with what the page's head and the build need to know. */
@@ -202,9 +203,7 @@ export const redirectRoutes = [
 /** One page for every stone: the host answers each such address with its shell. */
 export const stoneRoute: PageRoute = {
   path: stonePattern,
-  title: 'A stone in the vault',
-  description:
-    'One emerald of the portfolio: weight, grade, origin, laboratory report, value in Emerald Standard Units, and its way through the eight stations.',
+  ...stonePage,
   ...exact,
   isIndexed: true,
   prerendered: 'shell',

@@ -23,10 +23,14 @@ function Missing() {
   );
 }
 
+/** Until it is known which stone it is, if any. */
+const Head = () => <PageMetadata title={copy.heading} description={copy.description} isIndexed />;
+
 /** The size of the stone's head, so that nothing jumps. */
 function Loading() {
   return (
     <div data-theme="dark" className="min-h-svh">
+      <Head />
       <div className="page-width grid gap-x-8 gap-y-12 pt-36 md:pt-44 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p role="status" className="text-label text-soft">
@@ -49,8 +53,9 @@ function StoneAt({ id }: { id: string }) {
   if (!query.isError) return <Loading />;
   return (
     <section data-theme="dark" className="min-h-svh pt-40 pb-section">
+      <Head />
       <div className="page-width">
-        <h1 className="mb-8 text-h2">{copy.failure.heading}</h1>
+        <h1 className="mb-8 text-h2">{copy.heading}</h1>
         <LoadFailure
           title={copy.failure.title}
           text={copy.failure.text}

@@ -1,13 +1,15 @@
 import { standardPortfolio } from '@/content/facts';
+import { stonePage } from '@/content/stones';
 import type { PictureName } from '@/content/pictures';
 
 /** The copy of a stone's page. */
 
 export const stone = {
+  heading: stonePage.title,
+  description: stonePage.description,
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   loading: 'Loading the stone…',
   failure: {
-    heading: 'A stone in the vault',
     title: 'This stone could not be loaded',
     text: 'Please check your connection and try again.',
   },
