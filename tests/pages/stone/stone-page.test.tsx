@@ -1,5 +1,6 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HelmetProvider } from 'react-helmet-async';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notFound } from '@/content/not-found';
@@ -43,11 +44,13 @@ function answer(rows: object[]) {
 function open(address = stonePath(id)) {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   return render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path={stonePattern} element={<StonePage />} />
-      </Routes>
-    </MemoryRouter>,
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={stonePattern} element={<StonePage />} />
+        </Routes>
+      </MemoryRouter>
+    </HelmetProvider>,
   );
 }
 
