@@ -68,7 +68,10 @@ test('access is requested, confirmed by mail, approved, and ends again, all in o
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('a wrong password is told, and what was typed stays', async ({ page, expectConsole }) => {
+test('a wrong password shows a notice, and what was typed stays', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/status of 400/);
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
@@ -135,7 +138,7 @@ test('the captcha and its script load only once the dialog opens', async ({ page
   expect(captchaRequests.some((url) => url.includes('get-hcaptcha-config'))).toBe(true);
 });
 
-test('whether an address has an account is not told', async ({ page, database }) => {
+test('nothing reveals whether an address has an account', async ({ page, database }) => {
   await database.sql('select 1');
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();

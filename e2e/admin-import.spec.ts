@@ -90,7 +90,7 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
   expect(await database.sql(countOf('standard_portfolio'))).toEqual([before]);
 });
 
-test('prices: replaced as a whole; a refusal of the database is told and keeps the file', async ({
+test('prices: replaced as a whole; a refusal of the database is shown and keeps the file', async ({
   page,
   database,
   expectConsole,

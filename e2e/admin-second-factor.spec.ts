@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
       ).toEqual([{ event_type: 'SECOND_FACTOR_ADDED' }, { event_type: 'HIGH_SEVERITY_ALERT' }]);
     });
 
-    test('signing in asks for the code, and a wrong one is told at its field', async ({
+    test('signing in asks for the code, and a wrong one is shown at its field', async ({
       page,
       database,
       expectConsole,

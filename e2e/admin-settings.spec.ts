@@ -36,7 +36,7 @@ test('a switch lifts the overlay of the portfolio for everyone, and can be turne
   await visitor.close();
 });
 
-test('a role that was taken away while the screen is open changes nothing, and is told', async ({
+test('a role that was taken away while the screen is open changes nothing, and the screen says so', async ({
   page,
   database,
   expectConsole,

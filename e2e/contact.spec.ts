@@ -22,7 +22,7 @@ async function fill(page: Page) {
   }
 }
 
-test('a message is sent and stands in the table', async ({ page, database }) => {
+test('a message is sent and is in the table', async ({ page, database }) => {
   const dialog = await openDialog(page);
   await expectAccessible(page);
   await fill(page);

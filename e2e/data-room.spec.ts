@@ -49,7 +49,7 @@ test('an approved investor opens a stored file, and its bytes arrive', async ({
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a blocked popup is told', async ({ page }) => {
+test('a blocked popup shows a notice', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -134,7 +134,7 @@ test('a market section that fails says why', async ({ page, expectConsole }) => 
   await expect(page.getByText('Error fetching documents', { exact: true })).toBeVisible();
 });
 
-test('a pending account is told so, and reads what it may', async ({ page }) => {
+test('a pending account gets a notice, and reads what it may', async ({ page }) => {
   await signInAs(page, 'pending');
   await expect(page.getByText('Account Pending Approval', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Pitch Decks/ }).click();

@@ -56,7 +56,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`forced ${scheme} colours`, () => {
     test.use({ scheme });
 
-    test('the chart is drawn in colours that show, and what is chosen and focused can be told', async ({
+    test('the chart is drawn in colours that show, and what is chosen and focused is visible', async ({
       page,
       database,
     }) => {

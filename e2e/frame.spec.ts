@@ -148,7 +148,7 @@ test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await expect(page).toHaveURL('/esg');
 });
 
-test('between 768 and 1023 px the whole navigation stands in one line', async ({ page }) => {
+test('between 768 and 1023 px the whole navigation is in one line', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await visit(page, '/');
   const header = page.getByRole('banner');

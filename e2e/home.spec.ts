@@ -29,7 +29,7 @@ async function expectAllBelowEachOther(page: Page) {
 }
 
 test.describe('partner strip', () => {
-  test('takes 15 to 30 s per loop, by width, without a seam: the copy stands one loop behind', async ({
+  test('takes 15 to 30 s per loop, by width, without a seam: the copy is one loop behind', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: null });
@@ -97,7 +97,7 @@ test.describe('partner strip', () => {
 });
 
 test.describe('questions', () => {
-  test('beside the index one answer is open, and changing it moves nothing', async ({ page }) => {
+  test('next to the index one answer is open, and changing it moves nothing', async ({ page }) => {
     await visit(page, '/');
     const section = page.locator('#faq');
     const height = await section.evaluate((element) => element.clientHeight);
@@ -133,7 +133,7 @@ test.describe('questions', () => {
     expect(text?.y).toBeGreaterThanOrEqual((index?.y ?? 0) + (index?.height ?? 0));
   });
 
-  test('on paper every answer stands below its question', async ({ page }) => {
+  test('on paper every answer is below its question', async ({ page }) => {
     await visit(page, '/');
     await page.emulateMedia({ media: 'print' });
     await expectAllBelowEachOther(page);
@@ -153,7 +153,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing hangs over the edge or fails axe from 320 to 1920 px, and the stone stands clear of the headline', async ({
+test('nothing hangs over the edge or fails axe from 320 to 1920 px, and the stone does not touch the headline', async ({
   page,
 }) => {
   await visit(page, '/');

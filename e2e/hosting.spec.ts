@@ -73,9 +73,7 @@ for (const [address, status, location] of [
   });
 }
 
-test('search engines are told by header as well where they may not list a page', async ({
-  request,
-}) => {
+test('a header, too, says which pages search engines may not list', async ({ request }) => {
   const robots = async (address: string) => (await request.get(address)).headers()['x-robots-tag'];
   expect(await robots('/data-room')).toBe('noindex');
   expect(await robots('/reset-password')).toBe('noindex');

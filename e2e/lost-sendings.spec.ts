@@ -165,7 +165,7 @@ async function breakIt(page: Page, circumstance: Circumstance, call: string) {
 }
 
 for (const { name, circumstance, fill, submit, failed, call, succeeded } of forms) {
-  test(`${name} ${circumstance} is told, kept, and can be sent again`, async ({
+  test(`${name} ${circumstance} is shown, kept, and can be sent again`, async ({
     page,
     database,
     expectConsole,
@@ -190,7 +190,7 @@ for (const { name, circumstance, fill, submit, failed, call, succeeded } of form
   });
 }
 
-test('a reset mail that cannot be asked for is not told, and the address stays', async ({
+test('a reset mail that cannot be asked for shows no failure, and the address stays', async ({
   page,
   context,
   expectConsole,

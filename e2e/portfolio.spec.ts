@@ -193,7 +193,7 @@ test('a closed overlay says what is behind it, and both ways on open', async ({
   await expect(page.getByRole('dialog', { name: /call/i })).toBeVisible();
 });
 
-test('the calculator follows what is typed, and tells tokens once the rate is there', async ({
+test('the calculator follows what is typed, and shows tokens once the rate is there', async ({
   page,
   database,
 }) => {

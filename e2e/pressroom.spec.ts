@@ -66,7 +66,7 @@ test('the feed is well-formed for a browser and leads back to its releases', asy
   ).toBeInViewport();
 });
 
-test('without scripts the feed stands in for the list', async ({ browser, baseURL }) => {
+test('without scripts a link to the feed replaces the list', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),

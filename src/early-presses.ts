@@ -23,7 +23,7 @@
 
   const presses: Press[] = [];
   let notice: HTMLElement | undefined;
-  /** The script that starts the app could not be fetched: only a new load of the page brings it. */
+  /** The script that starts the app could not be fetched: only reloading the page fetches it again. */
   let isEntryLost = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,7 +79,7 @@
     return taken;
   }
 
-  /** Says that the code is missing, if anybody waits for it. They may press again. */
+  /** Says that the code is missing, if a press waits for it. The visitor may press again. */
   function fail() {
     if (takePresses().length === 0) return;
     hideNotice();

@@ -111,7 +111,7 @@ export function renderRobots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', company.siteUrl).href}\n`;
 }
 
-/** What tells each static host its headers and redirects. */
+/** Each static host's file with its headers and redirects. */
 export function renderHostFiles(): { file: string; text: string }[] {
   const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
   const isOwnBackend = import.meta.env.MODE === 'embedded';

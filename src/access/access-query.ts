@@ -35,7 +35,7 @@ export const accessKeys = {
 
 const { lifetime } = limits.validationCache;
 
-/** The session at hand, refreshed where it has to be. Rejects when that cannot be told within 5 s. */
+/** The stored session, refreshed where it has to be. Rejects when that cannot be known within 5 s. */
 export async function readSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null;
   return (await import('./check-access')).readStoredSession();
@@ -60,7 +60,7 @@ export const accessQuery = queryOptions({
       return await checkAccess(session);
     } catch (error) {
       console.info('The access could not be checked.', error);
-      // An ended session, or a later question, has cancelled this one: its failure says nothing now.
+      // An ended session or a later request has cancelled this one: ignore its failure.
       if (!signal.aborted) lastKnownAccess(client, session);
       throw error;
     }
@@ -80,13 +80,13 @@ export const accessQuery = queryOptions({
   },
 });
 
-/** Asks the server now. An answer that is still on its way to an earlier question no longer counts. */
+/** Asks the server now. The answer to an earlier request no longer counts. */
 export function askAccess(client: QueryClient): Promise<Access> {
   void client.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
   return client.fetchQuery({ ...accessQuery, staleTime: 0 });
 }
 
-/** The session is over: whatever is on its way to an earlier question no longer counts. */
+/** The session is over: the answer to an earlier request no longer counts. */
 export function endAccess(client: QueryClient): void {
   void client.cancelQueries({ queryKey: accessKeys.visitor });
   client.setQueryData(accessQuery.queryKey, anonymous);

@@ -48,7 +48,7 @@ export async function confirmAddress(link: MailLink): Promise<Confirmation> {
   }
   await endSession(client, 'local');
   const isSignedIn = live.user.id === user.id;
-  // The session at hand still names the address before.
+  // The stored session still has the old address.
   if (isSignedIn) await supabase().auth.refreshSession();
   return { email: user.email, isSignedIn };
 }

@@ -69,7 +69,7 @@ export async function signIn(
 /** Gives the code of a second factor, which completes signing in. Rejects with `AccountError`. */
 export async function giveCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // Until the code is right the site takes the person for a stranger; the session says whose it is.
+  // Until the code is right the site treats the person as anonymous; the session has the account's id.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw refusedSignIn(error, before.session);

@@ -13,7 +13,7 @@ export function skipPendingApproval({ session }: Access): void {
 }
 
 /**
- * Tells a signed-in visitor without approval so, once per sign-in in each tab, and again when an
+ * Notifies a signed-in visitor that the approval is pending, once per sign-in in each tab, and again when an
  * approval was taken away.
  */
 export function announcePendingApproval(access: Access): void {

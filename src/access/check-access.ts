@@ -6,7 +6,7 @@ import { supabase } from '@/lib/supabase';
 import { accessKeys, anonymous, type Access, type Profile } from './access-query';
 
 /*
- * What `access-query.ts` asks about a visitor who may be signed in. It brings supabase-js with it.
+ * What `access-query.ts` asks about a visitor who may be signed in. It imports supabase-js.
  */
 
 const sessionLimit = timeLimit(limits.sessionTimeout);
@@ -16,7 +16,7 @@ const hookBreaker = breaker(limits.hookBreaker);
 /** The server said no, as opposed to not answering. */
 const isRefusal = ({ status }: AuthError) => status === 400 || status === 401 || status === 403;
 
-/** The session at hand, refreshed where it has to be. Rejects when that cannot be told within 5 s. */
+/** The stored session, refreshed where it has to be. Rejects when that cannot be known within 5 s. */
 export function readStoredSession(): Promise<Session | null> {
   return sessionLimit.execute(async () => {
     const { data, error } = await supabase().auth.getSession();

@@ -69,7 +69,7 @@ interface Row {
   details: Record<string, Json>;
 }
 
-/** One event, or the sum of some that are alike, on its way to the table. */
+/** One event, or the sum of some that are alike, waiting to be inserted. */
 interface Entry {
   key: string;
   rows: Row[];
@@ -242,7 +242,7 @@ function schedule(): void {
 
 let isWatching = false;
 
-/** What waits is sent when the page may be on its way out. */
+/** Sends what waits when the page may be about to close. */
 function watchPage(): void {
   if (isWatching) return;
   isWatching = true;
@@ -264,7 +264,7 @@ function visitorSession(): Session | null | Promise<Session | null> {
  * Writes a security event to the audit table, a critical one with an extra entry of high severity.
  * The database adds address and browser; whose event it is, it reads from the token of `owner`, by
  * default that of the visitor. None is left out: many that are alike become one entry that says
- * `details.count`, and what could not be sent goes with the next one. `details.occurrence` tells how
+ * `details.count`, and what could not be sent goes with the next one. `details.occurrence` says how
  * many of the type this tab has seen since its counters were reset. Never rejects.
  */
 export async function logSecurityEvent(

@@ -32,7 +32,7 @@ export async function validateAccess(): Promise<Access> {
       failure = error;
     }
   }
-  // Read only now: the session may have ended while the question was on its way.
+  // Read after the answer: the session may have ended meanwhile.
   const known = knownAccess();
   if (known) return known;
   throw failure;

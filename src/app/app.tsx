@@ -75,7 +75,7 @@ const routes: RouteObject[] = [
 export function App({ isShell = false }: { isShell?: boolean }) {
   const page = useRoutes(routes);
   useEffect(preloadLinkedPages, []);
-  // Tells that the page answers; end-to-end tests wait for it.
+  // Marks the page as interactive; end-to-end tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
     // Not from within the effect: React takes over what is pressed at once, but only between its own work.

@@ -13,7 +13,7 @@ const growthLimit = 5_000;
 /** Scroll positions by history entry, so that Back returns to where the reader was. */
 const positions = new Map<string, number>(readStored());
 
-/** Every document's first entry has the same key: the address tells them apart. */
+/** Every document's first entry has the same key: the address distinguishes them. */
 const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
 /** The positions of the tab's last document: a reload, or a link followed before the scripts ran, makes a new one. */
@@ -91,7 +91,7 @@ function scrollToTopSmoothly() {
 
 /**
  * What happens when a page has been reached, as browsers do it for documents: scroll to the top, to
- * the anchor or to where the reader was; focus the content; say the title. Render it beside the
+ * the anchor or to where the reader was; focus the content; announce the title. Render it beside the
  * page, so that it runs once the page is there.
  */
 export function PageArrival({ title }: { title: string }) {

@@ -194,7 +194,7 @@ export const pageRoutes: readonly PageRoute[] = [
     : []),
 ];
 
-/** Addresses that lead on to another one. */
+/** Addresses that redirect to another one. */
 export const redirectRoutes = [
   { path: '/report', redirectTo: paths.partnerReport },
   { path: '/airdrop', redirectTo: paths.home },

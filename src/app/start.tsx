@@ -34,13 +34,13 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  */
 export async function start(root: HTMLElement): Promise<void> {
   takeMailLink();
-  // An address that is typed or followed into an open page brings no new page.
+  // A new fragment in the address of an open page loads no new document.
   addEventListener('hashchange', takeMailLink);
   await nextTask();
   const route = findPage(window.location.pathname);
   const { prerendered } = root.dataset;
   const isBuilt = prerendered !== undefined && isBuiltFor(route);
-  // Without the code at hand the first render would suspend and wipe the static page.
+  // If its code were missing, the first render would suspend and wipe the static page.
   const loading = route.Component.load();
   if (isBuilt && prerendered === 'page') await loading;
   // There is nothing to read that could be lost: a failed fetch is left to the error screen.
@@ -61,8 +61,8 @@ export async function start(root: HTMLElement): Promise<void> {
     });
     return;
   }
-  // The host's 404 page, answering for a redirect or for an address that it does not know: its head
-  // must not stay beside the page's own.
+  // The host answered with its 404 page, for a redirect or an unknown address: remove that page's head,
+  // as this page writes its own.
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
   createRoot(root, options).render(site);
 }

@@ -26,7 +26,7 @@ export function parseHeaders(text: string): HeaderRules {
     });
 }
 
-/** What the rules of a `_headers` file say about an address; `*` stands for any rest. */
+/** What the rules of a `_headers` file say about an address; `*` matches any rest. */
 export function headersFor(rules: HeaderRules, pathname: string): Record<string, string> {
   const matches = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
@@ -34,7 +34,7 @@ export function headersFor(rules: HeaderRules, pathname: string): Record<string,
   return Object.assign({}, ...matches.map(({ values }) => values));
 }
 
-/** `_redirects`, read by the same two. Cloudflare tells a last slash apart. */
+/** `_redirects`, read by the same two. Cloudflare distinguishes a trailing slash. */
 function redirectsFile({ redirects, shells }: HostRules): string {
   return [
     ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),

@@ -13,7 +13,7 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   failure?: string;
 }
 
-/** Puts a text on the clipboard and says beside itself whether that worked. */
+/** Puts a text on the clipboard and shows whether that worked. */
 export function CopyButton({
   text,
   subject,

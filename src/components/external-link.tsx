@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface ExternalLinkProps {
   href: string;
   className?: string;
-  /** Id of what tells the link from its like. */
+  /** Id of the element that distinguishes this link from others with the same text. */
   'aria-describedby'?: string;
   children: ReactNode;
 }
 
-/** A link out of the site: opens a new tab, says so, and hands nothing over. */
+/** A link out of the site: opens a new tab, says so, and sends no referrer. */
 export function ExternalLink({ children, ...props }: ExternalLinkProps) {
   return (
     <a {...props} target="_blank" rel="noopener noreferrer">

@@ -3,7 +3,7 @@ import { pictures, type PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
 
 /**
- * Tells when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may
+ * Reports when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may
  * have failed before scripts could listen, so its state is read once more when they take over.
  */
 export function useImageFailure() {
@@ -87,7 +87,7 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
 interface PortraitProps {
   name: string;
   initials: string;
-  /** Address of a square photograph; without one the initials stand for it. */
+  /** Address of a square photograph; without one the initials are shown. */
   image?: string | undefined;
   className?: string;
 }

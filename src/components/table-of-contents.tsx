@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** The part of the window in which a section counts as being read. */
 const readingZone = '-15% 0px -65% 0px';
 
-/** The first of the sections that stand in the reading zone; none above or below all of them. */
+/** The first of the sections in the reading zone; none above or below all of them. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');

@@ -1,5 +1,5 @@
 /**
- * Who publishes this site. Every brand word, address and outside link of the company stands here
+ * Who publishes this site. Every brand word, address and outside link of the company is here
  * and nowhere else in `src`. The values are placeholders until the owner fills them in.
  */
 export const company = {

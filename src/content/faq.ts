@@ -8,7 +8,7 @@ export interface FaqEntry {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** A reservation that must stand in sight of the answer. */
+  /** A reservation that must be visible together with the answer. */
   note?: string;
   /** Where the subject is treated in full. */
   link?: { label: string; path: string };

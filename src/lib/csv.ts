@@ -1,4 +1,4 @@
-/** Tells spreadsheets that the file is UTF-8. */
+/** The byte order mark by which spreadsheets know that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@sentry/browser';
 import { scrubAddress, scrubText } from './scrub';
 
-/** Keeps of an event what names the fault, and drops everything else. */
+/** Keeps only the fields of an event that describe the fault. */
 function scrubEvent(event: ErrorEvent): ErrorEvent {
   const values = event.exception?.values?.map(({ type, value, mechanism, stacktrace }) => ({
     ...(type && { type: scrubText(type) }),

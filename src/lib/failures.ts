@@ -20,7 +20,7 @@ const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3}
 const noAnswer =
   /^(?:\w*: )?(?:failed to fetch|load failed|networkerror|network request failed)|^(?:Abort|Timeout)Error|dynamically imported module|importing a module script failed|preload/i;
 
-/** No answer, a guard of our own that did not wait for one, or a question that nobody asks any more. */
+/** No answer, a timeout or breaker of our own, or a request that was cancelled. */
 const expectedNames = [
   'AbortError',
   'TimeoutError',
@@ -30,7 +30,7 @@ const expectedNames = [
   'CancelledError',
 ];
 
-/** A refusal that the visitor is told about, or no connection: nothing that somebody could mend. */
+/** A refusal that the visitor sees, or no connection: no fault of the site. */
 function isExpected(error: unknown): boolean {
   if (!isBackendError(error)) return false;
   // An error that gives another one's words for the visitor.
@@ -51,7 +51,7 @@ export function reportUnexpected(error: unknown): void {
   );
 }
 
-/** For a failure that the visitor is told about: to the console, and reported when it is a fault. */
+/** For a failure that the visitor sees: to the console, and reported when it is a fault. */
 export function logFailure(what: string, error: unknown): void {
   console.info(what, error);
   reportUnexpected(error);

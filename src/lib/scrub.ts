@@ -6,7 +6,7 @@ export function scrubAddress(address: string): string {
 }
 
 /**
- * A text without what may be about a person: mail addresses, numbers as long as a telephone's,
+ * A text without personal data: mail addresses, numbers as long as a telephone's,
  * tokens and ids, queries and fragments of addresses, and whatever is quoted, which is where
  * messages repeat what was typed. The property that was read or set stays.
  */

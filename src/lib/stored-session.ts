@@ -1,7 +1,7 @@
 import { env } from './env';
 
 /*
- * Whether anybody may be signed in, told without supabase-js: visitors without a session never need its
+ * Whether anybody may be signed in, read without supabase-js: visitors without a session never need its
  * accounts, which weigh as much as a whole page.
  */
 
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 /** Where supabase-js keeps the session of this browser, in `localStorage`. */
 export const sessionKey = () => `sb-${new URL(env.supabaseUrl).hostname.split('.')[0]}-auth-token`;
 
-/** `false` only when there is certainly no session; with a client at hand, ask that. */
+/** `false` only when there is certainly no session; where there is a client, ask that. */
 export function mayBeSignedIn(): boolean {
   try {
     return hasClient || localStorage.getItem(sessionKey()) !== null;

@@ -2,7 +2,7 @@ import { env } from './env';
 
 interface FileUpload {
   bucket: string;
-  /** Where in the bucket; nothing that lies there is overwritten. */
+  /** The path in the bucket; an existing file is never overwritten. */
   path: string;
   file: File;
   /** MIME type under which it is stored. */

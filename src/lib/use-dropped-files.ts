@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page; tells whether some hang over it. */
+/** Takes files that are dropped anywhere on the page; returns whether some are dragged over it. */
 export function useDroppedFiles(onDropped: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const handleDropped = useEffectEvent(onDropped);
@@ -9,7 +9,7 @@ export function useDroppedFiles(onDropped: (files: File[]) => void): boolean {
     const { signal } = listeners;
     const whenFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // A file dropped beside a field would otherwise take the place of the page.
+      // Otherwise the browser would open a dropped file instead of the page.
       event.preventDefault();
       handle(event);
     };

@@ -15,7 +15,7 @@ export class LoadError extends Error {
 
 export interface Lazy<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead of need. After a failure the next call tries again. */
+  /** Fetches the code early. After a failure the next call tries again. */
   load: () => Promise<ComponentType<Props>>;
 }
 

@@ -5,7 +5,7 @@ import { UserText } from './user-text';
 
 const Toaster = lazyComponent(() => import('./toaster'));
 
-/** Fetches the toaster ahead of need, so that even a lost connection can be reported. */
+/** Fetches the toaster early, so that even a lost connection can be reported. */
 export function preloadNotifications(): void {
   Toaster.load().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 
-/** Holds the place of a line or block that is still on its way; give it the final size. */
+/** A placeholder for a line or block that is still loading; give it the final size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

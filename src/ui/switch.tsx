@@ -7,7 +7,7 @@ interface SwitchProps {
   onToggle: (isOn: boolean) => void;
 }
 
-/** On or off, at once. What is written beside it is the caller's. */
+/** On or off, at once. The caller adds the label. */
 export function Switch({ label, isOn, onToggle }: SwitchProps) {
   return (
     <button

@@ -88,7 +88,7 @@ begin
     factor.user_id, 'account', factor.user_id::text,
     jsonb_build_object('role', role, 'factor', factor.friendly_name)
   from public.profiles where id = factor.user_id;
-  -- Whoever knows the password of an admin without a factor could add one: the other admins must see it.
+  -- The password of an admin without a factor is enough to add one: the other admins must see it.
   if tg_op <> 'DELETE' then
     insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
     select 'HIGH_SEVERITY_ALERT', factor.user_id, 'account', factor.user_id::text

@@ -117,7 +117,7 @@ test('a refused application leaves nothing behind and sends no file', async () =
   expect(calls.map(({ call }) => call)).toEqual(['POST /rest/v1/job_applications 400']);
 });
 
-test('an upload that fails is only logged: the application stands, without a file', async () => {
+test('an upload that fails is only logged: the application stays, without a file', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   isCut = (request) => request.url.includes('/storage/');
   await sendApplication(application(pdf()), 'Open Application', silent);

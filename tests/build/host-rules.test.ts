@@ -75,7 +75,7 @@ describe('_headers and _redirects', () => {
     for (const { path } of rules.headers) expect(path.split('*').length).toBeLessThanOrEqual(2);
   });
 
-  test('a rule for `/` is not for what lies below it', () => {
+  test('a rule for `/` does not apply to the addresses below it', () => {
     expect(headersFor([{ path: '/', values: { A: '1' } }], '/about')).toEqual({});
     expect(headersFor([{ path: '/a/*', values: { A: '1' } }], '/ab')).toEqual({});
   });

@@ -15,7 +15,7 @@ describe('the levels of sections in the browser are those of the database', () =
     expect(rows).toEqual([{ level: sectionLevel(section) }]);
   });
 
-  test('no section stands in the function that the browser does not know', async () => {
+  test('the function names no section that the browser does not know', async () => {
     const { rows } = await pg.query<{ source: string }>(
       `select pg_get_functiondef('private.section_level(text)'::regprocedure) as source`,
     );

@@ -192,7 +192,7 @@ test('a page number always has its button', async () => {
   });
 });
 
-test('a file lies in the bucket or at an https address without user information', async () => {
+test('a file is in the bucket or at an https address without user information', async () => {
   const anyAddress = fc.oneof(
     anyText,
     fc.webUrl({ validSchemes: ['https', 'http', 'ftp'], withQueryParameters: true }),

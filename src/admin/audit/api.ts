@@ -195,7 +195,7 @@ interface AuditExport {
 interface Progress {
   client: QueryClient;
   signal: AbortSignal;
-  /** Told after each request. */
+  /** Called after each request. */
   onProgress: (done: number, total: number) => void;
 }
 

@@ -57,7 +57,7 @@ export function fileLabel(fileUrl: string | null): string | undefined {
 /** What `documents.category` reads in the market sections, and nowhere else. */
 const marketCategory = 'market-intelligence';
 
-/** The limits and rules stand as CHECKs on `documents` too. */
+/** `documents` has the same limits and rules as CHECKs. */
 export const documentSchema = z
   .object({
     title: requiredText('Title', 200),
@@ -95,7 +95,7 @@ export interface DocumentDetails {
   file_url: string | null;
 }
 
-/** The columns that checked fields stand for; `fileUrl` names the stored file, if there is one. */
+/** The columns for checked fields; `fileUrl` names the stored file, if there is one. */
 export function detailsOf(
   { link, ...fields }: CheckedFields,
   fileUrl: string | null = null,

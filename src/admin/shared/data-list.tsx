@@ -41,7 +41,7 @@ export const columnHelper = <Row extends RowData>() => createColumnHelper<typeof
 
 const noRows: never[] = [];
 
-/** Rows that hold the place while the first page is on its way. */
+/** Placeholder rows while the first page is loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const openersIn = (body: Element | null) => [

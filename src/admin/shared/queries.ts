@@ -57,7 +57,7 @@ export async function readPage<Row>(
     // First and last row, both included.
     .range((page - 1) * rowsPerPage, page * rowsPerPage - 1)
     .abortSignal(signal);
-  // The range lies past the end: the list has become shorter, or the address was made up.
+  // The range is past the end: the list has become shorter, or the address was edited.
   if (error?.code === 'PGRST103') return { rows: [], count: 0 };
   if (error) throw error;
   return { rows: data ?? [], count: count ?? 0 };
@@ -99,7 +99,7 @@ export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuer
   });
 
 /**
- * Pattern for `ilike` that finds `text` anywhere. What has a meaning in a pattern stands for itself,
+ * Pattern for `ilike` that finds `text` anywhere. Wildcards in it are escaped,
  * but for `*`, which the Data API always takes as "anything".
  */
 export function ilikePattern(text: string): string {

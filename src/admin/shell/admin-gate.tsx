@@ -34,7 +34,7 @@ function Closed({ title, text, children }: { title: string; text: string; childr
 
 function SignedOut() {
   const [isOpen, setIsOpen] = useState(true);
-  // Between the dialog's success and the console lies one request.
+  // One request follows between the dialog's success and the console.
   const isChecking = useIsFetching({ queryKey: accessKeys.visitor }) > 0;
   return (
     <Closed title="Team console" text="For the company’s team. Sign in with an admin account.">

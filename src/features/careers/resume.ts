@@ -28,7 +28,7 @@ export function refusalOf(file: File): { title: string; description: string } | 
   return undefined;
 }
 
-/** Where the resume of an application lies in the bucket `job-resumes`. */
+/** The path of an application's resume in the bucket `job-resumes`. */
 export const resumePath = (applicationId: string, type: ResumeType) =>
   `${applicationId}/resume.${endingOf[type]}`;
 

@@ -3,7 +3,7 @@ import { plainText, requiredEmail, requiredText } from '@/lib/text-schemas';
 
 const phoneLength = 'Phone must be 3 to 40 characters';
 
-/** The limits stand as CHECKs on `job_applications` too; the file's own rules are in `resume.ts`. */
+/** `job_applications` has the same limits as CHECKs; the file's own rules are in `resume.ts`. */
 export const applicationSchema = z.object({
   first_name: requiredText('First name', 100),
   last_name: requiredText('Last name', 100),

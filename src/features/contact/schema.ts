@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredEmail, requiredText } from '@/lib/text-schemas';
 
-/** The limits stand as CHECKs on `contact_messages` too. */
+/** `contact_messages` has the same limits as CHECKs. */
 export const contactSchema = z.object({
   first_name: requiredText('First name', 100),
   last_name: requiredText('Last name', 100),

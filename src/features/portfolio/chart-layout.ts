@@ -59,7 +59,7 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   return { ticks, labels, width: 10 + digitWidth * Math.max(...labels.map((l) => l.length)) };
 }
 
-/** An index value as it reads beside the chart: two decimals, or three digits and their size. */
+/** An index value as text: two decimals, or three digits and their unit. */
 export function formatIndex(value: number | null): string {
   if (value === null) return '–';
   if (value >= 1e15 || value < 1e-3) return value.toExponential(2);

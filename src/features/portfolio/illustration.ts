@@ -34,11 +34,11 @@ export function parseAmount(text: string): number | undefined {
 
 export interface Illustration {
   esu: number;
-  /** How many stones of each example the ESU stand for. */
+  /** How many stones of each example have this value. */
   stones: readonly { stone: ExampleStone; count: number }[];
 }
 
-/** What an amount in USD stands for: ESU, and stones of the examples that come to the same. */
+/** An amount in USD as ESU, and as stones of the examples with the same value. */
 export function illustrate(amount: number): Illustration {
   const esu = esuValue(amount);
   return { esu, stones: exampleStones.map((stone) => ({ stone, count: esu / stone.esu })) };

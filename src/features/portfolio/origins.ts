@@ -3,7 +3,7 @@ import type { Holding } from './holding';
 export interface Origin {
   name: string;
   status: string;
-  /** What sets its stones apart; nothing for an origin that nobody foresaw. */
+  /** What distinguishes its stones; absent for an origin that is not among the stated ones. */
   text?: string;
 }
 

@@ -125,7 +125,7 @@ const shortestYear = 0.98 * year;
 
 /**
  * The rate per year that leads from the first price to the last, in percent. `undefined` for less than
- * a year: it would tell of a year that has not been.
+ * a year, for which there is no yearly rate.
  */
 export function yearlyRate(points: readonly PricePoint[], key: SeriesKey): number | undefined {
   const prices = pricesOf(points, key);
@@ -203,7 +203,7 @@ export function isMonthly(points: readonly PricePoint[]): boolean {
   return points.every(({ date }, i) => date.slice(0, 7) !== points[i - 1]?.date.slice(0, 7));
 }
 
-/** How dates read beside the points: as months where that tells them apart, else as days. */
+/** How the points' dates are written: as months where every month has one point, else as days. */
 export function dateFormat(points: readonly PricePoint[]): (date: string) => string {
   return isMonthly(points) ? formatMonth : formatDay;
 }
@@ -222,7 +222,7 @@ export function yearTicks(points: readonly PricePoint[]): number[] {
   return ticks.length > 0 ? ticks : [start];
 }
 
-/** How each series is drawn; the dashes tell the lines apart where colours do not. */
+/** How each series is drawn; the dashes distinguish the lines where colours do not. */
 export const seriesStyle: Record<SeriesKey, { color: string; width: number; dashes: string }> = {
   esu: { color: 'var(--accent)', width: 2.5, dashes: 'none' },
   gold: { color: 'var(--brass)', width: 1.5, dashes: 'none' },

@@ -3,7 +3,7 @@ import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
 
-/** What a closed overlay tells of what it covers. */
+/** What a closed overlay says about what it covers. */
 export interface Behind {
   what: string;
   audience: string;
@@ -14,12 +14,12 @@ export interface Behind {
 interface ComingSoonProps {
   /** Why the content is covered; without it the content shows. */
   cover: Cover | undefined;
-  /** What the reader is told in each case. */
+  /** The text for each case. */
   texts: Partial<Record<Cover, string>>;
   behind: Behind;
   /** A specimen, plainly a drawing; it holds no data and no words. Without one the overlay is small. */
   shape?: ReactNode;
-  /** Other ways on, beside those to get access. */
+  /** Further buttons or links, after those that give access. */
   actions: ReactNode;
   className?: string;
   /** Rendered only while nothing covers it. */

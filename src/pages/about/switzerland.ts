@@ -8,7 +8,7 @@ const unitsPerDegree = { longitude: 137, latitude: 200 };
 
 export type Place = readonly [longitude: number, latitude: number];
 
-/** Where a place stands on the map. Takes degrees east and north. */
+/** The position of a place on the map. Takes degrees east and north. */
 export function project([longitude, latitude]: Place): { x: number; y: number } {
   return {
     x: Math.round((longitude - west) * unitsPerDegree.longitude),
@@ -24,7 +24,7 @@ export function outline(places: readonly Place[]): string {
 
 export const zug: Place = [8.515, 47.166];
 
-/** `shift` is where a name begins beside its point, or ends where negative: clear of the border. */
+/** `shift` is the distance from the point to the start of its name, or to the end where negative. */
 export const cities: readonly { name: string; at: Place; shift: number }[] = [
   { name: 'Basel', at: [7.589, 47.559], shift: -9 },
   { name: 'Zurich', at: [8.541, 47.376], shift: 9 },

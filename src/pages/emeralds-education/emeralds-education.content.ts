@@ -3,7 +3,7 @@ import { paths } from '@/content/paths';
 export interface Chapter {
   id: string;
   title: string;
-  /** A line that says what the chapter comes to. */
+  /** The chapter's conclusion in one line. */
   thesis: string;
 }
 

@@ -42,7 +42,7 @@ export function Caption({ children }: { children: ReactNode }) {
 
 const order: readonly Chapter[] = Object.values(chapters);
 
-/** A chapter with its number, its title and what it comes to. */
+/** A chapter with its number, its title and its conclusion. */
 export function ChapterSection({ chapter, children }: { chapter: Chapter; children: ReactNode }) {
   const titleId = `${chapter.id}-title`;
   return (

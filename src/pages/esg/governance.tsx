@@ -5,7 +5,7 @@ import { company } from '@/content/company';
 import { governance } from './esg.content';
 import { YearRuler } from './year-ruler';
 
-/** Four steps from mine to token; the marks of their audits stand on one line. */
+/** Four steps from mine to token, with the marks of their audits on one line. */
 function Lifecycle() {
   return (
     <ol className="mt-14 grid gap-y-8 md:grid-cols-4">

@@ -21,7 +21,7 @@ export interface FaqGroup {
   entries: readonly FaqEntry[];
 }
 
-/** One of the five questions that stand on the home page too. */
+/** One of the five questions that are on the home page too. */
 function shared(id: string): FaqEntry {
   const entry = faqEntries.find((candidate) => candidate.id === id);
   if (!entry) throw new Error(`There is no question ${id}.`);

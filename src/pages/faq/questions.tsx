@@ -18,7 +18,7 @@ interface QuestionProps {
   onToggle: (button: Element) => void;
 }
 
-/** A question whose answer opens below it; without scripts and on paper it always stands there. */
+/** A question whose answer opens below it; without scripts and on paper it is always visible. */
 function Question({ entry, isOpen, onToggle }: QuestionProps) {
   const { id, question, answer, note, link } = entry;
   return (

@@ -1,6 +1,6 @@
 import { figures } from './partner-report.content';
 
-/** Side of the large square in the drawing's units; the areas stand to each other as the amounts. */
+/** Side of the large square in the drawing's units; the areas have the ratio of the amounts. */
 const whole = 320;
 const part = whole * Math.sqrt(24 / 16_000);
 

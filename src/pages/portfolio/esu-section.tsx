@@ -22,7 +22,7 @@ interface Step {
   text: string;
 }
 
-/** A number of the chain with its name; its sign stands before it, as in a written sum. */
+/** A number of the chain with its name; its sign precedes it, as in a written sum. */
 function ChainStep({ sign, value, label, text }: Step) {
   return (
     <div

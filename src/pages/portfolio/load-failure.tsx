@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Stands where figures could not be fetched, with a way to try again. */
+/** Shown where figures could not be fetched, with a button to try again. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const isOnline = useSyncExternalStore(
     subscribe,

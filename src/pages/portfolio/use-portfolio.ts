@@ -11,7 +11,7 @@ import { coverOf, type Overlay } from '@/features/site-settings/site-settings';
 import { notify } from '@/ui/notifications';
 import { failure } from './portfolio.content';
 
-/** Something on its way, there, or failed. Failed with older data at hand counts as there. */
+/** The data of a query. It has failed only when there is no older data to show. */
 interface Remote<Data> {
   data: Data | undefined;
   hasFailed: boolean;
@@ -22,7 +22,7 @@ const remote = <Data>(query: { data: Data | undefined; isError: boolean }): Remo
   hasFailed: query.isError && query.data === undefined,
 });
 
-/** Tells of failures once they are all in, and again only after another attempt has failed. */
+/** Notifies of failures once all requests have ended, and again only after another attempt has failed. */
 function useFailureNotice({
   hasFailed,
   isSettled,
@@ -33,19 +33,19 @@ function useFailureNotice({
   /** Of all attempts since the queries exist. */
   failureCount: number;
 }) {
-  const toldCount = useRef(0);
+  const notifiedCount = useRef(0);
   useEffect(() => {
     if (!isSettled) return;
-    if (hasFailed && failureCount > toldCount.current) {
+    if (hasFailed && failureCount > notifiedCount.current) {
       notify({ ...failure.notice, tone: 'destructive' });
     }
-    toldCount.current = failureCount;
+    notifiedCount.current = failureCount;
   }, [hasFailed, isSettled, failureCount]);
 }
 
 /**
  * Everything the page shows from the backend. What an overlay covers is not asked for. However many
- * of the requests fail, the visitor is told once.
+ * of the requests fail, there is one notification.
  */
 export function usePortfolio() {
   const access = useAccess();
@@ -78,7 +78,7 @@ export function usePortfolio() {
     level,
     covers,
     isSampleData: settings.data?.isSampleData ?? false,
-    // Without the settings nobody could tell whether the figure is a sample: it waits for them.
+    // Only the settings say whether the figure is a sample: it waits for them.
     total: {
       data: settings.data && total.data,
       hasFailed: remote(settings).hasFailed || remote(total).hasFailed,

@@ -64,7 +64,7 @@ function useResetLink() {
       setState((old) => (old.status === 'checking' ? checked : old));
     };
     void check();
-    // A page that the browser brings back from its memory has lost what the link gave.
+    // A page that the browser restores from its back-forward cache has lost the link's session.
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted)
         setState((old) =>

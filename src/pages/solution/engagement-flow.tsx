@@ -1,7 +1,7 @@
 import { Section } from '@/components/section';
 import { engagement } from './solution.content';
 
-/** Five steps as an agenda: who does what, and what it comes to. */
+/** Five steps as an agenda: who does what, and the result. */
 export function EngagementFlow() {
   const { title, lead, columns, steps } = engagement;
   return (

@@ -19,7 +19,7 @@ function Name({ x, y, children }: { x: number; y: number; children: string }) {
   );
 }
 
-/** What a line stands for; too small to read on phones, where the list says it. */
+/** The label of a line; too small to read on phones, where the list says it. */
 function LineName({ x, y, children }: { x: number; y: number; children: string }) {
   return (
     <text x={x} y={y} textAnchor="middle" className="fill-soft text-small not-md:hidden">

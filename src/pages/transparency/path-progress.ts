@@ -4,7 +4,7 @@ export interface Stretch {
   height: number;
 }
 
-/** How much of each stretch lies above the reading line, from 0 to 1. */
+/** The share of each stretch above the reading line, from 0 to 1. */
 export function filledShares(stretches: readonly Stretch[], readingLine: number): number[] {
   return stretches.map(({ top, height }) =>
     Math.min(Math.max((readingLine - top) / Math.max(height, 1), 0), 1),

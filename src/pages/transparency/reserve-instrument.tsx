@@ -7,7 +7,7 @@ const graduation = Array.from(
   { length: 51 },
   (_, part) => `M${part * 10} 24V${part % 5 === 0 ? 8 : 15}`,
 ).join('');
-/** Where both needles stand in the drawing, in parts. */
+/** The position of both needles in the drawing, in parts. */
 const reading = 36;
 
 function Scale({ isSupply = false }: { isSupply?: boolean }) {

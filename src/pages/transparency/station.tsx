@@ -3,11 +3,11 @@ import type { StationCopy } from '@/content/stations';
 import { StationDrawing } from './station-drawing';
 import { path } from './transparency.content';
 
-/** `undefined` until scripts tell where the reader is. */
+/** `undefined` until scripts know where the reader is. */
 export type StationState = 'passed' | 'current' | 'ahead' | undefined;
 
-/** Reached by keyboard, a station comes to the reading line, as it does by scrolling. */
-function bringToReadingLine({ currentTarget }: FocusEvent<HTMLElement>) {
+/** Scrolls a station that is reached by keyboard to the reading line. */
+function scrollToReadingLine({ currentTarget }: FocusEvent<HTMLElement>) {
   if (currentTarget.matches(':focus-visible')) currentTarget.closest('li')?.scrollIntoView();
 }
 
@@ -57,7 +57,7 @@ export function Station({ station, index, state, children }: StationProps) {
           <a
             href={`#${id}`}
             aria-current={state === 'current' ? 'step' : undefined}
-            onFocus={bringToReadingLine}
+            onFocus={scrollToReadingLine}
             className="transition-colors group-data-[state=current]:text-accent hover:text-accent"
           >
             {title}

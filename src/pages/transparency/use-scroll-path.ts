@@ -6,7 +6,7 @@ const readingLine = 0.5;
 
 /**
  * Follows the scroll position along the stations of a list: returns the current one, `undefined`
- * until scripts run, and tells each station by `--filled` (0 to 1) how much of its line is behind
+ * until scripts run, and sets on each station `--filled` (0 to 1) how much of its line is behind
  * the reader. With reduced motion the line does not move with the scroll but goes on by whole
  * stations.
  */

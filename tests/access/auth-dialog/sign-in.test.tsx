@@ -54,7 +54,7 @@ test('signs in with the captcha token, records it and closes', async () => {
   expect(logged()).not.toContain('HIGH_SEVERITY');
 });
 
-test('with a second factor it asks for the code, and tells a wrong one at its field', async () => {
+test('with a second factor it asks for the code, and shows a wrong one at its field', async () => {
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const session = (aal: 'aal1' | 'aal2') => ({
     ...makeSession({}, aal),

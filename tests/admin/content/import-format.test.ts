@@ -100,7 +100,7 @@ describe('a file of holdings', () => {
     expect(problems).toMatchObject([{ row: 3, column, reason }]);
   });
 
-  test('tells of every bad cell', () => {
+  test('reports every bad cell', () => {
     const { problems } = holdings('A,x,9,Colombia,41,no', good, 'B,1,7,Brazil,1,maybe');
     expect(problems.map(({ row, column }) => [row, column])).toEqual([
       [2, 'carat'],

@@ -130,7 +130,7 @@ describe('the details', () => {
     expect(title).toHaveProperty('value', 'Reserve audit, corrected');
   });
 
-  test('a withdrawal that changed nothing is told as a failure', async () => {
+  test('a withdrawal that changed nothing is shown as a failure', async () => {
     backend.answer('DELETE /rest/v1/documents', nothingChanged);
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
@@ -159,7 +159,7 @@ describe('the details', () => {
   });
 });
 
-test('a draft without a file is published with its link, and a used address is told', async () => {
+test('a draft without a file is published with its link, and a used address is refused', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add without a file' }, wait));
   const draft = within(screen.getByRole('form', { name: 'Document without a file' }));

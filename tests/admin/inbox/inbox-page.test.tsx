@@ -115,7 +115,7 @@ describe('marking as handled', () => {
     expect(inbox.messages[1]?.handled_at).toBeNull();
   });
 
-  test('that the database refuses is taken back and told', async () => {
+  test('that the database refuses is taken back, with a notice', async () => {
     vi.spyOn(console, 'info').mockReturnValue(undefined);
     const { user, notification } = await open();
     inbox.mayChange = false;

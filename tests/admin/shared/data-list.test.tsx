@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('what is sorted by', () => {
-  test('is said to assistive technology and stands in the address', async () => {
+  test('is announced to assistive technology and kept in the address', async () => {
     const user = await open();
     await opener('Ada');
     expect(heading('Received').getAttribute('aria-sort')).toBe('descending');
@@ -147,7 +147,7 @@ describe('while it is on its way', () => {
 });
 
 describe('a failure', () => {
-  test('is told with the way to try again', async () => {
+  test('is shown with a button to try again', async () => {
     read.mockRejectedValueOnce(new Error('Offline'));
     const user = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load people.');

@@ -49,7 +49,7 @@ test.each([
 });
 
 describe('the place of a new file', () => {
-  test('tells section and title, without accents, and its kind', () => {
+  test('names section and title, without accents, and its kind', () => {
     expect(documentPath('audit-reports', 'Prüfung: 3. Quartal!', pdf(1))).toMatch(
       /^audit-reports\/prufung-3-quartal-[0-9a-f]{8}\.pdf$/,
     );

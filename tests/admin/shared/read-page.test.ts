@@ -25,7 +25,7 @@ describe('ilikePattern', () => {
     expect(ilikePattern(text)).toBe(pattern);
   });
 
-  test('finds a text wherever it stands, and nothing else', () => {
+  test('finds a text anywhere in the column, and nothing else', () => {
     const tricky = fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a', 'B', '.', '\n') });
     fc.assert(
       fc.property(tricky, tricky, tricky, (before, text, after) => {

@@ -96,7 +96,7 @@ test('is shown at once, before the database has answered', async () => {
   expect(send.mock.calls).toEqual([['a', { status: 'approved' }]]);
 });
 
-test('is taken back when the database refuses, and told', async () => {
+test('is taken back, with a notice, when the database refuses', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   hold();
   send.mockImplementationOnce(() => Promise.reject(new Error('No rows')));
@@ -115,7 +115,7 @@ test('is taken back when the database refuses, and told', async () => {
   expect(client.getQueryData(adminKeys.row('people', 'a'))).toEqual(untouched[0]);
 });
 
-test('is undone at the press of a button, and that is told without another undo', async () => {
+test('is undone at the press of a button, with a notice that offers no further undo', async () => {
   press('Ada pending');
   await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
   undo();

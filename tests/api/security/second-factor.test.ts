@@ -142,7 +142,7 @@ test('case 99: resetting the second factor of others → for admins alone, not t
   });
 });
 
-test('case 100: who has a second factor → told to admins alone', async () => {
+test('case 100: who has a second factor → shown to admins alone', async () => {
   const client = await signIn(stack, 'approved');
   await addFactor(client);
   expect((await connect(stack).rpc('second_factors')).error?.code).toBe('42501');

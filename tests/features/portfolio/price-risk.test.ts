@@ -30,13 +30,13 @@ describe('the rate per year', () => {
     expect(yearlyRate(monthly([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
   });
 
-  it('is not told of less than a year', () => {
+  it('is not computed for less than a year', () => {
     expect(yearlyRate(monthly([100, 101, 102, 103]), 'esu')).toBeUndefined();
     expect(yearlyRate(monthly([100]), 'esu')).toBeUndefined();
     expect(yearlyRate([], 'esu')).toBeUndefined();
   });
 
-  it('lies between none and the whole change', () => {
+  it('is between none and the whole change', () => {
     fc.assert(
       fc.property(someMonths, (points) => {
         const change = ((points.at(-1)?.esu ?? 0) / (points[0]?.esu ?? 1) - 1) * 100;

@@ -29,7 +29,7 @@ describe('the border', () => {
     expect(isInSwitzerland(at)).toBe(false);
   });
 
-  test('lies on the map', () => {
+  test('is on the map', () => {
     for (const { x, y } of border.map(project)) {
       expect(x).toBeGreaterThan(0);
       expect(x).toBeLessThan(map.width);

@@ -60,7 +60,7 @@ describe('a profile that cannot be read', () => {
     expect(events(backend)).toEqual([]);
   });
 
-  it('tells when trying again fails, too', async () => {
+  it('shows that trying again has failed', async () => {
     open();
     await user.click(
       (await screen.findAllByRole('button', { name: 'Try Again' }))[0] ?? document.body,
@@ -112,7 +112,7 @@ describe('an approval that has ended', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('tells when the request does not arrive, and can be asked again', async () => {
+  it('shows that the request did not arrive, and can be sent again', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const backend = open();
     const ask = await screen.findByRole('button', { name: 'Ask for Renewal' });

@@ -164,7 +164,7 @@ describe('Market Intelligence', () => {
     expect(screen.queryByRole('button', { name: 'View More' })).toBeNull();
   });
 
-  it('tells when the fetch fails, with the message, and can be tried again', async () => {
+  it('shows a failed fetch with its message, and can be tried again', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
     renderPage(market);

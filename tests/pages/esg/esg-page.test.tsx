@@ -123,7 +123,7 @@ test('reports monthly and is audited quarterly, each mark of the year drawn', ()
   }
 });
 
-test('the register tells what is verified by others from what is claimed', () => {
+test('the register separates what is verified by others from what is claimed', () => {
   show();
   const rows = within(section('Verified Compliance')).getAllByRole('row').slice(1);
   const statements = (word: string) =>

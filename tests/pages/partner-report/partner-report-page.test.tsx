@@ -50,7 +50,7 @@ test('quotes the four figures', () => {
   ]);
 });
 
-test('says beside the return that it is no offer and that all may be lost', () => {
+test('says next to the return that it is no offer and that all may be lost', () => {
   const quote = screen.getByText('annual appreciation').closest('figure') ?? document.body;
   const note = within(quote).getByRole('note').textContent;
   expect(note).toContain('Not an offer');

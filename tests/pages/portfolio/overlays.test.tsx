@@ -143,7 +143,7 @@ describe('every overlay', () => {
 });
 
 describe('a lifted overlay', () => {
-  it('for the approved shows what lies under it', async () => {
+  it('shows its content to the approved', async () => {
     startFakeBackend({
       ...allTables('approved'),
       profiles: [{ approved: true, approved_until: null, access_level: 3 }],

@@ -86,7 +86,7 @@ test('offers pictures at their largest', async () => {
   ]);
 });
 
-test('tells search engines where it stands', async () => {
+test('has breadcrumbs for search engines', async () => {
   await show();
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   const [crumbs] = JSON.parse(json)['@graph'];

@@ -233,7 +233,7 @@ describe('leaving the page ends the session that the link gave', () => {
 });
 
 describe('the form', () => {
-  test('tells password managers whose password it is', async () => {
+  test('names the account for password managers', async () => {
     await openForm();
     expect(field('Account')).toMatchObject({
       value: 'investor@example.org',
@@ -274,7 +274,7 @@ describe('the form', () => {
 });
 
 describe('updating', () => {
-  test('sets the password, ends the session, records it, tells and leads to the data room', async () => {
+  test('sets the password, ends the session, records it, notifies and leads to the data room', async () => {
     const page = await openForm();
     await fill('Vault-Key-9');
     await userEvent.click(button());

@@ -23,7 +23,7 @@ export type JobOpening = Omit<Tables<'job_openings'>, 'updated_at'>;
 export type NewJobOpening = Omit<JobOpening, 'created_at'> &
   Partial<Pick<JobOpening, 'created_at'>>;
 
-/** The limits stand as CHECKs on `job_openings` too. */
+/** `job_openings` has the same limits as CHECKs. */
 export const jobOpeningSchema = z.object({
   title: requiredText('Title', 200),
   location: requiredText('Location', 200),

@@ -40,7 +40,7 @@ export type PressItem = Omit<Tables<'press_releases'>, 'updated_at'>;
 /** What is sent to add one: without a time of its own it gets the present. */
 export type NewPressItem = Omit<PressItem, 'created_at'> & Partial<Pick<PressItem, 'created_at'>>;
 
-/** The limits stand as CHECKs on `press_releases` too. */
+/** `press_releases` has the same limits as CHECKs. */
 export const pressItemSchema = z.object({
   content_type: z.enum(pressKinds),
   title: requiredText('Title', 200),

@@ -19,7 +19,7 @@ interface CrashState {
   retryCount: number;
 }
 
-/** Stands in for the document area when it crashes: three tries, then the page has to be reloaded. */
+/** Shown instead of the document area when it crashes: three tries, then the page has to be reloaded. */
 export class CrashScreen extends Component<CrashScreenProps, CrashState> {
   override state: CrashState = { hasCrashed: false, retryCount: 0 };
 

@@ -30,7 +30,7 @@ function openBlankWindow(): Window | null {
 
 async function open(document: DocumentItem, level: AccessLevel) {
   if (code) return code.openDocument(document, level, openBlankWindow);
-  // The window has to be opened inside the click, although the code that decides is still on its way.
+  // The window has to be opened inside the click, although the code that decides is still loading.
   const early = fileTarget(document.file_url) ? openBlankWindow() : null;
   let isUsed = false;
   try {
@@ -53,7 +53,7 @@ async function open(document: DocumentItem, level: AccessLevel) {
 interface DocumentButtonProps {
   document: DocumentItem;
   level: AccessLevel;
-  /** Id of the title, which tells the button from the others. */
+  /** Id of the title, which distinguishes the button from the others. */
   titleId: string;
 }
 

@@ -145,7 +145,7 @@ interface DocumentsSkeletonProps {
   count?: number | undefined;
 }
 
-/** Holds the place of a list that is on its way. */
+/** A placeholder for a list that is loading. */
 export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps) {
   const places = Array.from(
     { length: Math.min(count, limits.marketPageSize) },

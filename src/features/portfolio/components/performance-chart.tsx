@@ -61,7 +61,7 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   );
 }
 
-/** Draws the points that stand alone between two gaps, of which a line shows nothing. */
+/** Draws single points between two gaps, which a line does not show. */
 function loneDots(drawn: readonly DrawnPoint[], key: SeriesKey) {
   const has = (i: number) => (drawn[i]?.[key] ?? null) !== null;
   const isLone = (i: number) => has(i) && !has(i - 1) && !has(i + 1);

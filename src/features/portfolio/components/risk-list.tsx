@@ -19,7 +19,7 @@ const columns = [
   { id: 'volatility', label: 'Volatility', valueOf: volatility, format: formatShare },
 ] as const;
 
-/** What the change over the period hides: its rate per year, and what had to be borne for it. */
+/** The rate per year over the period, and the risk: deepest fall and volatility. */
 export function RiskList({ points }: { points: readonly PricePoint[] }) {
   return (
     <section aria-labelledby="risk" className="mt-10 border-t border-control-line pt-5">

@@ -11,7 +11,7 @@ const outerOxygen = { radius: 0.444 * cell, angle: 16.5 };
 
 const sixth = [0, 60, 120, 180, 240, 300] as const;
 const neighbours = sixth.map((angle) => polar(centre, cell, angle));
-/** Aluminium stands between three rings, beryllium between two. */
+/** Aluminium is between three rings, beryllium between two. */
 const aluminium = sixth.map((angle) => polar(centre, cell / Math.sqrt(3), angle + 30));
 const beryllium = sixth.map((angle) => polar(centre, cell / 2, angle));
 

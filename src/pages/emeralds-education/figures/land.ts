@@ -8,7 +8,7 @@ const west = -112;
 const north = 64;
 const unitsPerDegree = { longitude: 3.5, latitude: 3.86 };
 
-/** Where a place stands on that picture. Takes degrees east and north. */
+/** The position of a place on that picture. Takes degrees east and north. */
 export function project([longitude, latitude]: readonly [number, number]): {
   x: number;
   y: number;

@@ -2,7 +2,7 @@ import { Drawing } from '@/components/drawing';
 import { regions } from '../article.content';
 import { land, project } from './land';
 
-/** Where a name stands beside its point; names at the left would otherwise cross the next point. */
+/** Regions whose name is left of its point; at the right it would cross the next point. */
 const namesAtLeft = new Set(['Colombia', 'Afghanistan', 'Zambia', 'Zimbabwe']);
 
 const historicSources = [

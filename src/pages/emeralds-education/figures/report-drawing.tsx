@@ -1,7 +1,7 @@
 import { Drawing } from '@/components/drawing';
 import { stepCut } from './facets';
 
-/** Where the parts of the report stand, in the order of the list beside it. */
+/** The positions of the report's parts, in the order of the list next to it. */
 const places = [
   [196, 44],
   [44, 96],
