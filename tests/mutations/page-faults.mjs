@@ -99,7 +99,7 @@ export const pageFaults = [
     file: 'src/access/check-access.ts',
     find: 'Date.parse(end) <= Date.now()',
     replace: 'false',
-    caughtBy: 'tests/access/use-access-events.test.tsx',
+    caughtBy: 'tests/access/ended-session.test.tsx',
   },
   {
     what: 'a password of seven characters is long enough',
