@@ -124,6 +124,33 @@ for (const width of [390, 1440]) {
       await fillCode(page);
       await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     });
+
+    test('a lost factor of somebody else is reset, and the log names who did it', async ({
+      page,
+      database,
+    }) => {
+      const [{ id } = { id: '' }] = await database.sql<{ id: string }>(
+        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+         select gen_random_uuid(), id, 'Phone', 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP'
+         from auth.users where email = '${emailOf('approved')}' returning user_id as id`,
+      );
+      await signInAs(page, 'admin', `/admin/access?open=${id}`);
+      await page.getByRole('button', { name: 'Reset second factor…' }).press('Enter');
+      const question = page.getByRole('dialog', { name: /^Reset the second factor of/ });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await question.getByRole('button', { name: 'Reset second factor' }).press('Enter');
+      await expect(page.getByText('Second factor reset', { exact: true })).toBeVisible();
+      await expect(question).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Reset second factor…' })).toBeHidden();
+      expect(await database.sql(`select 1 from auth.mfa_factors where user_id = '${id}'`)).toEqual(
+        [],
+      );
+      await visit(page, '/admin/audit?type=SECOND_FACTOR_RESET');
+      await expect(page.getByRole('table').locator('tbody tr').first()).toContainText(
+        emailOf('admin'),
+      );
+    });
   });
 }
 

@@ -378,8 +378,9 @@ export type Database = {
           search_text: string;
           updated_at: string;
           access_level: number | null;
+          second_factor_since: string | null;
         };
-        ComputedFields: 'access_level';
+        ComputedFields: 'access_level' | 'second_factor_since';
         Insert: {
           approved?: boolean;
           approved_until?: string | null;
@@ -571,13 +572,14 @@ export type Database = {
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: string }; Returns: number };
-      second_factors: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          account_id: string;
-          name: string;
-          since: string;
-        }[];
+      second_factor_since: {
+        Args: {
+          profile: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >;
+        };
+        Returns: string;
       };
       stone: {
         Args: { stone_id: string };

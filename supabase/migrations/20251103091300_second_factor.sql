@@ -108,20 +108,24 @@ create trigger log_removed_factor after delete on auth.mfa_factors
 
 -- What admins see and do ---------------------------------------------------------------------------
 
-create function public.second_factors()
-returns table (account_id uuid, name text, since timestamptz)
-language sql
+create function public.second_factor_since(profile public.profiles)
+returns timestamptz
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select user_id, friendly_name, created_at
-  from auth.mfa_factors
-  where status = 'verified' and (select private.is_admin())
-  order by created_at
+begin
+  if (profile.id = (select auth.uid()) and private.is_signed_in()) or private.is_admin() then
+    return (
+      select min(created_at) from auth.mfa_factors where user_id = profile.id and status = 'verified'
+    );
+  end if;
+  return null;
+end
 $$;
-comment on function public.second_factors() is
-  'Which accounts have a second factor, since when. Without rows for anyone but admins.';
+comment on function public.second_factor_since(public.profiles) is
+  'Read as a column of profiles: since when the account has a second factor. For its owner and for admins.';
 
 create function public.reset_second_factor(account uuid)
 returns integer
@@ -185,6 +189,6 @@ $$;
 comment on function public.end_own_session(uuid) is
   'Signs the caller out on one device. False when the session was not theirs, or was over.';
 
-grant execute on function public.second_factors(), public.reset_second_factor(uuid),
+grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(uuid),
   public.own_sessions(), public.end_own_session(uuid)
   to authenticated;

@@ -131,13 +131,25 @@ select results_eq(
 
 reset role;
 select pg_temp.act_as('anonymous');
-select throws_ok('select * from public.second_factors()', '42501', null, 'anonymous: second_factors is denied');
+select throws_ok('select p.second_factor_since from public.profiles p', '42501', null, 'anonymous: who has a second factor is denied');
 select throws_ok('select public.reset_second_factor(gen_random_uuid())', '42501', null, 'anonymous: reset_second_factor is denied');
 select throws_ok('select * from public.own_sessions()', '42501', null, 'anonymous: own_sessions is denied');
 select throws_ok('select * from auth.mfa_factors', '42501', null, 'anonymous: auth.mfa_factors is out of reach');
 reset role;
 select pg_temp.act_as('approved', '{"aal": "aal2"}');
-select is_empty('select * from public.second_factors()', 'approved: sees nobody''s factors');
+select is(
+  public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000004"}')),
+  null, 'approved: a row that is made up tells nothing of others'
+);
+select isnt(public.second_factor_since(p), null, 'approved: sees the own one') from public.profiles p where email = 'approved@test.example';
+reset role;
+select pg_temp.act_as('approved');
+select is(
+  public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000002"}')),
+  null, 'approved, by the password alone: not even the own one'
+);
+reset role;
+select pg_temp.act_as('approved', '{"aal": "aal2"}');
 select throws_ok(
   $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
   '42501', null, 'approved: resets no factor'
@@ -147,7 +159,10 @@ select throws_ok('select private.judge_factor_attempt(''{}'')', '42501', null, '
 select throws_ok('delete from private.factor_failures', '42501', null, 'approved: the failures are out of reach');
 reset role;
 select pg_temp.act_as('admin', '{"aal": "aal2"}');
-select is((select count(*) from public.second_factors() where account_id::text like 'aaaaaaaa-%'), 2::bigint, 'admin: sees who has a factor');
+select set_eq(
+  $$ select p.email from public.profiles p where p.email like '%@test.example' and p.second_factor_since is not null $$,
+  array['approved@test.example', 'admin@test.example'], 'admin: sees who has a factor'
+);
 select throws_ok(
   $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000004') $$,
   'PT409', null, 'admin: does not reset the own factor'

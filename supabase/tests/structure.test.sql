@@ -48,7 +48,7 @@ select results_eq(
   array[
     'access_level invoker search_path=""', 'end_own_session definer search_path=""', 'own_sessions definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
-    'reset_second_factor definer search_path=""', 'second_factors definer search_path=""',
+    'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""',
     'stone invoker search_path=""', 'total_vault_holdings definer search_path=""'
   ],
   'the public functions: the imports and a stone''s page have no rights but the caller''s'
@@ -233,7 +233,7 @@ insert into callable values
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
   ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
-  ('second_factors()'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)');
+  ('second_factor_since(profiles)'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 select is_empty(

@@ -39,6 +39,14 @@ export function AccessDetails({ profile }: { profile: Profile }) {
             decided_at &&
               (decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console'),
           ],
+          [
+            'Second factor',
+            profile.second_factor_since
+              ? `Since ${formatMoment(profile.second_factor_since)}`
+              : profile.role === 'admin'
+                ? 'None: the console stays closed'
+                : 'None',
+          ],
           ['Role', profile.role === 'admin' ? 'Team (admin)' : 'Investor'],
         ]}
       />

@@ -18,6 +18,7 @@ import { AccessDetails } from './access-details';
 import { AccessState, accessStateNames, ChangedAddress, nameOf } from './account-state';
 import { approvalMail } from './approval-mail';
 import { DecisionButtons, Decisions } from './decision-dialog';
+import { ResetSecondFactorButton } from './second-factor';
 
 const stateOptions = accessStates.map((value) => ({ value, label: accessStateNames[value] }));
 
@@ -51,6 +52,13 @@ const columns = column.columns([
   column.accessor('decided_at', {
     header: 'Access',
     cell: ({ row }) => <AccessState profile={row.original} />,
+  }),
+  column.display({
+    id: 'second_factor',
+    header: 'Second factor since',
+    cell: ({ row: { original: profile } }) =>
+      profile.second_factor_since ? formatMomentDay(profile.second_factor_since) : '–',
+    meta: { className: 'whitespace-nowrap tabular' },
   }),
   column.display({
     id: 'decision',
@@ -105,6 +113,7 @@ export default function AccessPage() {
                 </a>
               )}
               <DecisionButtons profile={profile} />
+              <ResetSecondFactorButton profile={profile} />
             </>
           )}
           missingText="This account no longer exists."

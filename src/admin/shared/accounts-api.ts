@@ -21,6 +21,7 @@ export const accessSpec: ListSpec<AccessFilter, AccessColumn> = {
 
 const columns =
   'id, first_name, last_name, email, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decided_at, decided_by, created_at';
+const withFactor = `${columns}, second_factor_since` as const;
 
 interface ProfileRow {
   id: string;
@@ -43,6 +44,8 @@ interface ProfileRow {
   /** Id of the admin who did; `null` when it was done outside the site. */
   decided_by: string | null;
   created_at: string;
+  /** When its first second factor was set up; `null` without one. */
+  second_factor_since: string | null;
 }
 
 /** An account, and the state of its request when it was read. */
@@ -74,7 +77,7 @@ export function accessStateOf(
 
 const withState = (row: ProfileRow): Profile => ({ ...row, state: accessStateOf(row, new Date()) });
 
-const selectProfiles = () => supabase().from(profilesTable).select(columns, { count: 'exact' });
+const selectProfiles = () => supabase().from(profilesTable).select(withFactor, { count: 'exact' });
 
 type ProfilesQuery = ReturnType<typeof selectProfiles>;
 
@@ -111,7 +114,7 @@ export const profileQuery = (id: string) =>
   rowQuery(profilesTable, id, async (signal) => {
     const { data } = await supabase()
       .from(profilesTable)
-      .select(columns)
+      .select(withFactor)
       .eq('id', id)
       .abortSignal(signal)
       .maybeSingle()
@@ -150,7 +153,12 @@ export async function decideOnAccess(profile: Profile, decision: Decision): Prom
     .maybeSingle()
     .throwOnError();
   if (!data) throw new OutdatedDecisionError('No account was changed.');
-  return withState(data);
+  return withState({ ...data, second_factor_since: profile.second_factor_since });
+}
+
+/** Removes an account's second factors and ends its sessions. Rejects without the role, and for the own account. */
+export async function resetSecondFactor(account: string): Promise<void> {
+  await supabase().rpc('reset_second_factor', { account }).throwOnError();
 }
 
 /** How many requests wait for a decision, those for renewal included. */

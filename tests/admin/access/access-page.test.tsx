@@ -24,6 +24,7 @@ const rowOf = (id: string, first_name: string, change: object = {}) => ({
   renewal_requested_at: null,
   previous_email: null,
   created_at: '2026-11-20T12:00:00Z',
+  second_factor_since: null,
   ...change,
 });
 const waiting = rowOf('00000000-0000-4000-8000-000000000001', 'Ada');
@@ -40,8 +41,13 @@ const moved = rowOf('00000000-0000-4000-8000-000000000004', 'Dua', {
 const colleague = rowOf('00000000-0000-4000-8000-000000000005', 'Eva', {
   ...decided,
   role: 'admin',
+  second_factor_since: '2026-10-02T12:00:00Z',
 });
-const own = rowOf(user.id, 'Own', { ...decided, role: 'admin' });
+const own = rowOf(user.id, 'Own', {
+  ...decided,
+  role: 'admin',
+  second_factor_since: '2026-10-01T12:00:00Z',
+});
 
 let backend: Backend;
 
@@ -218,4 +224,36 @@ test('renewals count with what waits for the team', async () => {
     import('@/lib/query-client'),
   ]);
   expect(await queryClient.fetchQuery(openCountsQuery)).toMatchObject({ accessRequests: 7 });
+});
+
+test('says who has a second factor since when; that of somebody else is reset once confirmed', async () => {
+  let isRefused = true;
+  backend.answer('POST /rest/v1/rpc/reset_second_factor', () =>
+    isRefused ? Response.json({ message: 'No', code: '42501' }, { status: 403 }) : Response.json(1),
+  );
+  vi.spyOn(console, 'info').mockReturnValue();
+  const { person, notification } = await open();
+  expect(screen.getByRole('row', { name: /^Eva/ }).textContent).toContain('2 Oct 2026');
+  for (const name of ['Ada', 'Own']) {
+    await person.click(screen.getByRole('button', { name: `${name} Example` }));
+    const drawer = await screen.findByRole('dialog', { name: `${name} Example` });
+    expect(within(drawer).queryByRole('button', { name: /^Reset/ })).toBeNull();
+    await person.keyboard('{Escape}');
+  }
+  await person.click(screen.getByRole('button', { name: 'Eva Example' }));
+  await person.click(await screen.findByRole('button', { name: 'Reset second factor…' }));
+  const question = 'Reset the second factor of Eva Example?';
+  expect(screen.getByRole('dialog', { name: question }).textContent).toContain('another channel');
+  await person.click(dialog(question).getByRole('button', { name: 'Reset second factor' }));
+  await vi.waitFor(() =>
+    expect(notification()).toMatchObject({ title: 'The second factor was not reset.' }),
+  );
+  isRefused = false;
+  await person.click(dialog(question).getByRole('button', { name: 'Reset second factor' }));
+  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Second factor reset' }));
+  expect(backend.sent('POST /rest/v1/rpc/reset_second_factor')).toEqual([
+    { account: colleague.id },
+    { account: colleague.id },
+  ]);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
 });

@@ -76,7 +76,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'replace_holdings',
     'replace_prices',
     'reset_second_factor',
-    'second_factors',
+    'second_factor_since',
     'total_vault_holdings',
   ]);
   await expectNoChange(stack, async () => {

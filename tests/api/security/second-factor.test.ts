@@ -142,16 +142,18 @@ test('case 99: resetting the second factor of others → for admins alone, not t
   });
 });
 
-test('case 100: who has a second factor → shown to admins alone', async () => {
+test('case 100: who has a second factor → shown to its owner and to admins alone', async () => {
   const client = await signIn(stack, 'approved');
   await addFactor(client);
-  expect((await connect(stack).rpc('second_factors')).error?.code).toBe('42501');
-  expect((await client.rpc('second_factors')).data).toEqual([]);
+  const since = (caller: Client) => caller.from('profiles').select('id, second_factor_since');
+  const found = { id: account, second_factor_since: expect.any(String) };
+  expect((await since(connect(stack))).error?.code).toBe('42501');
+  expect((await since(client)).data).toEqual([found]);
   const admin = await signIn(stack, 'admin');
-  expect((await admin.rpc('second_factors')).data).toContainEqual({
-    account_id: account,
-    name: 'Phone',
-    since: expect.any(String),
+  expect((await since(admin)).data).toContainEqual(found);
+  expect((await since(admin)).data).toContainEqual({
+    id: accountIds.pending,
+    second_factor_since: null,
   });
 });
 
@@ -176,7 +178,6 @@ test('case 102: an admin by the password alone, or with a factor not yet verifie
   const refused = async (client: Client) => {
     expect((await client.from('job_applications').select('id')).data).toEqual([]);
     expect((await client.from('security_audit_log').select('id')).data).toEqual([]);
-    expect((await client.rpc('second_factors')).data).toEqual([]);
     expect((await client.rpc('replace_prices', { new_rows: [] })).error?.code).toBe('42501');
     const resumes = client.storage.from('job-resumes');
     expect((await resumes.list()).data).toEqual([]);

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccess } from '@/access/use-access';
+import {
+  profileQuery,
+  profilesTable,
+  resetSecondFactor,
+  type Profile,
+} from '@/admin/shared/accounts-api';
+import { adminKeys } from '@/admin/shared/queries';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { nameOf } from './account-state';
+
+function useReset() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Profile) => resetSecondFactor(id),
+    networkMode: 'always',
+    onSuccess: (_, profile) => {
+      const without: Profile = { ...profile, second_factor_since: null };
+      client.setQueryData(profileQuery(profile.id).queryKey, without);
+      notify({ title: 'Second factor reset', description: nameOf(profile) });
+    },
+    onError: (error) => {
+      console.info('A second factor was not reset.', error);
+      notify({
+        title: 'The second factor was not reset.',
+        description: 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
+  });
+}
+
+/** Removes the second factor of somebody else who has lost it, once confirmed. */
+export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
+  const { user } = useAccess();
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, isPending } = useReset();
+  if (!profile.second_factor_since || user?.id === profile.id) return null;
+  const name = nameOf(profile);
+  return (
+    <>
+      <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
+        Reset second factor…
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={
+          <>
+            Reset the second factor of <UserText>{name}</UserText>?
+          </>
+        }
+        label={`Reset the second factor of ${name}?`}
+        description="Check first that it is this person who asks, by another channel than e-mail: call a number that you know. The account is then signed out everywhere, and opens with its password alone until a new factor is set up. The log names you."
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button
+            aria-busy={isPending}
+            onClick={() => {
+              if (!isPending) mutate(profile, { onSuccess: () => setIsOpen(false) });
+            }}
+          >
+            Reset second factor
+          </Button>
+          <Button variant="secondary" onClick={() => setIsOpen(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
