@@ -112,7 +112,7 @@ export function Drawer({
           onKeyDown={handleKeyDown}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[34rem] flex-col border-l border-line shadow-elevation data-[state=open]:animate-appear"
         >
-          <header className="flex items-start justify-between gap-6 px-6 pt-6 sm:px-8">
+          <div className="flex items-start justify-between gap-6 px-6 pt-6 sm:px-8">
             <div className="min-w-0">
               <Radix.Title
                 aria-live={steps ? 'polite' : undefined}
@@ -137,7 +137,7 @@ export function Drawer({
                 <X aria-hidden="true" className="size-5" />
               </Radix.Close>
             </div>
-          </header>
+          </div>
           <div ref={scroller} className="grow overflow-y-auto px-6 py-6 sm:px-8">
             {children}
           </div>

@@ -42,7 +42,7 @@ const columns = column.columns([
         <UserText>{row.original.reason_for_access ?? '–'}</UserText>
       </span>
     ),
-    meta: { className: 'min-w-56' },
+    meta: { className: 'min-w-40' },
   }),
   column.accessor('created_at', {
     header: 'Requested',
@@ -55,10 +55,13 @@ const columns = column.columns([
   }),
   column.display({
     id: 'second_factor',
-    header: 'Second factor since',
-    cell: ({ row: { original: profile } }) =>
-      profile.second_factor_since ? formatMomentDay(profile.second_factor_since) : '–',
-    meta: { className: 'whitespace-nowrap tabular' },
+    header: 'Factor since',
+    cell: ({ row: { original: profile } }) => (
+      <span className="whitespace-nowrap">
+        {profile.second_factor_since ? formatMomentDay(profile.second_factor_since) : '–'}
+      </span>
+    ),
+    meta: { className: 'tabular' },
   }),
   column.display({
     id: 'decision',
