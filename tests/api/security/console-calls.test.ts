@@ -77,6 +77,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'replace_prices',
     'reset_second_factor',
     'second_factor_since',
+    'stone',
     'total_vault_holdings',
   ]);
   await expectNoChange(stack, async () => {
