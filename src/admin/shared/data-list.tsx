@@ -101,7 +101,7 @@ function Heading<Row extends RowData>({ header }: { header: Header<typeof featur
       scope="col"
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'h-11 px-3 font-medium whitespace-nowrap first:pl-0 max-md:h-auto max-md:p-0',
+        'h-11 px-3 font-medium whitespace-nowrap first:pl-0 max-md:h-auto max-md:min-w-0 max-md:p-0',
         // On phones the headings are what the list can be sorted by.
         !column.getCanSort() && 'max-md:sr-only',
         meta?.className,
