@@ -21,9 +21,11 @@ const results = path.resolve(import.meta.dirname, '..', process.env.TEST_RESULTS
 /** Journeys through the built site, served as a static host would, on the embedded stack. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: `${results}/e2e`,
-  // Each has a server, a port and a database of its own: see `fixtures.ts`.
-  workers: 2,
+  // Each has a server, a port and a database of its own: see `fixtures.ts`. One more than the cores of a small
+  // machine, since many journeys wait: for a slow line, a timer, a notification.
+  workers: 3,
   // More would only say the same: something that everything needs is broken.
   maxFailures: 10,
   forbidOnly: true,

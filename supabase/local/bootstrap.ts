@@ -6,6 +6,7 @@ import type { Extensions, PGlite } from '@electric-sql/pglite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { readConfig } from './config.ts';
+import { emptyCluster } from './empty-cluster.ts';
 import { insertSampleObjects } from './sample-objects.ts';
 import type { OnStatement } from './server-database.ts';
 import type { Session, Statements } from './sql-connection.ts';
@@ -91,7 +92,7 @@ async function openInProcess(
     pgliteOptions: {
       parsers,
       ...(extensions ? { extensions } : {}),
-      ...(loadDataDir ? { loadDataDir } : {}),
+      ...(loadDataDir || !isMade ? { loadDataDir: loadDataDir ?? (await emptyCluster()) } : {}),
     },
   });
   const pglite = connection.driver;

@@ -1,12 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from './bootstrap.ts';
+import { cacheFolder, writeDump } from './empty-cluster.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const cache = path.join(root, 'node_modules', '.cache', 'databases');
+const cache = path.join(cacheFolder, 'databases');
 const HOUR = 60 * 60 * 1000;
 
 /**
@@ -24,13 +25,8 @@ export async function preparedDatabaseFile(supabaseDir: string): Promise<string>
   if (existsSync(file)) return file;
   const { pglite, close } = await createDatabase({ supabaseDir });
   if (!pglite) throw new Error('Only PGlite can be dumped.');
-  const dump = new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
+  await writeDump(pglite, file);
   await close();
-  await mkdir(cache, { recursive: true });
-  // Written aside, so that nobody reads half a dump.
-  const unfinished = `${file}-${randomUUID()}`;
-  await writeFile(unfinished, dump);
-  await rename(unfinished, file);
   await forgetOldDumps();
   return file;
 }

@@ -16,7 +16,6 @@ import type { LoadFunction } from './functions.ts';
 import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { renderMailPage } from './mail-page.ts';
-import type * as PreparedModule from './prepared-database.ts';
 import type * as StackModule from './stack.ts';
 import type * as TestingModule from './testing-api.ts';
 
@@ -203,7 +202,7 @@ async function start(
       loadFunction,
       onProgress: (message) => logger.info(`  Preparing the database: ${message} …`),
       ...(testing
-        ? { loadDataDir: await prepare(supabaseDir) }
+        ? { isPrepared: true }
         : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
@@ -224,12 +223,6 @@ async function start(
     await release();
     throw error;
   }
-}
-
-async function prepare(supabaseDir: string): Promise<Blob> {
-  const { preparedDatabase } =
-    await importTypeScript<typeof PreparedModule>('./prepared-database.ts');
-  return preparedDatabase(supabaseDir);
 }
 
 /** Has the function remove-files remove the files that are due. */
