@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom';
 import { company } from '@/content/company';
 import { legalLastUpdated, type LegalBlock, type LegalDocument } from '@/content/legal';
 import { legalNavigation } from '@/content/navigation';
-import { paths } from '@/content/paths';
 import { LinkedText } from './linked-text';
 import { PageHeader } from './page-header';
 import { Reveal } from './reveal';
-import { breadcrumbList, StructuredData } from './structured-data';
+import { StructuredData } from './structured-data';
 import { TableOfContents } from './table-of-contents';
 
 function DescriptionList({ heading, facts }: Extract<LegalBlock, { facts: unknown }>) {
@@ -59,14 +58,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { address } = company;
   return (
     <>
-      <StructuredData
-        nodes={[
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: title, path },
-          ]),
-        ]}
-      />
+      <StructuredData page={{ name: title, path }} />
       <PageHeader
         title={title}
         lead={lead}

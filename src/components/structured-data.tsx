@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { paths } from '@/content/paths';
 
 /** What schema.org knows; checked by type name only, its vocabulary is too wide for a type. */
 export interface SchemaNode {
@@ -84,13 +85,21 @@ export function faqPage(entries: readonly { question: string; answer: string }[]
   };
 }
 
+interface StructuredDataProps {
+  nodes?: readonly SchemaNode[];
+  /** The page, if it is one level below the home page: adds its breadcrumb list. */
+  page?: Crumb;
+}
+
 /**
  * Describes the page to search engines as schema.org's JSON-LD. It is a data block, not a script:
  * the content security policy does not concern it.
  */
-export function StructuredData({ nodes }: { nodes: readonly SchemaNode[] }) {
+export function StructuredData({ nodes = [], page }: StructuredDataProps) {
+  const trail = page && breadcrumbList([{ name: 'Home', path: paths.home }, page]);
+  const graph = trail ? [...nodes, trail] : nodes;
   // Otherwise a text holding "</script>" would end the block early.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll(
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     String.raw`\u003c`,
   );

@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
-import { breadcrumbList, organization, StructuredData } from '@/components/structured-data';
+import { organization, StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { header } from './about.content';
 import { BasedInZug } from './based-in-zug';
@@ -12,13 +12,8 @@ export default function AboutPage() {
   return (
     <>
       <StructuredData
-        nodes={[
-          { '@type': 'AboutPage', name: header.label, mainEntity: organization },
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: 'About', path: paths.about },
-          ]),
-        ]}
+        page={{ name: 'About', path: paths.about }}
+        nodes={[{ '@type': 'AboutPage', name: header.label, mainEntity: organization }]}
       />
       <PageHeader label={header.label} title={header.title} lead={header.lead} />
       <div data-theme="dark" className="relative -mt-8 md:-mt-16 print:hidden">

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
-import { breadcrumbList, StructuredData } from '@/components/structured-data';
+import { StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { Benefits } from './benefits';
@@ -29,14 +29,7 @@ function Desks() {
 export default function CareersPage() {
   return (
     <>
-      <StructuredData
-        nodes={[
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: header.label, path: paths.careers },
-          ]),
-        ]}
-      />
+      <StructuredData page={{ name: header.label, path: paths.careers }} />
       <PageHeader
         label={header.label}
         title={header.title}

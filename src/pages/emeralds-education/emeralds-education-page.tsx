@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
-import { article, breadcrumbList, StructuredData } from '@/components/structured-data';
+import { article, StructuredData } from '@/components/structured-data';
 import { TableOfContents } from '@/components/table-of-contents';
 import { Reveal } from '@/components/reveal';
 import { paths } from '@/content/paths';
@@ -79,6 +79,7 @@ export default function EmeraldsEducationPage() {
   return (
     <>
       <StructuredData
+        page={{ name: header.title, path: paths.emeraldsEducation }}
         nodes={[
           article({
             headline: header.title,
@@ -86,10 +87,6 @@ export default function EmeraldsEducationPage() {
             path: paths.emeraldsEducation,
             image: '/images/social/emeralds-education.jpg',
           }),
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: header.title, path: paths.emeraldsEducation },
-          ]),
         ]}
       />
       <PageHeader

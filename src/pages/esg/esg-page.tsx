@@ -1,5 +1,5 @@
 import { PageHeader } from '@/components/page-header';
-import { breadcrumbList, StructuredData } from '@/components/structured-data';
+import { StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { Compliance } from './compliance';
 import { Environment } from './environment';
@@ -13,14 +13,7 @@ import { Social } from './social';
 export default function EsgPage() {
   return (
     <>
-      <StructuredData
-        nodes={[
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: header.title, path: paths.esg },
-          ]),
-        ]}
-      />
+      <StructuredData page={{ name: header.title, path: paths.esg }} />
       <PageHeader title={header.title} label={header.label} lead={header.lead} />
       <Pillars />
       <Environment />

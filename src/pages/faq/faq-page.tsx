@@ -1,5 +1,5 @@
 import { PageHeader } from '@/components/page-header';
-import { breadcrumbList, faqPage, StructuredData } from '@/components/structured-data';
+import { faqPage, StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
@@ -13,6 +13,7 @@ export default function FaqPage() {
   return (
     <>
       <StructuredData
+        page={{ name: 'FAQ', path: paths.faq }}
         nodes={[
           faqPage(
             allQuestions.map(({ question, answer, note }) => ({
@@ -21,10 +22,6 @@ export default function FaqPage() {
               answer: [...answer, ...(note ? [note] : [])].join('\n\n'),
             })),
           ),
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: 'FAQ', path: paths.faq },
-          ]),
         ]}
       />
       <PageHeader title={title} lead={lead} />

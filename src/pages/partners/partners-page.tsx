@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/page-header';
 import { Section } from '@/components/section';
-import { breadcrumbList, StructuredData } from '@/components/structured-data';
+import { StructuredData } from '@/components/structured-data';
 import { arePartnersSample, partners } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -50,14 +50,7 @@ function Terms() {
 export default function PartnersPage() {
   return (
     <>
-      <StructuredData
-        nodes={[
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: 'Partners', path: paths.partners },
-          ]),
-        ]}
-      />
+      <StructuredData page={{ name: 'Partners', path: paths.partners }} />
       <PageHeader
         label={header.label}
         title={header.title}

@@ -1,4 +1,4 @@
-import { breadcrumbList, StructuredData } from '@/components/structured-data';
+import { StructuredData } from '@/components/structured-data';
 import { PageHeader } from '@/components/page-header';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
@@ -35,14 +35,7 @@ export default function PressroomPage() {
         title={`Press releases of ${company.legalName}`}
         href={feedAddress}
       />
-      <StructuredData
-        nodes={[
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: header.title, path: paths.pressroom },
-          ]),
-        ]}
-      />
+      <StructuredData page={{ name: header.title, path: paths.pressroom }} />
       <PageHeader title={header.title} lead={header.lead} aside={<PressContact />} />
       <LeadStory />
       <ReleasesSection />

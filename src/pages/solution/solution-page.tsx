@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
 import { Section } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
-import { breadcrumbList, StructuredData } from '@/components/structured-data';
+import { StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
@@ -48,14 +48,7 @@ function Disclaimer() {
 export default function SolutionPage() {
   return (
     <>
-      <StructuredData
-        nodes={[
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: 'Solution', path: paths.solution },
-          ]),
-        ]}
-      />
+      <StructuredData page={{ name: 'Solution', path: paths.solution }} />
       <PageHeader
         label={header.label}
         title={header.title}

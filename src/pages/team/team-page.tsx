@@ -3,7 +3,7 @@ import { PageHeader } from '@/components/page-header';
 import { Portrait } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
-import { breadcrumbList, StructuredData } from '@/components/structured-data';
+import { StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership } from '@/content/people';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -114,14 +114,7 @@ function Onward() {
 export default function TeamPage() {
   return (
     <>
-      <StructuredData
-        nodes={[
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: 'Team', path: paths.team },
-          ]),
-        ]}
-      />
+      <StructuredData page={{ name: 'Team', path: paths.team }} />
       <PageHeader
         label={header.label}
         title={header.title}

@@ -1,5 +1,5 @@
 import { PageHeader } from '@/components/page-header';
-import { breadcrumbList, StructuredData } from '@/components/structured-data';
+import { StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { stations } from '@/content/stations';
 import { NextSteps } from '@/features/booking/next-steps';
@@ -32,14 +32,7 @@ function StationIndex() {
 export default function TransparencyPage() {
   return (
     <>
-      <StructuredData
-        nodes={[
-          breadcrumbList([
-            { name: 'Home', path: paths.home },
-            { name: header.label, path: paths.transparency },
-          ]),
-        ]}
-      />
+      <StructuredData page={{ name: header.label, path: paths.transparency }} />
       <PageHeader
         title={header.title}
         label={header.label}
