@@ -1,9 +1,6 @@
 import { Section } from '@/components/section';
-import { OpeningsPlaceholder } from '@/features/careers/components/openings-placeholder';
-import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { OpeningsList } from '@/features/careers/components/openings-list';
 import { anchors, openings } from './careers.content';
-
-const OpeningsList = lazyComponent(() => import('@/features/careers/components/openings-list'));
 
 /** The openings as rows of a ledger. */
 export function OpeningsSection() {
@@ -12,9 +9,7 @@ export function OpeningsSection() {
       <h2 id="openings-title" className="mb-10 text-h2">
         {openings.title}
       </h2>
-      <LazyBoundary fallback={<OpeningsPlaceholder />}>
-        <OpeningsList />
-      </LazyBoundary>
+      <OpeningsList />
     </Section>
   );
 }

@@ -1,11 +1,8 @@
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { arePressItemsSample } from '@/content/press';
-import { NewsPlaceholder } from '@/features/press/components/placeholders';
-import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { NewsGrid } from '@/features/press/components/news-grid';
 import { news, sampleNote } from './pressroom.content';
-
-const NewsGrid = lazyComponent(() => import('@/features/press/components/news-grid'));
 
 export function NewsSection() {
   return (
@@ -19,9 +16,7 @@ export function NewsSection() {
           {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
         </div>
       </Reveal>
-      <LazyBoundary fallback={<NewsPlaceholder />}>
-        <NewsGrid />
-      </LazyBoundary>
+      <NewsGrid />
     </Section>
   );
 }

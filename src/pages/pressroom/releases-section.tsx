@@ -2,11 +2,9 @@ import { Rss } from 'lucide-react';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { arePressItemsSample } from '@/content/press';
-import { ReleasesPlaceholder, feedAddress } from '@/features/press/components/placeholders';
-import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { feedAddress } from '@/features/press/components/placeholders';
+import { ReleaseList } from '@/features/press/components/release-list';
 import { releases, sampleNote } from './pressroom.content';
-
-const ReleaseList = lazyComponent(() => import('@/features/press/components/release-list'));
 
 export function ReleasesSection() {
   const { title, text, feed } = releases;
@@ -27,9 +25,7 @@ export function ReleasesSection() {
         </a>
       </Reveal>
       <div className="lg:col-span-8">
-        <LazyBoundary fallback={<ReleasesPlaceholder />}>
-          <ReleaseList />
-        </LazyBoundary>
+        <ReleaseList />
       </div>
     </Section>
   );

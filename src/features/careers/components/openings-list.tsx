@@ -98,7 +98,7 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
   );
 }
 
-function OpeningsList() {
+function FetchedOpenings() {
   const { data, isPending, error } = useQuery(openingsQuery);
   useEffect(() => {
     if (error) console.info('The job openings could not be read.', error);
@@ -115,10 +115,10 @@ function OpeningsList() {
 }
 
 /** The openings with their application form. */
-export default function ConnectedOpeningsList() {
+export function OpeningsList() {
   return (
     <QueryProvider>
-      <OpeningsList />
+      <FetchedOpenings />
     </QueryProvider>
   );
 }

@@ -68,7 +68,7 @@ export function NewsCard({ item }: { item: NewsItem }) {
   );
 }
 
-function NewsGrid() {
+function FetchedNews() {
   const { data, isPending, error } = useQuery(newsQuery);
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => {
@@ -103,10 +103,10 @@ function NewsGrid() {
 }
 
 /** "In the News": four columns on large screens. */
-export default function ConnectedNewsGrid() {
+export function NewsGrid() {
   return (
     <QueryProvider>
-      <NewsGrid />
+      <FetchedNews />
     </QueryProvider>
   );
 }

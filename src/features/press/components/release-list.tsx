@@ -65,7 +65,7 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
   );
 }
 
-function ReleaseList() {
+function FetchedReleases() {
   const { data, isPending, error } = useQuery(releasesQuery);
   useEffect(() => {
     if (error) console.info('The press releases could not be read.', error);
@@ -82,10 +82,10 @@ function ReleaseList() {
 }
 
 /** Press releases and reports, of which one is open at a time. */
-export default function ConnectedReleaseList() {
+export function ReleaseList() {
   return (
     <QueryProvider>
-      <ReleaseList />
+      <FetchedReleases />
     </QueryProvider>
   );
 }
