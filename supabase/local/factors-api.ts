@@ -259,7 +259,7 @@ async function verify(
 
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
   const isValid = totp.validate({ token: given.code, window: 1 }) !== null;
-  // The hook of config.toml, which hosted Auth calls in a transaction of its own.
+  // The hook for attempts, which hosted Auth calls in a transaction of its own.
   const event = { user_id: userId, factor_id: factor.id, factor_type: 'totp', valid: isValid };
   const { rows: verdicts } = await pg.query<{ verdict: unknown }>(
     'select private.judge_factor_attempt($1::text::jsonb) as verdict',

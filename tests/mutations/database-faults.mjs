@@ -336,7 +336,16 @@ export const databaseFaults = [
       "where moment > clock_timestamp() - interval '5 minutes'",
       'where true',
     ],
-    ['everyone sees who has a second factor', ' and (select private.is_admin())', ''],
+    [
+      'everyone sees who has a second factor',
+      'private.is_signed_in()) or private.is_admin() then',
+      'private.is_signed_in()) or true then',
+    ],
+    [
+      'the own factor is shown to the password alone',
+      '(profile.id = (select auth.uid()) and private.is_signed_in())',
+      '(profile.id = (select auth.uid()))',
+    ],
     [
       'everyone resets second factors',
       "  if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset",

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseToml } from '../../supabase/local/config.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { clientOptions, DEMO_PASSWORD, SITE, startStack, type TestStack } from './client.ts';
 import { exchange, linkInMail } from './mail-link.ts';
@@ -15,6 +17,12 @@ afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
 const email = 'approved@emstone.example';
+
+it('the settings for hosted Auth offer authenticator apps, without which no admin gets in', async () => {
+  expect(parseToml(await readFile('supabase/config.toml', 'utf8'))).toMatchObject({
+    auth: { mfa: { totp: { enroll_enabled: true, verify_enabled: true } } },
+  });
+});
 
 async function signIn(peerAddress = '127.0.0.1') {
   const { auth } = createClient(SITE, PUBLISHABLE_KEY, clientOptions(stack, { peerAddress }));
