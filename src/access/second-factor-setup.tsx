@@ -10,7 +10,7 @@ import { addFactor, confirmFactor, type NewFactor } from './second-factor';
 
 /** A QR code as one path: black on white, on whatever ground, as readers expect. */
 function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text);
+  const { data, size } = encode(text, { border: 4 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
@@ -19,7 +19,7 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="QR code for your authenticator app"
       viewBox={`0 0 ${size} ${size}`}
-      className="size-56"
+      className="size-60"
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="white" />
