@@ -10,7 +10,7 @@ type Filter = 'type' | 'from' | 'to';
 type Column = 'created_at';
 export type AuditView = ListView<Filter, Column>;
 
-/** Search is for the person: see `personOf`. Newest first. */
+/** Searched by person: see `personOf`. Newest first. */
 export const auditSpec: ListSpec<Filter, Column> = {
   filters: { type: oneOf(securityEventTypes), from: calendarDate, to: calendarDate },
   columns: ['created_at'],
@@ -131,7 +131,7 @@ export const peopleQuery = (search: string) =>
     },
   });
 
-/** The events of a view, unordered and uncut. */
+/** The events of a view, without order and limit. */
 export function selectEvents(view: AuditView, { ids }: People) {
   const { since, before } = timeSpanOf(view.filters);
   let query = supabase().from(table).select(columns, { count: 'exact' });

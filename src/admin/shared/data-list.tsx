@@ -85,7 +85,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** What a cell shows. Rendered as an element, a text would not be known as one, which may be a stranger's. */
+/** The content of a cell. Texts may be a stranger's: they are kept as texts, for `UserText`. */
 function contentOf<Row extends RowData>(cell: Cell<typeof features, Row>): ReactNode {
   const template = cell.column.columnDef.cell;
   return typeof template === 'function' ? template(cell.getContext()) : template;
@@ -130,7 +130,7 @@ interface DataTableProps<Row extends RowData> {
   /** Names the table for assistive technology. */
   label: string;
   columns: TableOptions<typeof features, Row>['columns'];
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they are loading. */
   rows: Row[] | undefined;
   /** Whether these rows are about to be replaced by others. */
   isStale: boolean;
@@ -252,7 +252,7 @@ interface QueryState {
   refetch: () => Promise<unknown>;
 }
 
-/** Says that something could not be read, with the way to try again. */
+/** Says that something could not be read, with a button to try again. */
 export function ReadFailure({
   text,
   query: { isFetching, refetch },
@@ -293,7 +293,7 @@ interface DataListProps<Row extends RowData> extends Pick<
   failureText?: string;
 }
 
-/** A list: its page as a table, what it is a part of, the way to other pages; and its failures. */
+/** A list: its page as a table, the number of rows, pagination, and its failures. */
 export function DataList<Row extends { id: string }>({
   label,
   query,

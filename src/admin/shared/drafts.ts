@@ -22,7 +22,7 @@ function warnWhileSomethingIsKept() {
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** Makes the drafts of one kind of form. They live outside of the screen, which may be left meanwhile. */
+/** Makes the drafts of one kind of form. They are kept outside of the screen, so that they survive leaving it. */
 export function createDrafts<Draft>(): Drafts<Draft> {
   const store = new Map<string, Draft>();
   stores.push(store);

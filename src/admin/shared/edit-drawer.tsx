@@ -18,19 +18,19 @@ import { ReadFailure } from './data-list';
 import type { Drafts } from './drafts';
 import type { List } from './list-view';
 
-/** What a form in the drawer gets. */
+/** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {
   /** For the button, which is outside of it. */
   formId: string;
-  /** Under which its draft is kept. */
+  /** The key of its draft. */
   draftKey: string;
-  /** As it was read; none for a new one. */
+  /** The row as it was read; `undefined` for a new one. */
   row: Row | undefined;
   /** Takes what the form holds, with the row that it began with. */
   onSubmit: (values: Values, row: Row | undefined) => Promise<void>;
 }
 
-/** What the screen does for its drawer. */
+/** The functions that the screen gives to its drawer. */
 export interface EditHandlers<Row, Values> {
   /** Rejects when nothing was saved. */
   onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
@@ -55,7 +55,7 @@ interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values> {
   drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
   /** Default: Delete. */
   deleteLabel?: string;
-  /** Beside the save button. */
+  /** Next to the save button. */
   actions?: ReactNode;
   Form: ComponentType<EditFormProps<Row, Values>>;
 }
@@ -195,7 +195,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** The way back to the address of now, wherever the reader is by then. */
+/** Returns a function that navigates back to the present address. */
 export function useReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

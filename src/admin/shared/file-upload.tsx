@@ -5,7 +5,7 @@ import { UserText } from '@/ui/user-text';
 import { acceptedDocuments, documentRefusal } from './stored-files';
 
 interface Upload {
-  /** What is sent, 0 to 1. */
+  /** The share that is sent, 0 to 1. */
   share: number;
   cancel: () => void;
 }
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
 /** The upload that is under way for a draft or a document. It goes on when its form is closed. */
 export const useUpload = (key: string) => useSyncExternalStore(subscribe, () => uploads.get(key));
 
-/** Makes `send` visible and cancellable under `key`; gives what it gives. */
+/** Shows the progress of `send` under `key`, where it can be cancelled; resolves to its result. */
 export async function runUpload<Result>(
   key: string,
   send: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<Result>,
@@ -112,7 +112,7 @@ export function FileButton({ isMultiple = false, fieldLabel, onFiles, ...props }
         accept={acceptedDocuments}
         onChange={({ currentTarget }) => {
           const files = takeFiles([...(currentTarget.files ?? [])]);
-          // Emptied, it also notices the same file a second time.
+          // Emptied, so that choosing the same file again is noticed.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

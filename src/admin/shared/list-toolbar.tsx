@@ -12,7 +12,7 @@ interface ListToolbarProps {
   children?: ReactNode;
 }
 
-/** What restricts a list: search by text, filters, and the way back to everything. */
+/** Search, filters, and a button that resets them. */
 export function ListToolbar({
   searchLabel,
   list: { view, setSearch, isRestricted, clear },

@@ -107,8 +107,8 @@ export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
 const options = { shallow: false } as const;
 
 /**
- * A list's view as the address says, and the ways to change it. Pages and open details are places,
- * so Back leaves them; search, filters and sorting adjust the place. `spec` must be a constant.
+ * A list's view, kept in the address, and the functions to change it. Pages and open details add a history
+ * entry; search, filters and sorting replace it. `spec` must be a constant.
  */
 export function useListView<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
@@ -131,7 +131,7 @@ export function useListView<Filter extends string, Column extends string>(
         ([name, value]) => value !== null && value !== everything.get(name),
       ),
     setSearch,
-    /** `null` takes a filter away. */
+    /** `null` removes a filter. */
     setFilters: (change: FilterChange<Filter>) => {
       void setFilters(change);
       void setPlace({ page: null });
@@ -154,5 +154,5 @@ export function useListView<Filter extends string, Column extends string>(
   };
 }
 
-/** What the parts of a list's screen get of it, whatever its filters and columns. */
+/** The list as the shared parts of a screen use it, whatever its filters and columns. */
 export type List = Omit<ReturnType<typeof useListView<string, string>>, 'setFilters'>;

@@ -63,7 +63,7 @@ export async function readPage<Row>(
   return { rows: data ?? [], count: count ?? 0 };
 }
 
-/** A page of a list, the one before it until it has come. Rejects when it cannot be read. */
+/** A page of a list; while it is loading, the page before it. Rejects when it cannot be read. */
 export const listQuery = <Row>(
   table: string,
   view: ListView,
@@ -87,8 +87,8 @@ export const rowQuery = <Row>(
   });
 
 /**
- * One row for a form, read again whenever it is opened: a form must not begin with what others have
- * changed since. Otherwise as `rowQuery`.
+ * One row for a form, read whenever the form is opened, so that it never begins with outdated values.
+ * Otherwise as `rowQuery`.
  */
 export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
   queryOptions({

@@ -23,7 +23,7 @@ export function useNeighbours(rows: readonly { id: string }[] | undefined, openI
 
 interface ReadingDrawerProps<Row> {
   list: Pick<List, 'view' | 'leafTo' | 'close'>;
-  /** The page of the list, to leaf through. */
+  /** The page of the list, to step through. */
   rows: readonly Row[] | undefined;
   /** Reads a row that is not listed, since a link to it may come from anywhere. */
   rowQuery: (id: string) => {
@@ -34,7 +34,7 @@ interface ReadingDrawerProps<Row> {
   label: string;
   titleOf: (row: Row) => string;
   renderSubtitle?: (row: Row) => ReactNode;
-  /** What can be done with the row. */
+  /** The actions for the row. */
   renderActions?: (row: Row) => ReactNode;
   missingText: string;
   /** What is known of the row. */

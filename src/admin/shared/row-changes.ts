@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { notify } from '@/ui/notifications';
 import { adminKeys, type ListPage } from './queries';
 
-/** The columns of `values` that differ from the row: what others changed meanwhile is left alone. */
+/** The columns of `values` that differ from the row: what others changed meanwhile is not overwritten. */
 export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row> {
   const changed = { ...values };
   for (const column in changed) if (changed[column] === row[column]) delete changed[column];
@@ -133,7 +133,7 @@ export function useAddDelete<Row extends { id: string }>({
       notify({ title: `${name} restored` });
     } catch (error) {
       console.info('A deletion was not undone.', error);
-      // By now the row is nowhere else.
+      // This is the only copy of the row.
       notify({
         title: `${name} could not be restored`,
         tone: 'destructive',

@@ -48,7 +48,7 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   const bottom = isFlat ? low * 0.9 : low;
   const top = isFlat ? high * 1.1 : high;
   const step = roundUp((top - bottom) / (steps + 1));
-  // Counted in steps, so that no tick carries what binary fractions add up to.
+  // Counted in steps, so that rounding errors do not add up.
   const from = Math.floor(bottom / step + 1e-9);
   const to = Math.ceil(top / step - 1e-9);
   const ticks = Array.from({ length: to - from + 1 }, (_, i) =>

@@ -27,7 +27,7 @@ export const recordFields = [
 
 export type StoneRecord = Partial<Record<(typeof recordFields)[number], string>>;
 
-/** A row as it arrives: nothing about its fields is taken for granted. */
+/** A row as it arrives: its fields are unchecked. */
 export interface HoldingRow {
   id?: unknown;
   name?: unknown;

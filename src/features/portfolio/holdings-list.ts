@@ -48,7 +48,7 @@ export function filterHoldings(
 // Numbers within text count as numbers: grade 10 after 9, stone 12 after 2.
 const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
-/** Sorted, without blanks, and each only once however it is written. */
+/** Sorted, without blanks, each once regardless of case. */
 function unique(values: readonly string[]): string[] {
   const byText = new Map<string, string>();
   for (const value of values.map((text) => text.trim())) {

@@ -17,7 +17,7 @@ import {
 export interface HoldingsView {
   filters: HoldingFilters;
   sort: HoldingSort;
-  /** Counts from 1; may lie past the end, which only the data can tell. */
+  /** Counts from 1; may be past the end, as the address does not know how many pages there are. */
   page: number;
 }
 

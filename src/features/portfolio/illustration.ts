@@ -1,12 +1,12 @@
 import { esuValue } from './esu';
 
-/** A stone for examples: invented, and in nobody's vault. */
+/** An invented stone, for examples. */
 export interface ExampleStone {
   cut: string;
   /** In carat. */
   weight: number;
   grade: string;
-  /** What one such stone is reckoned at, in ESU. */
+  /** The assumed value of one such stone, in ESU. */
   esu: number;
 }
 
@@ -16,7 +16,7 @@ export const exampleStones: readonly ExampleStone[] = [
   { cut: 'Cushion', weight: 1.75, grade: '8', esu: 101 },
 ];
 
-/** More than any sum that somebody would put in, and still exact to the cent. */
+/** Above any realistic amount, and still exact to the cent. */
 const largestAmount = 1e12;
 
 /**

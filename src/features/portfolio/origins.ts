@@ -11,8 +11,8 @@ const inPortfolio = 'Currently in portfolio';
 const notInPortfolio = 'Not in portfolio at present';
 
 /**
- * The origins with what the holdings say of them, as far as the reader may read these; `isComplete`
- * when no holding is hidden. What the company states of an origin holds until the holdings know better.
+ * The origins with their status by the holdings that the reader may read; `isComplete` when none is
+ * hidden. The status that the company states counts unless the holdings contradict it.
  */
 export function originsOf(
   stated: readonly Origin[],

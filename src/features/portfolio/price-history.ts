@@ -20,7 +20,7 @@ export type YearRange = (typeof yearRanges)[number];
  */
 export type PricePoint = { date: string } & Record<SeriesKey, number | null>;
 
-/** A row as it arrives: nothing about its fields is taken for granted. */
+/** A row as it arrives: its fields are unchecked. */
 export type PriceRow = { date?: unknown } & Partial<Record<SeriesKey, unknown>>;
 
 /** What every series is set to at its first point. */

@@ -2,13 +2,13 @@ import { LiteRateLimiter } from '@tanstack/pacer-lite/lite-rate-limiter';
 import { limits } from '@/lib/limits';
 
 interface RateLimiter {
-  /** Takes one of the key's turns; `false` when none is left. */
+  /** Counts a call for the key; `false` when the limit is reached. */
   tryAcquire: (key: string) => boolean;
 }
 
 interface Entry {
   limiter: LiteRateLimiter<() => void>;
-  /** When a turn was last asked for, in ms. */
+  /** When the key was last used, in ms. */
   usedAt: number;
 }
 
@@ -19,8 +19,8 @@ interface RateLimit {
 }
 
 /**
- * Grants each key at most `limit` turns in any `window`. Keys that
- * have not been used for an hour are dropped, and the longest unused when there are too many.
+ * Allows each key at most `limit` calls in any `window`. Keys that have not been used for an hour are
+ * dropped, and the longest unused when there are too many.
  */
 export function createRateLimiter(
   { limit, window }: RateLimit = limits.rateLimits.standard,

@@ -59,7 +59,7 @@ function useKeptFocus() {
   };
 }
 
-/** Leads from the data room to what the press gets. */
+/** A link from the data room to the pressroom. */
 function PressResources() {
   return (
     <section

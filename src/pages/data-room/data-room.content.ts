@@ -74,7 +74,7 @@ export const emptyStates = {
   },
 } as const;
 
-/** For the address of a section above the visitor's level, as a colleague may pass it on. */
+/** For a shared link to a section above the visitor's level. */
 export const closedSection = {
   anonymous: {
     2: 'This section is not public. Log in to read it.',
@@ -89,7 +89,7 @@ export const closedSection = {
   },
 } as const;
 
-/** Leads the anonymous on phones, whose index shows the whitepaper alone, to what else is public. */
+/** Links to the other public documents, for the anonymous on phones, whose index shows the whitepaper alone. */
 export const publicSections = 'Also open to everyone';
 
 export const pressResources = {

@@ -90,7 +90,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
   );
 }
 
-/** The shape of index, search and documents in the built HTML, which knows no address. */
+/** The placeholder for index, search and documents in the prerendered HTML, which is the same for every section. */
 export function DocumentAreaPlaceholder() {
   return (
     <>

@@ -133,7 +133,7 @@ export function SectionDocuments({
   }
   if (data.length === 0) return <EmptyState {...emptyStates.empty} />;
 
-  // Of an account that could not be checked nobody knows better than the server, at the press.
+  // When the account could not be checked, the server decides at the press.
   const listLevel = status === 'unchecked' && access.isAuthenticated ? 3 : level;
   const found = filterBySearch(data, search);
   return (

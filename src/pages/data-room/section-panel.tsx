@@ -14,7 +14,7 @@ import { publicSections, sidebarNotes } from './data-room.content';
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';
 
-/** Asks whether the section is still the visitor's, and records a press on one that is closed by now. */
+/** Asks whether the visitor may still see the section, and records a press on one that is closed by now. */
 async function checkFollowed(section: Section | undefined): Promise<void> {
   try {
     const { validateAccess } = await import('@/access/validate-access');
@@ -41,7 +41,7 @@ function useSectionIndex() {
     // A new section is read from its beginning, however far down the last one was left.
     const area = document.getElementById(documentAreaId);
     if (area && area.getBoundingClientRect().top < 0) area.scrollIntoView();
-    // An approval that has been taken away shows at the next step, which is this one.
+    // A withdrawn approval is noticed here, at the next press.
     if (isAuthenticated) void checkFollowed(section);
   };
   const handleTabChange = (tab: TabId) => {

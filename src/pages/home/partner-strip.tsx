@@ -6,7 +6,7 @@ import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { partnerStrip } from './home.content';
 
-/** Three settings, so that neighbouring wordmarks look like different houses. */
+/** Three settings, so that neighbouring wordmarks look like different firms. */
 const settings = ['font-display text-h3', 'font-medium tracking-tight', 'text-lead'];
 
 /** A partner's logo, or its name set as a wordmark where there is none or it fails. */

@@ -2,7 +2,7 @@ import { useImageFailure } from '@/components/picture';
 import type { Partner } from '@/content/partners';
 import { classNames } from '@/lib/class-names';
 
-/** Settings of the type, so that neighbouring wordmarks look like different houses. */
+/** Settings of the type, so that neighbouring wordmarks look like different firms. */
 const settings = [
   'font-display text-h3',
   'text-lead font-semibold tracking-tight',

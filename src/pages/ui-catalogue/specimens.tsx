@@ -162,7 +162,7 @@ function Overlays() {
   );
 }
 
-/** Everything the house is built from, each in all of its states. */
+/** Every primitive, each in all of its states. */
 export const specimens: readonly { name: string; Specimen: () => ReactNode }[] = [
   {
     name: 'Colour',

@@ -28,7 +28,7 @@ const states = [
 ];
 const failure = { title: 'The opening could not be changed.' };
 
-/** Waits for a write; after it, the list of the careers page in this tab is out of date as well. */
+/** Waits for a write, then refetches the list of the careers page. */
 function useWrites() {
   const client = useQueryClient();
   return async <Result,>(write: Promise<Result>) => {

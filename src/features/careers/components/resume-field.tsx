@@ -69,8 +69,8 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           type="file"
           accept={acceptedResumes}
           required
-          // Not `disabled`, even while the form is checked: that would take the focus away from it,
-          // just when it may be the gap to go to. `take` lets nothing in.
+          // Not `disabled`, even while the form is checked: it would lose the focus, which the check may
+          // just have given it. `take` ignores files meanwhile.
           aria-disabled={isDisabled}
           onClick={(event) => {
             if (isDisabled) event.preventDefault();

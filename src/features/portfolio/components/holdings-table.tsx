@@ -10,7 +10,7 @@ import type { HoldingSort, SortField } from '../holdings-list';
 /** Rows that hold the place while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
 
-// Some browsers forget what a table is made of when its rows turn into small grids.
+// Some browsers drop a table's roles when its rows are displayed as grids.
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
