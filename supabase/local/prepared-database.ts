@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from './bootstrap.ts';
@@ -22,7 +22,10 @@ export async function preparedDatabase(supabaseDir: string): Promise<Blob> {
 /** The file that holds it. */
 export async function preparedDatabaseFile(supabaseDir: string): Promise<string> {
   const file = path.join(cache, await fingerprint(supabaseDir));
-  if (existsSync(file)) return file;
+  if (existsSync(file)) {
+    await utimes(file, new Date(), new Date());
+    return file;
+  }
   const { pglite, close } = await createDatabase({ supabaseDir });
   if (!pglite) throw new Error('Only PGlite can be dumped.');
   await writeDump(pglite, file);
@@ -46,11 +49,12 @@ async function fingerprint(supabaseDir: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** The last ones that were used stay: another run may be about to read one. */
 async function forgetOldDumps(): Promise<void> {
-  for (const name of await readdir(cache)) {
-    const file = path.join(cache, name);
-    const { mtimeMs } = await stat(file);
-    // Twice as long as they are used: another run may be about to read one.
-    if (mtimeMs < Date.now() - 2 * HOUR) await rm(file, { force: true });
-  }
+  const files = (await readdir(cache)).map((name) => path.join(cache, name));
+  const dumps = await Promise.all(
+    files.map(async (file) => ({ file, used: (await stat(file)).mtimeMs })),
+  );
+  const old = dumps.toSorted((one, other) => other.used - one.used).slice(8);
+  for (const { file } of old) await rm(file, { force: true });
 }
