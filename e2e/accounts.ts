@@ -80,7 +80,7 @@ export async function signInByHand(page: Page, account: DemoAccount): Promise<vo
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-/** Opens a page, the data room unless told otherwise, with the session of a demo account, as one who has signed in before. */
+/** Opens a page, by default the data room, with the session of a demo account, as one who has signed in before. */
 export async function signInAs(
   page: Page,
   account: DemoAccount,

@@ -40,7 +40,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   await question.getByRole('button', { name: 'Approve without end' }).click();
   await expect(toast(page, 'Access approved')).toBeVisible();
   await expect(question).toBeHidden();
-  // Whoever is decided on no longer waits.
+  // An account that is decided on no longer waits.
   await expect(page.getByRole('row')).toHaveCount(5);
 
   await investor.bringToFront();

@@ -10,7 +10,7 @@ interface Form {
   fill: (page: Page) => Promise<Locator>;
   /** Label of the button that sends it. */
   submit: string;
-  /** What can not be sent is told with this. */
+  /** The notice for what cannot be sent. */
   failed: string;
   /** What the form sends, as far as it matters for success. */
   call: string;

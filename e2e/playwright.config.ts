@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 
-// The processes of a run are told by the first whether somebody watches the browser.
+// The first process of a run tells the others whether the browser is watched.
 const isWatched = (process.env.JOURNEYS_WATCHED ??= String(
   process.argv.some((argument) => argument === '--headed' || argument === '--debug'),
 ));

@@ -5,7 +5,7 @@ import { buildSite } from '../tests/built/build-site';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The folder of the built site. The first process of a run finds or makes it; its workers are told. */
+/** The folder of the built site. The first process of a run finds or makes it; its workers get its path. */
 export const siteFolder = (process.env.SITE_FOLDER ??= buildSite());
 
 export interface SiteServer {

@@ -67,7 +67,7 @@ export const pageFaults = [
     caughtBy: 'tests/features/site-settings/site-settings.test.ts',
   },
   {
-    what: 'a contact message that failed is told in the tone of success',
+    what: 'a contact message that failed is shown in the tone of success',
     file: 'src/features/contact/contact-dialog.tsx',
     find: "        tone: 'destructive',\n",
     replace: '',

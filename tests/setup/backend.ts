@@ -53,7 +53,7 @@ export const user = {
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A session with a second factor, unless told otherwise. */
+/** A session with a second factor, by default. */
 export function makeSession(change: Partial<typeof user> = {}, aal: 'aal1' | 'aal2' = 'aal2') {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
   const owner = { ...user, ...change };

@@ -50,11 +50,11 @@ export const foundation = {
       },
       {
         title: 'Separate duties',
-        text: 'Whoever keeps the stones does not count them; whoever counts them does not sell them.',
+        text: 'The firm that keeps the stones does not count them; the firm that counts them does not sell them.',
       },
       {
         title: 'Plain words',
-        text: 'Where a return is mentioned, the risk that belongs to it stands beside it.',
+        text: 'Where a return is mentioned, its risk is stated next to it.',
       },
       {
         title: 'Care at origin',

@@ -46,11 +46,11 @@ export const culture = {
       title: '“Not yet” is an answer',
       text: `${stage.holdings} We say so. An institution can plan with a plain no; it cannot plan with a hopeful yes.`,
       practice:
-        'You may stop a publication because one number has no source, whoever asked for it.',
+        'You may stop a publication because one number has no source, no matter who asked for it.',
     },
     {
       title: 'Everybody knows the stone',
-      text: 'Whoever writes the contract or its code should know what it is about. Colour, clarity, treatment and origin are common knowledge here, not the gemmologist’s secret.',
+      text: 'Those who write the contract or its code should know what it is about. Colour, clarity, treatment and origin are common knowledge here, not the gemmologist’s secret.',
       practice: 'An engineer reads a laboratory report; a gemmologist reads a transaction.',
     },
   ],

@@ -51,7 +51,7 @@ export const comparisons: readonly Comparison[] = [
 
 export const environment = {
   title: 'Environmental Stewardship',
-  lead: 'A stone needs no electricity to exist. The record of who owns it does, and how much depends on how its chain comes to agree.',
+  lead: 'A stone needs no electricity to exist. The record of who owns it does, and how much depends on how its chain reaches agreement.',
   figure: {
     title: 'Electricity per transaction, drawn to scale',
     about: 'about',
@@ -66,7 +66,7 @@ export const environment = {
     highlights: [
       {
         label: 'Licence and liability',
-        desc: 'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and whoever causes damage is liable for it, at fault or not.',
+        desc: 'Law 6.938/1981, Brazil’s National Environmental Policy: activities that may harm the environment need a licence, and anyone who causes damage is liable for it, at fault or not.',
       },
       {
         label: 'Mining and restoration',
@@ -99,7 +99,7 @@ export const social = {
     },
     {
       label: 'Known suppliers',
-      desc: 'Whoever sells us a stone is identified before it is bought. Where it was mined is part of its papers, not of its description.',
+      desc: 'The seller of a stone is identified before we buy it. Where it was mined is part of its papers, not of its description.',
     },
   ] satisfies readonly Highlight[],
 } as const;

@@ -22,7 +22,7 @@ export const factsheet = {
 
 export const calculator = {
   title: 'From an amount to stones',
-  lead: 'Type an amount to see what it comes to along the chain above.',
+  lead: 'Type an amount to see its value in ESU and in tokens, by the chain above.',
   illustration: 'An illustration. No figure here can be subscribed.',
   amount: 'Amount in USD',
   /** Filled in at first. */

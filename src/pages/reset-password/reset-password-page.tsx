@@ -34,7 +34,7 @@ async function readSignedInAs(): Promise<string | undefined> {
   try {
     return (await readSession())?.user.email;
   } catch (error) {
-    logFailure('Who is signed in could not be told.', error);
+    logFailure('The stored session could not be read.', error);
     return undefined;
   }
 }

@@ -129,7 +129,7 @@ export const termsOfService: LegalDocument = {
       id: 'changes',
       title: 'Changes to these terms',
       blocks: [
-        'We may change these terms. The version on this page applies; its date stands at the top. We tell account holders by e-mail of any change that matters, 30 days before it takes effect; whoever does not agree can close the account.',
+        'We may change these terms. The version on this page applies; its date is at the top. We tell account holders by e-mail of any change that matters, 30 days before it takes effect; whoever does not agree can close the account.',
       ],
     },
     {

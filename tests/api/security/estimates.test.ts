@@ -22,7 +22,7 @@ const relations = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** Status, and the total that was told, of a request. */
+/** Status, and the total in the answer, of a request. */
 async function countBy(
   visitor: Visitor,
   path: string,

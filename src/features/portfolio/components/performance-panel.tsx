@@ -127,7 +127,7 @@ function Panel({ history }: PerformancePanelProps) {
                 <div className="grid size-full place-content-center">
                   <LoadFailure
                     title="Chart loading failed"
-                    text="The figures stand in the table below. Please check your connection and try again."
+                    text="The figures are in the table below. Please check your connection and try again."
                     onRetry={retry}
                   />
                 </div>
