@@ -15,6 +15,7 @@ const screens = {
   '/admin/inbox': 'Inbox',
   '/admin/documents': 'Documents',
   '/admin/content': 'Content',
+  '/admin/reserve': 'Reserve',
   '/admin/audit': 'Audit log',
 };
 const addresses = Object.keys(screens);

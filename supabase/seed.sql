@@ -194,6 +194,17 @@ from (values
 ) as listed (name, carat, quality, value_esu, supplier, requires_auth),
   lateral (select substr(name, 3, 3)::integer) as listing (number);
 
+-- Reserve: trial counts of the test portfolio, before the first audit. No tokens are in circulation.
+
+insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256) values
+  ('2025-03-31', '2025-04-08 08:00+00', 6204.15, 0, 'Probatum Audit (sample)',
+   'Trial count: the first stones were counted and matched with the vault register.', null, null, null),
+  ('2025-06-30', '2025-07-08 08:00+00', 8712.40, 0, 'Probatum Audit (sample)',
+   'Trial count: every stone was counted, weighed and matched with the vault register.', null, null, null),
+  ('2025-09-30', '2025-10-02 08:00+00', 9443.60, 0, 'Probatum Audit (sample)',
+   'Trial count: every stone was counted, weighed and matched with the vault register.',
+   'press-files/2025/trial-count-q3.pdf', 1164, '52e4f0f3b591e433de20ba1bf28f02379b7815243384f7d1b375e4aaedecac2a');
+
 -- Prices: invented series on the first of each month, shaped like markets, falls included, but quoted from none.
 
 insert into public.historical_price_data (date, esu, gold, sp500, treasury) values

@@ -61,6 +61,14 @@ export const pageRoutes: readonly PageRoute[] = [
     Component: lazyComponent(() => import('@/pages/transparency/transparency-page')),
   },
   {
+    path: paths.reserve,
+    title: 'Reserve',
+    description:
+      'Reserve and supply as of the day of each report, who attested them and how; with an archive of reports whose files anyone can check for changes.',
+    ...publicPage,
+    Component: lazyComponent(() => import('@/pages/reserve/reserve-page')),
+  },
+  {
     path: paths.dataRoom,
     title: 'Investor Data Room',
     description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,

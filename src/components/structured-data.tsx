@@ -73,6 +73,27 @@ export function article({ headline, description, path, image }: ArticleFacts): S
   };
 }
 
+interface DatasetFacts {
+  name: string;
+  description: string;
+  path: string;
+  /** What is measured, in words. */
+  measured: readonly string[];
+}
+
+/** Figures that the company publishes. */
+export function dataset({ name, description, path, measured }: DatasetFacts): SchemaNode {
+  return {
+    '@type': 'Dataset',
+    name,
+    description,
+    url: urlOf(path),
+    creator: publisher,
+    isAccessibleForFree: true,
+    variableMeasured: measured,
+  };
+}
+
 /** Questions with their answers as plain text. */
 export function faqPage(entries: readonly { question: string; answer: string }[]): SchemaNode {
   return {

@@ -88,6 +88,14 @@ export const rhythm = {
   labourAuditsFrom: '2025',
 } as const;
 
+/** How long a report of the reserve counts as current: the promised month, and days to publish it. */
+export const reserveReports = {
+  currentForDays: 35,
+  sentence:
+    'A report counts as current for 35 days after its day of count: the promised month, and a few days to publish it.',
+  none: 'No report of the reserve has been published yet.',
+} as const;
+
 /** The stones that set the unit. */
 export const standardPortfolio = {
   initialValue: 'USD 1M',

@@ -23,6 +23,7 @@ export const moreNavigation: readonly (NavigationLink & { about: string })[] = [
   { label: 'Partners', path: paths.partners, about: 'Who stores, grades, insures and audits' },
   { label: 'Pressroom', path: paths.pressroom, about: 'Releases, reports and coverage' },
   { label: 'Education', path: paths.emeraldsEducation, about: 'Emeralds in depth' },
+  { label: 'Reserve', path: paths.reserve, about: 'Reserve and supply, report by report' },
   { label: 'Partner Report', path: paths.partnerReport, about: 'A case study, and how to read it' },
   { label: 'Careers', path: paths.careers, about: 'Work on the vault and the ledger' },
 ];
@@ -34,6 +35,7 @@ export const footerNavigation: readonly { title: string; links: readonly Navigat
       { label: 'Portfolio', path: paths.portfolio },
       { label: 'Solution', path: paths.solution },
       { label: 'Transparency', path: paths.transparency },
+      { label: 'Reserve', path: paths.reserve },
       { label: 'Data Room', path: paths.dataRoom },
     ],
   },

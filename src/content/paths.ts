@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   portfolio: '/portfolio',
   transparency: '/transparency',
+  reserve: '/reserve',
   solution: '/solution',
   dataRoom: '/data-room',
   esg: '/esg',

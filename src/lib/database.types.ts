@@ -425,6 +425,55 @@ export type Database = {
           },
         ];
       };
+      reserve_reports: {
+        Row: {
+          as_of: string;
+          file_path: string | null;
+          file_size: number | null;
+          hash: string;
+          method: string;
+          number: number;
+          previous_hash: string;
+          published_at: string;
+          reserve: number;
+          sha256: string | null;
+          signature: string | null;
+          source: string;
+          supply: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          as_of: string;
+          file_path?: string | null;
+          file_size?: number | null;
+          hash?: string;
+          method: string;
+          number?: number;
+          previous_hash?: string;
+          published_at?: string;
+          reserve: number;
+          sha256?: string | null;
+          signature?: string | null;
+          source: string;
+          supply: number;
+        };
+        Update: {
+          as_of?: string;
+          file_path?: string | null;
+          file_size?: number | null;
+          hash?: string;
+          method?: string;
+          number?: number;
+          previous_hash?: string;
+          published_at?: string;
+          reserve?: number;
+          sha256?: string | null;
+          signature?: string | null;
+          source?: string;
+          supply?: number;
+        };
+        Relationships: [];
+      };
       security_audit_log: {
         Row: {
           created_at: string;

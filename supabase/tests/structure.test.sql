@@ -163,6 +163,7 @@ select results_eq(
     ('job_openings', 'SELECT', '*'),
     ('main_portfolio', 'SELECT', '*'),
     ('press_releases', 'SELECT', '*'),
+    ('reserve_reports', 'SELECT', '*'),
     ('security_audit_log', 'INSERT', 'details event_type resource_id resource_type'),
     ('site_settings', 'SELECT', '*'),
     ('standard_portfolio', 'SELECT', '*')
@@ -205,6 +206,8 @@ select results_eq(
     ('press_releases', 'UPDATE', 'category content content_type date excerpt file_url source title type url'),
     ('profiles', 'SELECT', '*'),
     ('profiles', 'UPDATE', 'approved approved_until renewal_requested_at'),
+    ('reserve_reports', 'INSERT', 'as_of file_path file_size method published_at reserve sha256 signature source supply'),
+    ('reserve_reports', 'SELECT', '*'),
     ('security_audit_log', 'INSERT', 'details event_type resource_id resource_type'),
     ('security_audit_log', 'SELECT', '*'),
     ('site_settings', 'SELECT', '*'),

@@ -5,5 +5,6 @@ export const adminPaths = {
   inbox: '/admin/inbox',
   documents: '/admin/documents',
   content: '/admin/content',
+  reserve: '/admin/reserve',
   audit: '/admin/audit',
 } as const;

@@ -36,6 +36,11 @@ export const adminRoutes: readonly AdminRoute[] = [
     Component: lazyComponent(() => import('@/admin/content/content-page')),
   },
   {
+    path: adminPaths.reserve,
+    title: 'Reserve',
+    Component: lazyComponent(() => import('@/admin/reserve/reserve-screen')),
+  },
+  {
     path: adminPaths.audit,
     title: 'Audit log',
     Component: lazyComponent(() => import('@/admin/audit/audit-page')),

@@ -17,6 +17,9 @@ export function Closing() {
           <ButtonLink to={paths.dataRoom} variant="secondary">
             Enter Data Room
           </ButtonLink>
+          <ButtonLink to={paths.reserve} variant="quiet">
+            Reserve, report by report
+          </ButtonLink>
         </div>
       </div>
     </div>

@@ -59,7 +59,10 @@ export function OwnCheck() {
       </div>
       <div className="mt-14 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line pt-5">
         <p className="max-w-measure text-small text-soft">{ownCheck.close.text}</p>
-        <p className="flex gap-8">
+        <p className="flex flex-wrap gap-x-8">
+          <Link to={paths.reserve} className={linkClass}>
+            {ownCheck.close.reserve}
+          </Link>
           <Link to={paths.portfolio} className={linkClass}>
             {ownCheck.close.portfolio}
           </Link>

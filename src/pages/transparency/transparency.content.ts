@@ -50,6 +50,7 @@ export const ownCheck = {
   },
   close: {
     text: 'Behind the first figure stand the stones: their list on the portfolio page, and the audit reports in the data room, for approved investors.',
+    reserve: 'Reserve, report by report',
     portfolio: 'Portfolio holdings',
     dataRoom: 'Audit reports',
   },

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { signInAs } from './accounts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+const published = readFileSync('supabase/press-files/2025/trial-count-q3.pdf');
+const day = 86_400_000;
+
+test('the reserve is as of a day, grows stale with the clock, and its archive can be checked', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2025-10-10T12:00:00Z'));
+  await visit(page, '/reserve');
+  await expect(page.locator('[data-cover]')).toHaveText('Covered');
+  await expect(page.getByText('no tokens are in circulation')).toBeVisible();
+  await expect(page.getByText(/the 3 reports follow from one another/)).toBeVisible();
+  await expectAccessible(page);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  const input = page.getByLabel('Report to compare');
+  const pdf = (buffer: Buffer) => ({
+    name: 'trial-count-q3.pdf',
+    mimeType: 'application/pdf',
+    buffer,
+  });
+  await input.setInputFiles(pdf(published));
+  await expect(page.getByText(/^Unchanged: this is the file of report 3/)).toBeVisible();
+  await input.setInputFiles(pdf(Buffer.concat([published, Buffer.from('\n')])));
+  await expect(page.getByText(/^Changed: this file has the name of report 3/)).toBeVisible();
+  expect(sent, 'nothing is uploaded').toEqual([]);
+
+  // What the archive names is what is served.
+  const [file] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /^Report 3/ }).click(),
+  ]);
+  const served = await page.request.get(file.url());
+  expect((await served.body()).equals(published)).toBe(true);
+  await file.close();
+
+  await page.getByRole('heading', { name: 'Report by report' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('.recharts-line-curve')).toHaveCount(2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.clock.setFixedTime(new Date(Date.parse('2025-10-10T12:00:00Z') + 30 * day));
+  await visit(page, '/reserve');
+  await expect(page.locator('[data-cover]')).toHaveText('Stale');
+});
+
+test('the team publishes a report, and readers see what it says', async ({ page, database }) => {
+  await signInAs(page, 'admin', '/admin/reserve');
+  await page.getByLabel('Day of the count').fill('2025-10-31');
+  await page.getByLabel('Reserve in ESU').fill('100.5');
+  await page.getByLabel('Supply in ESU').fill('101');
+  await page.getByLabel('Attested by').fill('Probatum Audit (sample)');
+  await page.getByLabel('Method').fill('Counted.');
+  await page
+    .getByLabel('Report as a PDF file')
+    .setInputFiles({ name: 'October.pdf', mimeType: 'application/pdf', buffer: published });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish for good' }).click();
+  await expect(page.getByText('Report published', { exact: true })).toBeVisible();
+  await expect(page.getByText('4. 31 October 2025')).toBeVisible();
+  expect(
+    await database.sql('select reserve::text, file_size from reserve_reports where number = 4'),
+  ).toEqual([{ reserve: '100.50', file_size: published.length }]);
+
+  await visit(page, '/reserve');
+  await expect(page.locator('[data-cover]')).toHaveText('Short');
+  await expect(page.getByText(/the 4 reports follow from one another/)).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { storeFile } from '@/admin/shared/files-api';
+import { adminKeys } from '@/admin/shared/queries';
+import { pressFilePath } from '@/admin/shared/stored-files';
+import { sha256 } from '@/features/reserve/reserve-report';
+import { readAllRows } from '@/lib/read-rows';
+import { supabase } from '@/lib/supabase';
+import { requiredText } from '@/lib/text-schemas';
+
+const amount = (label: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^\d{1,13}(\.\d{1,2})?$/, `${label}: write a number such as 9443.60`),
+      ),
+    z.transform(Number),
+  );
+
+/** The limits stand as CHECKs on `reserve_reports` too. */
+export const reserveReportSchema = z.object({
+  as_of: z.iso.date('Day of the count is required'),
+  reserve: amount('Reserve'),
+  supply: amount('Supply'),
+  source: requiredText('Attested by', 200),
+  method: requiredText('Method', 500),
+});
+
+/** As the form holds it. */
+export type ReserveReportFields = z.input<typeof reserveReportSchema>;
+type ReserveReportValues = z.output<typeof reserveReportSchema>;
+
+/** All reports, those that are not yet published included, newest first. Rejects when they cannot be read. */
+export const reserveReportsQuery = queryOptions({
+  queryKey: [...adminKeys.table('reserve_reports'), 'all'],
+  queryFn: ({ signal }) =>
+    readAllRows((from, to) =>
+      supabase()
+        .from('reserve_reports')
+        .select('number, as_of, published_at, reserve, supply, source, file_path, hash')
+        .order('number', { ascending: false })
+        .range(from, to)
+        .abortSignal(signal),
+    ),
+});
+
+const bucket = 'press-files';
+
+/**
+ * Publishes a report, for good; its file first, which everyone may read from then on. Rejects when the
+ * report was not added: a file that was stored for it then lies there without being listed.
+ */
+export async function publishReport(
+  values: ReserveReportValues,
+  file: File | undefined,
+): Promise<void> {
+  const stored = file && {
+    sha256: await sha256(await file.arrayBuffer()),
+    file_size: file.size,
+    file_path: await storeFile(
+      { file, bucket, path: pressFilePath(file), cacheSeconds: 3600 },
+      new AbortController().signal,
+      () => undefined,
+    ),
+  };
+  await supabase()
+    .from('reserve_reports')
+    .insert({ ...values, ...stored })
+    .throwOnError();
+}

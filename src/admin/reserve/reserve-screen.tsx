@@ -1,0 +1,170 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { ReadFailure } from '@/admin/shared/data-list';
+import { adminKeys } from '@/admin/shared/queries';
+import { TextAreaField, TextField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { reserveQuery } from '@/features/reserve/api/reserve-query';
+import { formatDay, formatNumber2 } from '@/lib/format';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import {
+  publishReport,
+  reserveReportSchema,
+  reserveReportsQuery,
+  type ReserveReportFields,
+} from './api';
+
+const empty: ReserveReportFields = { as_of: '', reserve: '', supply: '', source: '', method: '' };
+
+function ReportForm() {
+  const client = useQueryClient();
+  const file = useRef<HTMLInputElement>(null);
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(reserveReportSchema),
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const publishing = useMutation({
+    networkMode: 'always',
+    mutationFn: (values: Parameters<typeof publishReport>[0]) =>
+      publishReport(values, file.current?.files?.[0]),
+    onSuccess: () => {
+      reset(empty);
+      if (file.current) file.current.value = '';
+      notify({ title: 'Report published' });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: adminKeys.table('reserve_reports') }),
+        // What the reserve page has read in this tab.
+        client.invalidateQueries({ queryKey: reserveQuery.queryKey }),
+      ]),
+  });
+  const submit = handleSubmit((values) => publishing.mutate(values));
+  return (
+    <form
+      noValidate
+      aria-label="New report"
+      onSubmit={(event) => void submit(event)}
+      className="mt-6 grid max-w-measure gap-5"
+    >
+      <TextField
+        label="Day of the count"
+        type="date"
+        isRequired
+        registration={register('as_of')}
+        error={errors.as_of}
+      />
+      <TextField
+        label="Reserve in ESU"
+        inputMode="decimal"
+        isRequired
+        registration={register('reserve')}
+        error={errors.reserve}
+      />
+      <TextField
+        label="Supply in ESU"
+        inputMode="decimal"
+        isRequired
+        hint="Tokens in circulation on both chains, at the fixed rate."
+        registration={register('supply')}
+        error={errors.supply}
+      />
+      <TextField
+        label="Attested by"
+        isRequired
+        registration={register('source')}
+        error={errors.source}
+      />
+      <TextAreaField
+        label="Method"
+        rows={3}
+        isRequired
+        registration={register('method')}
+        error={errors.method}
+      />
+      <label className="block text-small font-medium">
+        Report as a PDF file
+        <input
+          ref={file}
+          type="file"
+          accept=".pdf,application/pdf"
+          className="mt-1.5 block min-h-11 w-full text-small"
+        />
+        <span className="mt-1.5 block font-normal text-soft">
+          Up to 50 MB. Everyone may read it. Its SHA-256 is computed here.
+        </span>
+      </label>
+      {publishing.isError && (
+        <p role="alert" className="text-danger">
+          The report was not published. Your entries are kept: please try again.
+        </p>
+      )}
+      <SubmitButton
+        isBusy={publishing.isPending}
+        busyLabel="Publishing…"
+        className="justify-self-start"
+      >
+        Publish for good
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Reports() {
+  const query = useQuery(reserveReportsQuery);
+  if (query.isError && !query.data) {
+    return <ReadFailure text="The reports could not be read." query={query} />;
+  }
+  if (!query.data) {
+    return (
+      <p role="status" className="mt-6 text-soft">
+        Loading…
+      </p>
+    );
+  }
+  if (query.data.length === 0) return <p className="mt-6 text-soft">There are no reports yet.</p>;
+  return (
+    <ol aria-label="Reports" className="mt-4 border-t border-line text-small tabular">
+      {query.data.map((report) => (
+        <li key={report.number} className="border-b border-line py-3">
+          <p className="flex flex-wrap justify-between gap-x-6 font-medium">
+            <span>
+              {report.number}. {formatDay(report.as_of)}
+            </span>
+            <span>
+              {formatNumber2(report.reserve)} against {formatNumber2(report.supply)} ESU
+            </span>
+          </p>
+          <p className="text-soft">
+            <UserText>{report.source}</UserText>, {report.file_path ? 'with a file' : 'no file'}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Reports of the reserve: added here, and never changed. */
+export default function ReserveScreen() {
+  return (
+    <AdminScreen
+      title="Reserve"
+      description="Reports of the reserve. Each is on the site at once and for good: a correction is another report."
+    >
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <ReportForm />
+        <section aria-labelledby="reserve-reports" className="mt-6">
+          <h2 id="reserve-reports" className="font-sans text-small font-medium">
+            Published so far
+          </h2>
+          <Reports />
+        </section>
+      </div>
+    </AdminScreen>
+  );
+}

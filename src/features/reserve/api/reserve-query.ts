@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readAllRows } from '@/lib/read-rows';
+import { publicTables } from '@/lib/tables';
+import { toReserveReport, type ReserveReport, type ReserveRow } from '../reserve-report';
+
+async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
+  const rows = await readAllRows<ReserveRow>((from, to) =>
+    publicTables()
+      .from('reserve_reports')
+      .select(
+        'number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, previous_hash, hash',
+      )
+      .order('number')
+      .range(from, to)
+      .abortSignal(signal)
+      .retry(false),
+  );
+  return rows.flatMap((row) => toReserveReport(row) ?? []);
+}
+
+/** Every published report of the reserve, oldest first. Rejects when they cannot be read. */
+export const reserveQuery = queryOptions({
+  queryKey: ['reserve', 'reports'],
+  queryFn: ({ signal }) => readReports(signal),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});

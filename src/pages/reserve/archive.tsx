@@ -1,0 +1,202 @@
+import { FileCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ExternalLink } from '@/components/external-link';
+import { Section } from '@/components/section';
+import {
+  brokenAt,
+  compareFile,
+  sha256,
+  type FileAnswer,
+  type ReserveReport,
+} from '@/features/reserve/reserve-report';
+import { classNames } from '@/lib/class-names';
+import { env } from '@/lib/env';
+import { fileTarget, publicFileUrl } from '@/lib/file-target';
+import { formatDay, formatNumber0 } from '@/lib/format';
+import { useDroppedFiles } from '@/lib/use-dropped-files';
+import { Button } from '@/ui/button';
+import { archive } from './reserve.content';
+
+/** Whether the reports follow from one another; `undefined` until that has been computed. */
+function useChain(reports: readonly ReserveReport[]) {
+  const [checked, setChecked] = useState<{
+    reports: typeof reports;
+    brokenAt: number | undefined;
+  }>();
+  useEffect(() => {
+    let isCurrent = true;
+    brokenAt(reports)
+      .then((number) => isCurrent && setChecked({ reports, brokenAt: number }))
+      // Without SubtleCrypto (a page served insecurely) nothing can be said.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [reports]);
+  return checked?.reports === reports ? checked : undefined;
+}
+
+function Files({ reports }: { reports: readonly ReserveReport[] }) {
+  const filed = reports.flatMap(({ file, ...report }) => {
+    const target = file && fileTarget(file.path, 'press-files');
+    return file && target?.kind === 'stored'
+      ? [{ ...report, file, url: publicFileUrl(env.supabaseUrl, 'press-files', target.path) }]
+      : [];
+  });
+  if (filed.length === 0) return <p className="text-soft">{archive.none}</p>;
+  return (
+    <ul className="border-t border-text">
+      {filed.toReversed().map(({ number, asOf, publishedAt, file, url }) => (
+        <li key={number} className="border-b border-line py-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <ExternalLink
+              href={url}
+              className="inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              Report {number}, {formatDay(asOf)} (PDF)
+            </ExternalLink>
+            <span className="text-small text-soft tabular">
+              {formatNumber0(file.size)} bytes, published {formatDay(publishedAt.slice(0, 10))}
+            </span>
+          </p>
+          <p className="text-label break-all text-soft tabular">SHA-256 {file.sha256}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Answer = FileAnswer | { kind: 'checking' } | { kind: 'failed' };
+
+const tones: Record<Answer['kind'], string> = {
+  same: 'text-accent',
+  changed: 'text-danger',
+  unknown: 'text-warning',
+  failed: 'text-danger',
+  checking: 'text-soft',
+};
+
+function sentenceOf(answer: Answer): string {
+  switch (answer.kind) {
+    case 'same':
+    case 'changed':
+      return archive[answer.kind](answer.report.number);
+    default:
+      return archive[answer.kind];
+  }
+}
+
+/** Compares a file of the reader's with the archive, on the reader's machine. */
+function FileComparison({ reports }: { reports: readonly ReserveReport[] }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState<{ name: string; hash?: string; answer: Answer }>();
+  const check = async (file: File | undefined) => {
+    if (!file) return;
+    const { name } = file;
+    setChecked({ name, answer: { kind: 'checking' } });
+    try {
+      const hash = await sha256(await file.arrayBuffer());
+      setChecked({ name, hash, answer: compareFile({ name, hash }, reports) });
+    } catch {
+      setChecked({ name, answer: { kind: 'failed' } });
+    }
+  };
+  const isOver = useDroppedFiles(([file]) => void check(file));
+  return (
+    <div className="print:hidden">
+      <div
+        className={classNames(
+          'flex min-h-44 flex-col items-start justify-center gap-3 rounded-sm border border-dashed p-6',
+          isOver ? 'border-accent bg-raised' : 'border-control-line',
+        )}
+      >
+        <FileCheck aria-hidden="true" className="size-5 text-soft" />
+        <p>{isOver ? archive.dropNow : archive.drop}</p>
+        <p className="text-small text-soft">{archive.privacy}</p>
+        <Button variant="secondary" size="compact" onClick={() => input.current?.click()}>
+          {archive.choose}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          aria-label={archive.input}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file may be chosen again after it was changed.
+            target.value = '';
+            void check(file);
+          }}
+        />
+      </div>
+      <div role="status" className="mt-4">
+        {checked && (
+          <>
+            <p className={classNames('font-medium', tones[checked.answer.kind])}>
+              {sentenceOf(checked.answer)}
+            </p>
+            <p className="mt-1 text-label break-all text-soft">
+              {checked.name}
+              {checked.hash && `, SHA-256 ${checked.hash}`}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The files with their hashes, the chain of reports, and a place to compare a copy. */
+export function Archive({
+  reports,
+  hasReports,
+}: {
+  reports: readonly ReserveReport[];
+  /** They are there, and not on their way. */
+  hasReports: boolean;
+}) {
+  const chain = useChain(reports);
+  const last = reports.at(-1);
+  return (
+    <Section theme="light" labelledBy="archive">
+      <h2 id="archive" className="text-h2">
+        {archive.title}
+      </h2>
+      <p className="mt-3 max-w-measure text-soft">{archive.lead}</p>
+      <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          {hasReports ? (
+            <Files reports={reports} />
+          ) : (
+            <p className="text-soft">{archive.waiting}</p>
+          )}
+          {last && (
+            <div className="mt-8">
+              <h3 className="font-sans text-small font-medium">{archive.chain}</h3>
+              <p
+                role="status"
+                className={classNames(
+                  'mt-2',
+                  chain && (chain.brokenAt === undefined ? 'text-accent' : 'text-danger'),
+                )}
+              >
+                {!chain
+                  ? archive.chainChecking
+                  : chain.brokenAt === undefined
+                    ? archive.chainHolds(reports.length)
+                    : archive.chainBroken(chain.brokenAt)}
+              </p>
+              <p className="mt-2 text-label break-all text-soft">
+                {archive.hash}: {last.hash}
+              </p>
+            </div>
+          )}
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <FileComparison reports={reports} />
+        </div>
+      </div>
+    </Section>
+  );
+}

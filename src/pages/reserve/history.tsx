@@ -1,0 +1,98 @@
+import { Section } from '@/components/section';
+import type { ReserveReport } from '@/features/reserve/reserve-report';
+import { formatDay, formatNumber2 } from '@/lib/format';
+import { useHasBeenSeen } from '@/lib/use-has-been-seen';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { Skeleton } from '@/ui/skeleton';
+import { history } from './reserve.content';
+
+const ReserveChart = lazyComponent(() => import('@/features/reserve/components/reserve-chart'));
+
+function Legend({ name, className, dashes }: { name: string; className: string; dashes?: string }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg aria-hidden="true" viewBox="0 0 24 4" className={`h-1 w-6 ${className}`}>
+        <path d="M0 2h24" strokeWidth="2" strokeDasharray={dashes} />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
+function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
+  const { columns } = history;
+  return (
+    <div className="mt-10 overflow-x-auto" tabIndex={0} role="region" aria-label={history.table}>
+      <table
+        aria-label={history.table}
+        className="w-full border-collapse text-left text-small tabular"
+      >
+        <thead>
+          <tr className="border-b border-control-line text-soft">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {columns.number}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
+              {columns.asOf}
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-medium whitespace-nowrap">
+              {columns.reserve}
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-medium whitespace-nowrap">
+              {columns.supply}
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              {columns.source}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reports.toReversed().map((report) => (
+            <tr key={report.number} className="border-b border-line">
+              <td className="py-2.5 pr-4">{report.number}</td>
+              <td className="py-2.5 pr-4 whitespace-nowrap">{formatDay(report.asOf)}</td>
+              <td className="py-2.5 pr-4 text-right">{formatNumber2(report.reserve)}</td>
+              <td className="py-2.5 pr-4 text-right">{formatNumber2(report.supply)}</td>
+              <td className="min-w-48 py-2.5">{report.source}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Every report as a line through time, and in figures. */
+export function History({ reports }: { reports: readonly ReserveReport[] }) {
+  const [chart, hasBeenSeen] = useHasBeenSeen<HTMLDivElement>();
+  return (
+    <Section theme="light" labelledBy="history">
+      <h2 id="history" className="text-h2">
+        {history.title}
+      </h2>
+      <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
+      <div ref={chart} className="mt-8 print:hidden">
+        {reports.length < 2 ? (
+          <p className="text-small text-soft">{history.single}</p>
+        ) : (
+          <>
+            <p className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-small">
+              <Legend name="Reserve" className="stroke-accent" />
+              <Legend name="Supply" className="stroke-brass" dashes="6 4" />
+            </p>
+            <div className="h-80">
+              {hasBeenSeen ? (
+                <LazyBoundary fallback={<Skeleton className="size-full" />}>
+                  <ReserveChart reports={reports} />
+                </LazyBoundary>
+              ) : (
+                <Skeleton className="size-full" />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <ReportTable reports={reports} />
+    </Section>
+  );
+}

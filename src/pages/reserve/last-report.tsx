@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { reserveReports } from '@/content/facts';
+import { coverOf, type Cover, type ReserveReport } from '@/features/reserve/reserve-report';
+import { SampleNote } from '@/features/site-settings/sample-note';
+import { classNames } from '@/lib/class-names';
+import { formatDay, formatNumber2 } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { reading } from './reserve.content';
+
+const tones: Record<Cover, string> = {
+  covered: 'text-accent',
+  short: 'text-danger',
+  stale: 'text-warning',
+  unchecked: 'text-warning',
+};
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-3 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6">
+      <dt className="text-small text-soft">{term}</dt>
+      <dd className="wrap-anywhere tabular">{children}</dd>
+    </div>
+  );
+}
+
+/** Reserve and supply as two bars of one scale. */
+function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
+  const largest = Math.max(reserve, supply);
+  const width = (value: number) => `${largest > 0 ? (value / largest) * 100 : 0}%`;
+  return (
+    <svg role="img" aria-label={reading.scale} className="mt-8 block h-16 w-full">
+      <line x1="0" x2="0" y1="0" y2="64" className="stroke-control-line" />
+      <rect x="0" y="10" height="16" width={width(reserve)} className="fill-accent" />
+      <rect x="0" y="38" height="16" width={width(supply)} className="fill-brass" />
+    </svg>
+  );
+}
+
+interface LastReportProps {
+  /** `undefined` while they are on their way. */
+  reports: readonly ReserveReport[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  isSample: boolean;
+  now: number;
+}
+
+/** What the newest report says: one of four states, with what it rests on. */
+export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastReportProps) {
+  const report = reports?.at(-1);
+  const cover = coverOf(report, now, reserveReports.currentForDays);
+  const { word, text } = reading.states[cover];
+  const isLoading = !reports && !hasFailed;
+  return (
+    <section
+      data-theme="dark"
+      aria-labelledby="last-report"
+      className="border-t border-line py-section print:py-4"
+    >
+      <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 id="last-report" className="text-label font-sans text-soft">
+            {reading.title}
+          </h2>
+          <div role="status" className="mt-4">
+            {isLoading ? (
+              <>
+                <p className="text-soft">{reading.loading}</p>
+                <Skeleton className="mt-4 h-16 max-w-80" />
+              </>
+            ) : (
+              <>
+                <p data-cover={cover} className={classNames('font-display text-h1', tones[cover])}>
+                  {word}
+                </p>
+                <p className="mt-4 max-w-column text-lead">{text}</p>
+              </>
+            )}
+          </div>
+          {hasFailed && (
+            <p className="mt-6 flex flex-wrap items-center gap-4 text-small text-soft">
+              {reading.failed}
+              <Button variant="secondary" size="compact" onClick={onRetry}>
+                {reading.retry}
+              </Button>
+            </p>
+          )}
+          {reports?.length === 0 && <p className="mt-6 text-small text-soft">{reading.none}</p>}
+          <p className="mt-8 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
+            {reading.rhythm} {reading.current}
+          </p>
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">
+          {isLoading && <Skeleton className="h-96 w-full" />}
+          {report && (
+            <>
+              {isSample && <SampleNote className="mb-4" />}
+              <dl className="border-t border-line">
+                <Fact term={reading.reserve}>
+                  <span className="font-display text-h3">{formatNumber2(report.reserve)} ESU</span>
+                </Fact>
+                <Fact term={reading.supply}>
+                  <span className="font-display text-h3">{formatNumber2(report.supply)} ESU</span>
+                  {report.supply === 0 && (
+                    <span className="ml-3 text-small text-soft">{reading.noTokens}</span>
+                  )}
+                </Fact>
+              </dl>
+              <Scale {...report} />
+              <dl className="mt-6 border-t border-line">
+                <Fact term={reading.asOf}>
+                  <time dateTime={report.asOf}>{formatDay(report.asOf)}</time>
+                </Fact>
+                <Fact term={reading.published}>{formatDay(report.publishedAt.slice(0, 10))}</Fact>
+                <Fact term={reading.source}>{report.source}</Fact>
+                <Fact term={reading.method}>{report.method}</Fact>
+              </dl>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { reserveReports, rhythm } from '@/content/facts';
+import type { Cover } from '@/features/reserve/reserve-report';
+
+/** The copy of the reserve page. */
+
+export const header = {
+  title: 'Reserve',
+  label: 'Transparency',
+  lead: 'The stones that were found in the vault beside the tokens in circulation, report by report. Each figure is as of a day that is named; between two reports nothing here moves.',
+} as const;
+
+export const reading = {
+  title: 'The last report',
+  states: {
+    covered: {
+      word: 'Covered',
+      text: 'On the day of the count the stones in the vault covered the tokens in circulation.',
+    },
+    short: {
+      word: 'Short',
+      text: 'On the day of the count the stones in the vault did not cover the tokens in circulation.',
+    },
+    stale: {
+      word: 'Stale',
+      text: 'The last report is older than promised. It says what was so then, and nothing about today.',
+    },
+    unchecked: {
+      word: 'Could not be checked',
+      text: 'There is no report to read at the moment, so that this page can say nothing about the reserve.',
+    },
+  } satisfies Record<Cover, { word: string; text: string }>,
+  none: reserveReports.none,
+  failed: 'The reports could not be fetched.',
+  retry: 'Try again',
+  loading: 'Fetching the reports…',
+  current: reserveReports.sentence,
+  rhythm: rhythm.sentence,
+  reserve: 'Reserve',
+  supply: 'Supply',
+  noTokens: 'no tokens are in circulation',
+  asOf: 'Day of the count',
+  published: 'Published',
+  source: 'Attested by',
+  method: 'Method',
+  scale: 'Reserve and supply, drawn to one scale',
+} as const;
+
+export const history = {
+  title: 'Report by report',
+  lead: 'Reserve and supply in ESU on each day of count.',
+  table: 'All reports',
+  single: 'A line needs a second report.',
+  columns: {
+    number: 'No.',
+    asOf: 'Day of the count',
+    reserve: 'Reserve (ESU)',
+    supply: 'Supply (ESU)',
+    source: 'Attested by',
+  },
+} as const;
+
+export const archive = {
+  title: 'Archive of reports, with proof',
+  lead: 'Each file with its size, the day it was published and its SHA-256: sixty-four characters that change when anything in the file does.',
+  none: 'No report has a file yet.',
+  waiting: 'The list comes with the reports.',
+  drop: 'Drop a report here, or choose one.',
+  dropNow: 'Drop the file',
+  privacy: 'It is compared on your machine. The file is not uploaded.',
+  choose: 'Choose a file',
+  input: 'Report to compare',
+  checking: 'Computing…',
+  failed: 'This file could not be read.',
+  same: (number: number) => `Unchanged: this is the file of report ${number}, byte for byte.`,
+  changed: (number: number) =>
+    `Changed: this file has the name of report ${number}, and its contents differ from what was published.`,
+  unknown: 'Unknown: no file in this archive has these contents.',
+  chain: 'Chain of reports',
+  chainHolds: (count: number) =>
+    count === 1
+      ? 'Checked in your browser: the one report has the hash that it should have.'
+      : `Checked in your browser: the ${count} reports follow from one another, none changed and none missing.`,
+  chainBroken: (number: number) =>
+    `Checked in your browser: report ${number} does not follow from the one before it. Something was changed, or is missing.`,
+  chainChecking: 'Checking the chain in your browser…',
+  hash: 'Hash of the last report',
+} as const;
+
+export const proof = {
+  title: 'What this proves',
+  proves: {
+    title: 'It proves',
+    points: [
+      'that a file you hold is the one which this archive names, to the last byte',
+      'that the reports on this page follow from one another: none can be altered or taken out without changing the hash of every later one',
+    ],
+  },
+  provesNot: {
+    title: 'It does not prove',
+    points: [
+      'that the figures in a report are right: whoever attests them answers for that',
+      'that the whole list was not replaced: a list on our own site proves nothing against us, unless somebody else has kept an earlier one',
+      'what lies in the vault between two counts',
+    ],
+  },
+  keep: {
+    title: 'So it helps to keep it',
+    text: 'Save the files and write down the hash of the last report. A later list that does not contain it has been rewritten. To compute a file’s SHA-256 without this page:',
+    command: 'sha256sum report.pdf',
+  },
+  transparency: 'How a stone comes into the reserve',
+} as const;

@@ -1,0 +1,115 @@
+begin;
+select no_plan();
+
+-- Five visitors, as the API would announce them; everything is rolled back at the end.
+grant execute on all functions in schema extensions to anon, authenticated, service_role;
+insert into auth.users (id, email) values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
+update public.profiles set approved = true
+where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
+update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
+
+create function pg_temp.act_as(who text) returns void language plpgsql as $$
+declare
+  account constant uuid := (select id from public.profiles where email = who || '@test.example');
+  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
+begin
+  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
+  insert into auth.sessions (id, user_id) select account, account where account is not null on conflict do nothing;
+  perform set_config(
+    'request.jwt.claims',
+    jsonb_build_object('sub', account, 'role', api_role, 'session_id', account, 'aal', 'aal2')::text, true
+  );
+  perform set_config('role', api_role, true);
+end
+$$;
+
+delete from public.reserve_reports;
+insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values
+  ('2025-09-30', now() - interval '2 days', 100, 90, ' Auditor ', 'Count'),
+  ('2025-10-31', now() - interval '1 day', 110.5, 90, 'Auditor', 'Count'),
+  ('2025-11-30', now() + interval '1 day', 120, 90, 'Auditor', 'Count');
+
+-- The chain ----------------------------------------------------------------------------------------------
+
+select results_eq(
+  'select number, source from public.reserve_reports order by number',
+  $$ values (1, 'Auditor'), (2, 'Auditor'), (3, 'Auditor') $$, 'reports are numbered in their order; text is trimmed'
+);
+select is((select previous_hash from public.reserve_reports where number = 1), repeat('0', 64), 'the first follows nothing');
+select results_eq(
+  'select later.previous_hash from public.reserve_reports as later where number > 1 order by number',
+  'select earlier.hash from public.reserve_reports as earlier where number < 3 order by number',
+  'each later one carries the hash of the one before'
+);
+select is(
+  (select hash from public.reserve_reports where number = 2),
+  (select encode(sha256(convert_to(E'2\n2025-10-31\n110.50\n90.00\nAuditor\nCount\n-\n' || hash, 'UTF8')), 'hex') from public.reserve_reports where number = 1),
+  'a hash covers the lines that the page writes as well'
+);
+savepoint early;
+insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2025-12-31', now(), 1, 1, 'A', 'B');
+select is((select published_at from public.reserve_reports where number = 4), now() + interval '1 day', 'a report is not published before the one it follows');
+rollback to early;
+select throws_ok(
+  format('insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256) values (%s)', row), '23514', null, 'refused: ' || row
+) from unnest(array[
+  $$'infinity', now() + interval '2 days', 1, 1, 'A', 'B', null, null, null$$,
+  $$'2025-12-31', 'infinity', 1, 1, 'A', 'B', null, null, null$$,
+  $$'2025-12-31', now() + interval '2 days', -1, 1, 'A', 'B', null, null, null$$,
+  $$'2025-12-31', now() + interval '2 days', 'NaN', 1, 'A', 'B', null, null, null$$,
+  $$'2025-12-31', now() + interval '2 days', 1, 'NaN', 'A', 'B', null, null, null$$,
+  $$'2025-12-31', now() + interval '2 days', 1, 1, ' ', 'B', null, null, null$$,
+  $$'2025-12-31', now() + interval '2 days', 1, 1, 'A', repeat('x', 501), null, null, null$$,
+  $$'2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'press-files/a.pdf', null, null$$,
+  $$'2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'documents/a.pdf', 1, repeat('a', 64)$$,
+  $$'2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'press-files/a.pdf', 0, repeat('a', 64)$$,
+  $$'2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'press-files/a.pdf', 1, repeat('A', 64)$$
+]) as row;
+
+-- Who reads and writes -------------------------------------------------------------------------------------
+
+create temp table before_writes as select jsonb_agg(to_jsonb(r) order by number) as rows from public.reserve_reports r;
+create function pg_temp.try(who text) returns setof text language plpgsql as $$
+begin
+  return next results_eq('select number from public.reserve_reports order by number', array[1, 2], who || ': reads what is published');
+  return next throws_ok($q$ insert into public.reserve_reports (as_of, reserve, supply, source, method) values ('2025-12-31', 1, 1, 'A', 'B') $q$, '42501', null, who || ': adds nothing');
+  return next throws_ok('update public.reserve_reports set reserve = 0', '42501', null, who || ': changes nothing');
+  return next throws_ok('delete from public.reserve_reports', '42501', null, who || ': deletes nothing');
+end
+$$;
+grant execute on function pg_temp.try(text) to public;
+select pg_temp.act_as('anonymous');
+select * from pg_temp.try('anonymous');
+reset role;
+select pg_temp.act_as('pending');
+select * from pg_temp.try('pending');
+reset role;
+select pg_temp.act_as('expired');
+select * from pg_temp.try('expired');
+reset role;
+select pg_temp.act_as('approved');
+select * from pg_temp.try('approved');
+reset role;
+select is((select jsonb_agg(to_jsonb(r) order by number) from public.reserve_reports r), (select rows from before_writes), 'nothing has changed');
+
+select pg_temp.act_as('admin');
+select results_eq('select number from public.reserve_reports order by number', array[1, 2, 3], 'admin: reads what is not yet published, too');
+select lives_ok(
+  $$ insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256)
+     values ('2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'press-files/reserve/a.pdf', 12, repeat('a', 64)) $$, 'admin: adds a report'
+);
+select throws_ok(
+  $$ insert into public.reserve_reports (number, as_of, reserve, supply, source, method) values (9, '2025-12-31', 1, 1, 'A', 'B') $$,
+  '42501', null, 'admin: number and hashes are the database''s'
+);
+select throws_ok('update public.reserve_reports set reserve = 0', '42501', null, 'admin: changes no report');
+select throws_ok('delete from public.reserve_reports', '42501', null, 'admin: deletes no report');
+reset role;
+
+select * from finish();
+rollback;

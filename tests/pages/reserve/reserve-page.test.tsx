@@ -1,0 +1,137 @@
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reportText, sha256, toReserveReport } from '@/features/reserve/reserve-report';
+import { queryClient } from '@/lib/query-client';
+import ReservePage from '@/pages/reserve/reserve-page';
+import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const contents = 'The report of September.';
+const day = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+
+/** A report of so many days ago, with the hash that it should have. */
+async function makeRow(days: number, fields: Record<string, unknown> = {}) {
+  const row = {
+    number: 1,
+    as_of: daysAgo(days),
+    published_at: `${daysAgo(days)}T08:00:00+00:00`,
+    reserve: 120,
+    supply: 100,
+    source: 'Auditor of the test',
+    method: 'Every stone was counted.',
+    file_path: 'press-files/2025/report.pdf',
+    file_size: contents.length,
+    sha256: await sha256(new TextEncoder().encode(contents)),
+    previous_hash: '0'.repeat(64),
+    hash: '0'.repeat(64),
+    ...fields,
+  };
+  const report = toReserveReport(row);
+  const text = report ? reportText(report) : '';
+  return { ...row, hash: await sha256(new TextEncoder().encode(text)) };
+}
+
+let backend: Backend;
+const word = () => document.querySelector('[data-cover]')?.textContent;
+
+function open() {
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  return render(
+    <MemoryRouter>
+      <ReservePage />
+    </MemoryRouter>,
+  );
+}
+
+function answer(rows: object[], sample = 'on') {
+  backend.answer('GET /rest/v1/reserve_reports', () => Response.json(rows));
+  backend.answer('GET /rest/v1/site_settings', () =>
+    Response.json([{ key: 'sample_data', value: sample }]),
+  );
+}
+
+beforeEach(() => {
+  backend = answerBackend();
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+describe('the four states', () => {
+  test('covered, with who attested what, when and how', async () => {
+    answer([await makeRow(3)]);
+    open();
+    await waitFor(() => expect(word()).toBe('Covered'));
+    expect(screen.getAllByText('Auditor of the test').length).toBeGreaterThan(0);
+    expect(screen.getByText('Every stone was counted.')).toBeTruthy();
+    expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
+    expect(await screen.findByText(/the one report has the hash that it should have/)).toBeTruthy();
+  });
+
+  test('short', async () => {
+    answer([await makeRow(3, { reserve: 99 })]);
+    open();
+    await waitFor(() => expect(word()).toBe('Short'));
+  });
+
+  test('stale once the clock is past what was promised, on an open page too', async () => {
+    const row = await makeRow(35);
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    answer([row]);
+    open();
+    await waitFor(() => expect(word()).toBe('Covered'));
+    vi.setSystemTime(Date.now() + 2 * day);
+    vi.advanceTimersByTime(60_000);
+    await waitFor(() => expect(word()).toBe('Stale'));
+  });
+
+  test('could not be checked: no report, or none that could be fetched', async () => {
+    answer([]);
+    const { unmount } = open();
+    await waitFor(() => expect(word()).toBe('Could not be checked'));
+    expect(screen.getByText('No report of the reserve has been published yet.')).toBeTruthy();
+    unmount();
+    queryClient.clear();
+
+    const failed = backend.answer('GET /rest/v1/reserve_reports', outOfOrder);
+    open();
+    await waitFor(() => expect(word()).toBe('Could not be checked'));
+    expect(screen.getByText('The reports could not be fetched.')).toBeTruthy();
+    failed();
+    answer([await makeRow(3)]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(word()).toBe('Covered'));
+  });
+});
+
+describe('the archive', () => {
+  test('tells a changed chain', async () => {
+    const row = await makeRow(3);
+    answer([{ ...row, reserve: 5000 }]);
+    open();
+    expect(await screen.findByText(/report 1 does not follow from the one before it/)).toBeTruthy();
+  });
+
+  test('compares a file on the reader’s machine: the same, changed, unknown', async () => {
+    answer([await makeRow(3)]);
+    open();
+    await waitFor(() => expect(word()).toBe('Covered'));
+    const before = backend.requests.length;
+    const user = userEvent.setup();
+    const compare = (name: string, text: string) =>
+      user.upload(screen.getByLabelText('Report to compare'), new File([text], name));
+    await compare('report.pdf', contents);
+    expect(await screen.findByText(/^Unchanged: this is the file of report 1/)).toBeTruthy();
+    await compare('report.pdf', `${contents} `);
+    expect(await screen.findByText(/^Changed: this file has the name of report 1/)).toBeTruthy();
+    await compare('else.pdf', 'Something else.');
+    expect(await screen.findByText(/^Unknown: no file in this archive/)).toBeTruthy();
+    expect(backend.requests.length).toBe(before);
+  });
+});
