@@ -1,3 +1,4 @@
+import { origins } from '@/content/facts';
 import { esuValue } from './esu';
 
 /** An invented stone, for examples. */
@@ -15,6 +16,14 @@ export const exampleStones: readonly ExampleStone[] = [
   { cut: 'Emerald cut', weight: 1.5, grade: '6', esu: 44 },
   { cut: 'Cushion', weight: 1.75, grade: '8', esu: 101 },
 ];
+
+/** The stone that is followed down the line of stations: as invented as the others. */
+export const exampleHolding = {
+  name: 'Example stone',
+  carat: 1.5,
+  origin: origins.now,
+  record: { cut: 'Emerald cut', laboratory: 'Specimen Gem Lab', report_number: 'SAMPLE-0000' },
+} as const;
 
 /** Above any realistic amount, and still exact to the cent. */
 const largestAmount = 1e12;

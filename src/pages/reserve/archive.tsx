@@ -1,4 +1,3 @@
-import { FileCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ExternalLink } from '@/components/external-link';
 import { Section } from '@/components/section';
@@ -110,7 +109,6 @@ function FileComparison({ reports }: { reports: readonly ReserveReport[] }) {
           isOver ? 'border-accent bg-raised' : 'border-control-line',
         )}
       >
-        <FileCheck aria-hidden="true" className="size-5 text-soft" />
         <p>{isOver ? archive.dropNow : archive.drop}</p>
         <p className="text-small text-soft">{archive.privacy}</p>
         <Button variant="secondary" size="compact" onClick={() => input.current?.click()}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAccess } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
@@ -7,10 +8,11 @@ import { notFound } from '@/content/not-found';
 import { stoneQuery } from '@/features/portfolio/api/stone-query';
 import { isStoneId } from '@/features/portfolio/stone';
 import { QueryProvider } from '@/lib/query-client';
-import { LoadFailure } from '@/ui/lazy';
+import { LazyBoundary, lazyComponent, LoadFailure } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
-import { StoneSheet } from './stone-sheet';
 import { stone as copy } from './stone.content';
+
+const StoneSheet = lazyComponent(() => import('./stone-sheet'));
 
 /** Said alike of an address that is nobody's and of a stone that the visitor may not see. */
 function Missing() {
@@ -48,7 +50,15 @@ function StoneAt({ id }: { id: string }) {
   const access = useAccess();
   const isChecking = access.status === 'checking';
   const query = useQuery({ ...stoneQuery(id, access.level), enabled: !isChecking });
-  if (query.data) return <StoneSheet stone={query.data} />;
+  // Its code comes while the stone is asked for.
+  useEffect(() => void StoneSheet.load().catch(() => undefined), []);
+  if (query.data) {
+    return (
+      <LazyBoundary fallback={<Loading />}>
+        <StoneSheet stone={query.data} />
+      </LazyBoundary>
+    );
+  }
   if (query.data === null) return <Missing />;
   if (!query.isError) return <Loading />;
   return (

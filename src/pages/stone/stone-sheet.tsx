@@ -243,7 +243,7 @@ function Way({ stone }: { stone: Stone }) {
 }
 
 /** Everything on record of one stone. */
-export function StoneSheet({ stone }: { stone: Stone }) {
+export default function StoneSheet({ stone }: { stone: Stone }) {
   const path = stonePath(stone.id);
   const description = `${stone.name}: an emerald of ${formatNumber2(stone.carat)} ct${stone.quality && `, grade ${stone.quality}`}${stone.origin && `, from ${stone.origin}`}, valued at ${formatNumber2(stone.value)} ESU, with its laboratory report and its way into the vault.`;
   return (

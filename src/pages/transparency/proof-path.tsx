@@ -3,10 +3,14 @@ import { ButtonLink } from '@/components/button-link';
 import { StatusLine } from '@/components/status-line';
 import { paths } from '@/content/paths';
 import { feedStation, stations } from '@/content/stations';
+import { exampleHolding } from '@/features/portfolio/illustration';
+import { wayOf } from '@/features/portfolio/stone-way';
 import { ReserveInstrument } from './reserve-instrument';
 import { Station, type StationState } from './station';
 import { path } from './transparency.content';
 import { useScrollPath } from './use-scroll-path';
+
+const exampleWay = wayOf(exampleHolding);
 
 function stateOf(index: number, current: number | undefined): StationState {
   if (current === undefined) return undefined;
@@ -31,9 +35,15 @@ export function ProofPath() {
             <p className="mt-8 max-w-measure border-l-2 border-brass pl-4 text-small text-soft">
               {path.status} {path.rhythm}
             </p>
-            <ButtonLink to={paths.partners} variant="quiet" className="mt-4">
-              {path.partners}
-            </ButtonLink>
+            <p className="mt-6 max-w-measure text-small text-soft">{path.stone.lead}</p>
+            <div className="mt-4 flex flex-wrap gap-x-8">
+              <ButtonLink to={paths.partners} variant="quiet">
+                {path.partners}
+              </ButtonLink>
+              <ButtonLink to={paths.portfolio} variant="quiet">
+                {path.stone.link}
+              </ButtonLink>
+            </div>
           </div>
         </div>
         <ol ref={list}>
@@ -43,6 +53,7 @@ export function ProofPath() {
               station={station}
               index={index}
               state={stateOf(index, current)}
+              stop={exampleWay[index]}
             >
               {station.id === feedStation && <ReserveInstrument />}
             </Station>

@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
 import type { StationCopy } from '@/content/stations';
+import type { Stop } from '@/features/portfolio/stone-way';
 import { StationDrawing } from './station-drawing';
 import { path } from './transparency.content';
 
@@ -16,11 +17,13 @@ interface StationProps {
   /** From 0. */
   index: number;
   state: StationState;
+  /** What it leaves behind of the example stone. */
+  stop: Stop | undefined;
   children?: ReactNode;
 }
 
 /** A stop on the line: its drawing, its number on the line, what happens there and what remains. */
-export function Station({ station, index, state, children }: StationProps) {
+export function Station({ station, index, state, stop, children }: StationProps) {
   const { id, subject, title, text, doneBy, leaves } = station;
   return (
     <li
@@ -73,6 +76,12 @@ export function Station({ station, index, state, children }: StationProps) {
             <dt className="text-soft">{path.leaves}</dt>
             <dd>{leaves}</dd>
           </div>
+          {stop && (
+            <div className="md:col-span-2 print:col-span-2">
+              <dt className="text-soft">{path.stone.term}</dt>
+              <dd className={stop.isDone ? undefined : 'text-brass'}>{stop.left}</dd>
+            </div>
+          )}
         </dl>
         {children}
       </div>

@@ -15,6 +15,11 @@ export const path = {
   partners: 'Partners and their roles',
   status: `${stage.holdings} ${stage.publication}`,
   rhythm: `${rhythm.sentence} ${rhythm.start}`,
+  stone: {
+    lead: 'One stone is followed down the line, as an illustration: an emerald cut of 1.50 ct that is in nobody’s vault. Each stone of the portfolio that is open to you has a page with its own way.',
+    link: 'To the stones',
+    term: 'Of the example stone',
+  },
   doneBy: 'Carried out by',
   leaves: 'Leaves behind',
 } as const;

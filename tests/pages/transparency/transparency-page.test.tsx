@@ -175,3 +175,11 @@ test('sets the check as reserve at least the tokens of both chains', () => {
     /Reserve.*at least.*Tokens on Avalanche.*plus.*Tokens on Ethereum/,
   );
 });
+
+test('follows one example stone down the line, as far as the offer has come', () => {
+  render(page);
+  expect(screen.getAllByText('Of the example stone')).toHaveLength(steps.length);
+  expect(screen.getByText(/is followed down the line, as an illustration/)).toBeTruthy();
+  expect(screen.getByText('Report SAMPLE-0000, Specimen Gem Lab')).toBeTruthy();
+  expect(screen.getAllByText('Token contract: not yet deployed')).toHaveLength(3);
+});
