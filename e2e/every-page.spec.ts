@@ -20,7 +20,7 @@ const limits = {
  */
 const dataPages: Record<string, number> = {
   '/data-room': 165 * KiB,
-  '/portfolio': 131 * KiB,
+  '/portfolio': 132 * KiB,
   '/reset-password': 200 * KiB,
 };
 

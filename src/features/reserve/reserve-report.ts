@@ -55,7 +55,7 @@ function toNumber(value: unknown): number {
 /** A row as a report, or `undefined` for one that lacks something. */
 export function toReserveReport(row: ReserveRow): ReserveReport | undefined {
   const { as_of: asOf, published_at: publishedAt, source, method, hash } = row;
-  const { previous_hash: previousHash, file_path: path, sha256 } = row;
+  const { previous_hash: previousHash, file_path: path, sha256: fileHash } = row;
   const [number, reserve, supply] = [row.number, row.reserve, row.supply].map(toNumber);
   if (number === undefined || reserve === undefined || supply === undefined) return undefined;
   if (![number, reserve, supply].every((value) => Number.isFinite(value) && value >= 0)) {
@@ -64,7 +64,7 @@ export function toReserveReport(row: ReserveRow): ReserveReport | undefined {
   if (!isText(asOf) || !isText(publishedAt) || !isText(source) || !isText(method)) return undefined;
   if (!isText(hash) || !isText(previousHash)) return undefined;
   const size = toNumber(row.file_size);
-  const file = isText(path) && isText(sha256) ? { path, sha256, size } : undefined;
+  const file = isText(path) && isText(fileHash) ? { path, sha256: fileHash, size } : undefined;
   return { number, asOf, publishedAt, reserve, supply, source, method, previousHash, hash, file };
 }
 

@@ -22,43 +22,41 @@ function Legend({ name, className, dashes }: { name: string; className: string; 
 function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
   const { columns } = history;
   return (
-    <div className="mt-10 overflow-x-auto" tabIndex={0} role="region" aria-label={history.table}>
-      <table
-        aria-label={history.table}
-        className="w-full border-collapse text-left text-small tabular"
-      >
-        <thead>
-          <tr className="border-b border-control-line text-soft">
-            <th scope="col" className="py-2 pr-4 font-medium">
-              {columns.number}
-            </th>
-            <th scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
-              {columns.asOf}
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium whitespace-nowrap">
-              {columns.reserve}
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium whitespace-nowrap">
-              {columns.supply}
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              {columns.source}
-            </th>
+    <table
+      aria-label={history.table}
+      className="mt-10 w-full border-collapse text-left text-small tabular"
+    >
+      <thead>
+        <tr className="border-b border-control-line text-soft">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {columns.number}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {columns.asOf}
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-medium">
+            {columns.reserve}
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-medium">
+            {columns.supply}
+          </th>
+          <th scope="col" className="hidden py-2 font-medium md:table-cell print:table-cell">
+            {columns.source}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {reports.toReversed().map((report) => (
+          <tr key={report.number} className="border-b border-line">
+            <td className="py-2.5 pr-4">{report.number}</td>
+            <td className="py-2.5 pr-4">{formatDay(report.asOf)}</td>
+            <td className="py-2.5 pr-4 text-right">{formatNumber2(report.reserve)}</td>
+            <td className="py-2.5 pr-4 text-right">{formatNumber2(report.supply)}</td>
+            <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
           </tr>
-        </thead>
-        <tbody>
-          {reports.toReversed().map((report) => (
-            <tr key={report.number} className="border-b border-line">
-              <td className="py-2.5 pr-4">{report.number}</td>
-              <td className="py-2.5 pr-4 whitespace-nowrap">{formatDay(report.asOf)}</td>
-              <td className="py-2.5 pr-4 text-right">{formatNumber2(report.reserve)}</td>
-              <td className="py-2.5 pr-4 text-right">{formatNumber2(report.supply)}</td>
-              <td className="min-w-48 py-2.5">{report.source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

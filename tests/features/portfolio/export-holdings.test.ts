@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdingsCsv } from '@/features/portfolio/holdings-csv';
+import { holdingsCsv } from '@/features/portfolio/holdings-list';
 import { makeHolding } from './arbitrary';
 
 it('has the table’s columns and decimals', () => {

@@ -3,9 +3,9 @@ import { Download, Printer } from 'lucide-react';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { Pagination } from '@/ui/pagination';
 import {
+  downloadHoldings,
   filterHoldings,
   filterOptions,
   offeredFilters,
@@ -48,20 +48,6 @@ export function useReturnToStart(
   ];
 }
 
-/** The code that writes the file comes with the press. */
-async function download(portfolio: PortfolioType, holdings: readonly Holding[]) {
-  try {
-    const { downloadHoldings } = await import('../holdings-csv');
-    downloadHoldings(portfolio, holdings);
-  } catch {
-    notify({
-      title: 'Content loading failed',
-      description: 'Please check your connection and try again.',
-      tone: 'destructive',
-    });
-  }
-}
-
 interface HoldingsPanelProps {
   portfolio: PortfolioType;
   /** The portfolio's holdings; `undefined` while they are loading. */
@@ -102,7 +88,7 @@ function Panel({ portfolio, holdings }: HoldingsPanelProps) {
           <Button
             variant="quiet"
             disabled={!listed?.length}
-            onClick={() => listed && void download(portfolio, listed)}
+            onClick={() => listed && downloadHoldings(portfolio, listed)}
           >
             <Download aria-hidden="true" className="size-4" />
             Download CSV
