@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: `${results}/e2e`,
   // Each has a server, a port and a database of its own: see `fixtures.ts`. One more than the cores of a small
   // machine, since many journeys wait: for a slow line, a timer, a notification.
-  workers: 3,
+  workers: 2,
   // More would only say the same: something that everything needs is broken.
   maxFailures: 10,
   forbidOnly: true,

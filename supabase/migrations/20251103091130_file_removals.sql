@@ -27,10 +27,11 @@ as $$
   select case bucket
     when 'documents' then exists (select from public.documents where file_url = bucket || '/' || path)
     else exists (select from public.press_releases where file_url = bucket || '/' || path)
+      or exists (select from public.reserve_reports where file_path = bucket || '/' || path)
   end
 $$;
 comment on function private.is_file_named(text, text) is
-  'True when a document or a press item names the stored file.';
+  'True when a document, a press item or a report of the reserve names the stored file.';
 
 create function private.queue_file_removal()
 returns trigger
@@ -40,16 +41,11 @@ set search_path = ''
 as $$
 declare
   file_bucket constant text := tg_argv[0];
-  prefix constant text := file_bucket || '/';
-  old_path text;
-  new_path text;
+  file_column constant text := tg_argv[1];
+  stored constant text := '^' || file_bucket || '/(.*)$';
+  old_path constant text := substring(to_jsonb(old) ->> file_column from stored);
+  new_path constant text := substring(to_jsonb(new) ->> file_column from stored);
 begin
-  if tg_op <> 'INSERT' and starts_with(old.file_url, prefix) then
-    old_path := substr(old.file_url, length(prefix) + 1);
-  end if;
-  if tg_op <> 'DELETE' and starts_with(new.file_url, prefix) then
-    new_path := substr(new.file_url, length(prefix) + 1);
-  end if;
   if new_path is not null and new_path is distinct from old_path then
     delete from public.file_removals where bucket = file_bucket and path = new_path and taken_at is null;
     if exists (select from public.file_removals where bucket = file_bucket and path = new_path) then
@@ -64,12 +60,15 @@ begin
 end
 $$;
 comment on function private.queue_file_removal() is
-  'Trigger on documents and press_releases, with the name of their bucket. Queues a file that no row names '
-  'any more; keeps one that is named again, unless its removal has begun (409, PT409).';
+  'Trigger on the tables that name stored files, with the bucket and the column. Queues a file that no row '
+  'names any more; keeps one that is named again, unless its removal has begun (409, PT409).';
 create trigger queue_file_removal after insert or delete or update of file_url on public.documents
-  for each row execute function private.queue_file_removal('documents');
+  for each row execute function private.queue_file_removal('documents', 'file_url');
 create trigger queue_file_removal after insert or delete or update of file_url on public.press_releases
-  for each row execute function private.queue_file_removal('press-files');
+  for each row execute function private.queue_file_removal('press-files', 'file_url');
+-- Reports are never changed or deleted.
+create trigger queue_file_removal after insert on public.reserve_reports
+  for each row execute function private.queue_file_removal('press-files', 'file_path');
 
 create function private.queue_unnamed_upload()
 returns trigger

@@ -94,6 +94,15 @@ select results_eq(
 insert into public.press_releases (content_type, title, date, file_url)
 values ('press_release', 'late', '2025-01-01', 'press-files/b/unnamed.pdf');
 select results_eq('select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'named in time, it stays');
+insert into storage.objects (bucket_id, name) values ('press-files', 'b/report.pdf');
+insert into public.reserve_reports (as_of, reserve, supply, source, method, file_path, file_size, sha256)
+values ('2025-01-01', 1, 0, 'Someone', 'A count', 'press-files/b/report.pdf', 1, repeat('0', 64));
+insert into public.press_releases (content_type, title, date, file_url)
+values ('press_release', 'report', '2025-01-01', 'press-files/b/report.pdf');
+delete from public.press_releases where title = 'report';
+select results_eq(
+  'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'and so does that of a report of the reserve'
+);
 
 -- Who sees and changes the queue.
 select pg_temp.act_as('admin');
