@@ -23,8 +23,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: `${results}/e2e`,
-  // Each has a server, a port and a database of its own: see `fixtures.ts`. One more than the cores of a small
-  // machine, since many journeys wait: for a slow line, a timer, a notification.
+  // Each has a server, a port and a database of its own: see `fixtures.ts`. As many as the cores of a small
+  // machine: with more, the backend would answer too late for the site.
   workers: 2,
   // More would only say the same: something that everything needs is broken.
   maxFailures: 10,

@@ -27,6 +27,10 @@ create table public.reserve_reports (
   previous_hash text not null default '' constraint reserve_reports_previous_hash_shape check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null default '' constraint reserve_reports_hash_shape check (hash ~ '^[0-9a-f]{64}$'),
   signature text constraint reserve_reports_signature_shape check (signature ~ '^[A-Za-z0-9+/]{86}==$'),
+  -- A day too far ahead would keep the reserve covered for as long; no report can be taken back. East of here it
+  -- is tomorrow already.
+  constraint reserve_reports_counted_before_published
+    check (as_of <= (published_at at time zone 'UTC')::date + 1),
   constraint reserve_reports_file_whole check (
     num_nonnulls(file_path, file_size, sha256) in (0, 3)
   )

@@ -59,6 +59,7 @@ select throws_ok(
   format('insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256) values (%s)', row), '23514', null, 'refused: ' || row
 ) from unnest(array[
   $$'infinity', now() + interval '2 days', 1, 1, 'A', 'B', null, null, null$$,
+  $$'2999-12-31', now() + interval '2 days', 1, 1, 'A', 'B', null, null, null$$,
   $$'2025-12-31', 'infinity', 1, 1, 'A', 'B', null, null, null$$,
   $$'2025-12-31', now() + interval '2 days', -1, 1, 'A', 'B', null, null, null$$,
   $$'2025-12-31', now() + interval '2 days', 'NaN', 1, 'A', 'B', null, null, null$$,

@@ -21,7 +21,10 @@ const amount = (label: string) =>
 
 /** The limits stand as CHECKs on `reserve_reports` too. */
 export const reserveReportSchema = z.object({
-  as_of: z.iso.date('Day of the count is required'),
+  // With a day in hand for those east of here.
+  as_of: z.iso
+    .date('Day of the count is required')
+    .check(z.refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day is yet to come')),
   reserve: amount('Reserve'),
   supply: amount('Supply'),
   source: requiredText('Attested by', 200),

@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+const table = '/rest/v1/reserve_reports';
+
+let backend: Backend;
+
+beforeEach(async () => {
+  backend = startBackend();
+  storeSession();
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answer(`GET ${table}`, () => Response.json([]));
+  backend.answer(`POST ${table}`, () => new Response(null, { status: 201 }));
+  const { default: ReserveScreen } = await import('@/admin/reserve/reserve-screen');
+  const { QueryProvider } = await import('@/lib/query-client');
+  render(
+    <QueryProvider>
+      <ConsoleAt address="/admin/reserve">
+        <ReserveScreen />
+      </ConsoleAt>
+    </QueryProvider>,
+  );
+  await screen.findByText('There are no reports yet.');
+});
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function fill(day: string, reserve = '9443.60') {
+  const user = userEvent.setup();
+  await user.type(field(/^Day of the count/), day);
+  await user.type(field(/^Reserve in ESU/), reserve);
+  await user.type(field(/^Supply in ESU/), '0');
+  await user.type(field(/^Attested by/), 'Probatum Audit');
+  await user.type(field(/^Method/), 'Counted.');
+  await user.click(screen.getByRole('button', { name: 'Publish for good' }));
+}
+
+test('a report is sent as it was written, and the form is empty again', async () => {
+  await fill('2025-10-31');
+  await waitFor(() => expect(field(/^Method/).value).toBe(''));
+  expect(backend.sent(`POST ${table}`)).toEqual([
+    {
+      as_of: '2025-10-31',
+      reserve: 9443.6,
+      supply: 0,
+      source: 'Probatum Audit',
+      method: 'Counted.',
+    },
+  ]);
+});
+
+test.each([
+  ['a day that is yet to come', '2999-01-01', '1', 'This day is yet to come'],
+  ['an amount with an exponent', '2025-10-31', '1e3', 'Reserve: write a number such as 9443.60'],
+])('%s is refused at its field, and nothing is sent', async (_, day, reserve, message) => {
+  await fill(day, reserve);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(backend.sent(`POST ${table}`)).toEqual([]);
+});
+
+test('a report that is refused keeps what was typed', async () => {
+  backend.answer(`POST ${table}`, refusal(400, '23514', 'violates check constraint'));
+  await fill('2025-10-31');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your entries are kept');
+  expect(field(/^Attested by/).value).toBe('Probatum Audit');
+});
