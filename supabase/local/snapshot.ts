@@ -71,7 +71,12 @@ export async function takeSnapshot(
   let before = await readStates(pg, tables);
   return async ({ keepSessions = true } = {}) => {
     const now = await readStates(pg, tables);
-    const changed = tables.filter(({ name }) => now.get(name)?.state !== before.get(name)?.state);
+    const changed = tables.filter(
+      ({ name }) =>
+        now.get(name)?.state !== before.get(name)?.state ||
+        // An earlier restore may have put sessions back, which are to end now.
+        (!keepSessions && ['sessions', ...ofSessions].some((table) => name === `auth.${table}`)),
+    );
     const isLarge = changed.some(({ name }) => (now.get(name)?.rows ?? 0) > MANY_ROWS);
     const replaced = isLarge ? tables : changed;
     await pg.exec(

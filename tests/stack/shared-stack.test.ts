@@ -57,6 +57,18 @@ test('a file finds nothing of what another has left in the stack that it takes o
   await second.close();
 });
 
+test('those who stayed signed in over a reset are signed out for the next file', async () => {
+  const first = await startStack();
+  const before = await stateOf(first);
+  await signIn(first, 'pending');
+  await first.reset();
+  expect(await stateOf(first)).not.toEqual(before);
+  await first.close();
+  const second = await startStack();
+  expect(await stateOf(second)).toEqual(before);
+  await second.close();
+});
+
 test.for([
   ['a table', 'create table public.left_behind (id int)'],
   [
