@@ -19,7 +19,7 @@ test('the reserve is as of a day, grows stale with the clock, and its archive ca
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
   });
-  const input = page.getByLabel('Report to compare');
+  const input = page.getByLabel('Choose a report');
   const pdf = (buffer: Buffer) => ({
     name: 'trial-count-q3.pdf',
     mimeType: 'application/pdf',

@@ -58,7 +58,7 @@ test('the line fills with the scroll and moves nothing', async ({ page }) => {
 
 test('stations can be walked by keyboard, each lit as it is reached', async ({ page }) => {
   await visit(page, '/transparency');
-  await page.getByRole('link', { name: 'Partners and their roles' }).focus();
+  await page.getByRole('link', { name: 'To the stones' }).focus();
   for (const station of stations) {
     await page.keyboard.press('Tab');
     // The instrument's link belongs to the fifth station.

@@ -152,7 +152,15 @@ export function PageArrival({ title }: { title: string }) {
   useEffect(() => {
     if (pathname !== paths.dataRoom || isReturning()) return;
     const timer = setTimeout(scrollToTopSmoothly, dataRoomScrollDelay);
-    return () => clearTimeout(timer);
+    // It would take what a reader has scrolled to meanwhile away from under the finger.
+    const keepScrolled = () => {
+      if (window.scrollY > 0) clearTimeout(timer);
+    };
+    window.addEventListener('scroll', keepScrolled, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', keepScrolled);
+    };
   }, [pathname]);
 
   return <p ref={announcer} aria-live="polite" className="sr-only" />;

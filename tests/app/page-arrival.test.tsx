@@ -221,6 +221,15 @@ describe('the data room', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
+  test('stays where the reader has scrolled in those 150 ms', () => {
+    vi.useFakeTimers();
+    arriveAt('/data-room');
+    vi.advanceTimersByTime(100);
+    readerScrollsTo(300);
+    vi.advanceTimersByTime(1000);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
   test('no longer does when it has been left', async () => {
     arriveAt('/data-room');
     vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { adminKeys, detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
 import { documentPath } from '@/admin/shared/stored-files';
 import { supabase } from '@/lib/supabase';
-import type { DocumentDetails } from './document';
+import { storedPath, type DocumentDetails } from './document';
 
 export const documentsTable = 'documents';
 
@@ -91,18 +91,41 @@ export async function deleteDocument(id: string): Promise<AdminDocument> {
   return data;
 }
 
+const bucket = 'documents';
+
+/**
+ * Removes a file whose document could not be saved, unless a document names it after all: the answer may
+ * have been lost. Never rejects; the database removes what stays within a day.
+ */
+export async function takeBackFile(fileUrl: string): Promise<void> {
+  const path = storedPath(fileUrl);
+  if (!path) return;
+  // The database queues what no row names.
+  const { data: queued } = await supabase()
+    .from('file_removals')
+    .select('id')
+    .match({ bucket, path })
+    .maybeSingle();
+  if (queued) await supabase().storage.from(bucket).remove([path]);
+}
+
 /**
  * Stores a document's file and gives its `file_url`. Rejects when it is not stored, with an
- * `AbortError` when `signal` ended it. The database removes a file that no document names within a day.
+ * `AbortError` when `signal` ended it.
  */
-export function uploadDocument(
+export async function uploadDocument(
   { file, section, title }: { file: File; section: string; title: string },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
   const path = documentPath(section, title, file);
   // No cache gives the file to someone who has lost access.
-  return storeFile({ file, bucket: 'documents', path, cacheSeconds: 0 }, signal, onProgress);
+  try {
+    return await storeFile({ file, bucket, path, cacheSeconds: 0 }, signal, onProgress);
+  } catch (error) {
+    void takeBackFile(`${bucket}/${path}`);
+    throw error;
+  }
 }
 
 /** The bytes of a stored file, under a type that no browser opens as a page. Rejects without them. */

@@ -6,6 +6,7 @@ import {
   documentsTable,
   insertDocument,
   updateDocument,
+  takeBackFile,
   uploadDocument,
   type AdminDocument,
 } from './api';
@@ -50,21 +51,25 @@ export function useDocumentActions() {
   const refreshLists = () =>
     client.invalidateQueries({ queryKey: adminKeys.table(documentsTable) });
 
-  /** Stores the file, if there is one, then makes the document; gives whether it was done. */
+  /**
+   * Stores the file, if there is one, then makes the document; gives whether it was done. Without the
+   * document no file stays.
+   */
   async function publish(
     id: string,
     file: File | undefined,
     details: DocumentDetails,
   ): Promise<boolean> {
-    let fileUrl = details.file_url;
+    let stored: string | undefined;
     try {
       if (file) {
-        fileUrl = await runUpload(id, (...upload) =>
+        stored = await runUpload(id, (...upload) =>
           uploadDocument({ file, ...details }, ...upload),
         );
       }
-      await insertDocument({ ...details, file_url: fileUrl });
+      await insertDocument({ ...details, file_url: stored ?? details.file_url });
     } catch (error) {
+      if (stored) void takeBackFile(stored);
       notifyFailure(
         'The document was not published',
         'Your entries are kept. Please check your connection and try again.',
@@ -101,11 +106,12 @@ export function useDocumentActions() {
 
   /** Puts a new file in the place of the document's file or link. */
   async function replaceFile(row: AdminDocument, file: File): Promise<void> {
-    let fileUrl: string | null = null;
+    let stored: string | undefined;
     try {
-      fileUrl = await runUpload(row.id, (...upload) => uploadDocument({ file, ...row }, ...upload));
-      await changeFile(row, fileUrl, row.file_url ? 'File replaced' : 'File added');
+      stored = await runUpload(row.id, (...upload) => uploadDocument({ file, ...row }, ...upload));
+      await changeFile(row, stored, row.file_url ? 'File replaced' : 'File added');
     } catch (error) {
+      if (stored) void takeBackFile(stored);
       notifyFailure(
         'The file was not replaced',
         'The document is as it was. Please check your connection and try again.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ExternalLink } from '@/components/external-link';
 import { Section } from '@/components/section';
 import {
@@ -13,7 +13,7 @@ import { env } from '@/lib/env';
 import { fileTarget, publicFileUrl } from '@/lib/file-target';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
-import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button';
 import { archive } from './reserve.content';
 
 /** Whether the reports follow from one another; `undefined` until that has been computed. */
@@ -65,7 +65,7 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
   );
 }
 
-type Answer = FileAnswer | { kind: 'checking' } | { kind: 'failed' };
+type Answer = FileAnswer | { kind: 'checking' | 'waiting' | 'failed' };
 
 const tones: Record<Answer['kind'], string> = {
   same: 'text-accent',
@@ -73,6 +73,7 @@ const tones: Record<Answer['kind'], string> = {
   unknown: 'text-warning',
   failed: 'text-danger',
   checking: 'text-soft',
+  waiting: 'text-soft',
 };
 
 function sentenceOf(answer: Answer): string {
@@ -85,22 +86,45 @@ function sentenceOf(answer: Answer): string {
   }
 }
 
+/** A file of the reader's. */
+interface ChosenFile {
+  name: string;
+  /** `undefined` until it has been computed. */
+  hash?: string;
+  hasFailed?: boolean;
+}
+
+interface ArchiveProps {
+  reports: readonly ReserveReport[];
+  /** They are there. Until then nothing can be said of a file. */
+  hasReports: boolean;
+}
+
+function answerTo({ name, hash, hasFailed }: ChosenFile, archived: ArchiveProps): Answer {
+  if (hasFailed) return { kind: 'failed' };
+  if (hash === undefined) return { kind: 'checking' };
+  return archived.hasReports ? compareFile({ name, hash }, archived.reports) : { kind: 'waiting' };
+}
+
 /** Compares a file of the reader's with the archive, on the reader's machine. */
-function FileComparison({ reports }: { reports: readonly ReserveReport[] }) {
+function FileComparison(archived: ArchiveProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [checked, setChecked] = useState<{ name: string; hash?: string; answer: Answer }>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const check = async (file: File | undefined) => {
     if (!file) return;
     const { name } = file;
-    setChecked({ name, answer: { kind: 'checking' } });
+    setChosen({ name });
     try {
-      const hash = await sha256(await file.arrayBuffer());
-      setChecked({ name, hash, answer: compareFile({ name, hash }, reports) });
+      setChosen({ name, hash: await sha256(await file.arrayBuffer()) });
     } catch {
-      setChecked({ name, answer: { kind: 'failed' } });
+      setChosen({ name, hasFailed: true });
     }
   };
   const isOver = useDroppedFiles(([file]) => void check(file));
+  // What was chosen before the scripts were there counts.
+  const takeChosen = useEffectEvent(() => void check(input.current?.files?.[0]));
+  useEffect(() => takeChosen(), []);
+  const answer = chosen && answerTo(chosen, archived);
   return (
     <div className="print:hidden">
       <div
@@ -111,32 +135,33 @@ function FileComparison({ reports }: { reports: readonly ReserveReport[] }) {
       >
         <p>{isOver ? archive.dropNow : archive.drop}</p>
         <p className="text-small text-soft">{archive.privacy}</p>
-        <Button variant="secondary" size="compact" onClick={() => input.current?.click()}>
+        <label
+          className={classNames(
+            buttonClass('secondary', 'compact'),
+            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+          )}
+        >
           {archive.choose}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          aria-label={archive.input}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file may be chosen again after it was changed.
-            target.value = '';
-            void check(file);
-          }}
-        />
+          <input
+            ref={input}
+            type="file"
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // The same file may be chosen again after it was changed.
+              target.value = '';
+              void check(file);
+            }}
+          />
+        </label>
       </div>
       <div role="status" className="mt-4">
-        {checked && (
+        {chosen && answer && (
           <>
-            <p className={classNames('font-medium', tones[checked.answer.kind])}>
-              {sentenceOf(checked.answer)}
-            </p>
+            <p className={classNames('font-medium', tones[answer.kind])}>{sentenceOf(answer)}</p>
             <p className="mt-1 text-label break-all text-soft">
-              {checked.name}
-              {checked.hash && `, SHA-256 ${checked.hash}`}
+              {chosen.name}
+              {chosen.hash && `, SHA-256 ${chosen.hash}`}
             </p>
           </>
         )}
@@ -146,14 +171,7 @@ function FileComparison({ reports }: { reports: readonly ReserveReport[] }) {
 }
 
 /** The files with their hashes, the chain of reports, and a place to compare a copy. */
-export function Archive({
-  reports,
-  hasReports,
-}: {
-  reports: readonly ReserveReport[];
-  /** They are there, and not on their way. */
-  hasReports: boolean;
-}) {
+export function Archive({ reports, hasReports }: ArchiveProps) {
   const chain = useChain(reports);
   const last = reports.at(-1);
   return (
@@ -192,7 +210,7 @@ export function Archive({
           )}
         </div>
         <div className="lg:col-span-4 lg:col-start-9">
-          <FileComparison reports={reports} />
+          <FileComparison reports={reports} hasReports={hasReports} />
         </div>
       </div>
     </Section>

@@ -60,8 +60,14 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
   );
 }
 
+interface HistoryProps {
+  reports: readonly ReserveReport[];
+  /** Holds its place until the reports are there: what stands below must not move under a finger. */
+  isLoading: boolean;
+}
+
 /** Every report as a line through time, and in figures. */
-export function History({ reports }: { reports: readonly ReserveReport[] }) {
+export function History({ reports, isLoading }: HistoryProps) {
   const [chart, hasBeenSeen] = useHasBeenSeen<HTMLDivElement>();
   return (
     <Section theme="light" labelledBy="history">
@@ -70,7 +76,7 @@ export function History({ reports }: { reports: readonly ReserveReport[] }) {
       </h2>
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
       <div ref={chart} className="mt-8 print:hidden">
-        {reports.length < 2 ? (
+        {reports.length < 2 && !isLoading ? (
           <p className="text-small text-soft">{history.single}</p>
         ) : (
           <>
@@ -79,7 +85,7 @@ export function History({ reports }: { reports: readonly ReserveReport[] }) {
               <Legend name="Supply" className="stroke-brass" dashes="6 4" />
             </p>
             <div className="h-80">
-              {hasBeenSeen ? (
+              {hasBeenSeen && !isLoading ? (
                 <LazyBoundary fallback={<Skeleton className="size-full" />}>
                   <ReserveChart reports={reports} />
                 </LazyBoundary>
@@ -90,7 +96,7 @@ export function History({ reports }: { reports: readonly ReserveReport[] }) {
           </>
         )}
       </div>
-      <ReportTable reports={reports} />
+      {reports.length > 0 && <ReportTable reports={reports} />}
     </Section>
   );
 }

@@ -42,7 +42,7 @@ function Reports() {
         isSample={settings.data?.isSampleData ?? false}
         now={now}
       />
-      {reports && reports.length > 0 && <History reports={reports} />}
+      <History reports={reports ?? []} isLoading={query.isPending} />
       <Archive reports={reports ?? []} hasReports={reports !== undefined} />
     </>
   );

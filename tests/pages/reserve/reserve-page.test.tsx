@@ -125,7 +125,7 @@ describe('the archive', () => {
     const before = backend.requests.length;
     const user = userEvent.setup();
     const compare = (name: string, text: string) =>
-      user.upload(screen.getByLabelText('Report to compare'), new File([text], name));
+      user.upload(screen.getByLabelText('Choose a report'), new File([text], name));
     await compare('report.pdf', contents);
     expect(await screen.findByText(/^Unchanged: this is the file of report 1/)).toBeTruthy();
     await compare('report.pdf', `${contents} `);
