@@ -52,16 +52,16 @@ export default defineConfig(({ mode }) => ({
                   test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data))\.tsx?$/,
                   priority: 3,
                 },
-                // What reads the tables.
+                // What reads the tables, and what the switches of the site say.
                 {
                   name: 'data',
-                  test: /@tanstack\/react-query|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton/,
+                  test: /@tanstack\/react-query|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton|src\/features\/site-settings\/api/,
                   priority: 2,
                 },
-                // Who the visitor is, and what the switches of the site say.
+                // Who the visitor is.
                 {
                   name: 'access',
-                  test: /src\/access\/use-access|src\/features\/site-settings\/api/,
+                  test: /src\/access\/use-access/,
                   priority: 1,
                 },
                 // The entry needs these before, and must not wait for the rest.
