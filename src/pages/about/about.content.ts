@@ -15,8 +15,8 @@ export const story = {
   opening:
     'Emeralds have lain in treasuries for centuries. What has been missing is a way for an institution to hold them as it holds its other assets: valued by a method that can be repeated, kept by a third party, and divisible.',
   text: [
-    'The reasons are practical. Because no two stones are alike, there is no price to look up. A good stone has to be bought whole. Someone has to keep it, insure it and show that it is still there. And whoever wants to sell has to find the next buyer alone.',
-    `We took these one by one. Stones are graded by an independent laboratory and valued in a single unit, the Emerald Standard Unit. ${custody.sentence} ${rhythm.sentence} A token on two public blockchains stands for a share in them, and what backs it is published where anyone can compare the two.`,
+    'The reasons are practical. No two stones are alike, so there is no price to look up. A good stone has to be bought whole. Someone has to store it, insure it and show that it is still there. An owner who wants to sell has to find a buyer alone.',
+    `We took these one by one. Stones are graded by an independent laboratory and valued in a single unit, the Emerald Standard Unit. ${custody.sentence} ${rhythm.sentence} A token on two public blockchains represents a share in them. What backs it is published, so that anyone can compare the two.`,
     `We are at the beginning. ${stage.both} We would rather say so here than have you find it out.`,
   ],
   facts: [

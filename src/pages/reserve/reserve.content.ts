@@ -97,7 +97,7 @@ export const proof = {
   provesNot: {
     title: 'It does not prove',
     points: [
-      'that the figures in a report are right: whoever attests them answers for that',
+      'that the figures in a report are right: the firm that attests them is responsible for that',
       'that the whole list was not replaced: a list on our own site proves nothing against us, unless somebody else has kept an earlier one',
       'what lies in the vault between two counts',
     ],

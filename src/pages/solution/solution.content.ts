@@ -15,7 +15,7 @@ import { paths } from '@/content/paths';
 export const header = {
   label: 'Solution for institutions',
   title: 'Physical emeralds in a form your institution can hold',
-  lead: `The stones stay in a vault. What changes hands is ${company.tokenName}, a token that stands for a share in them. This page sets out what the holding consists of, how an institution comes to it, and what it might use it for.`,
+  lead: `The stones stay in a vault. Investors trade ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys, and what it might use the holding for.`,
   figures: [
     { figure: standardPortfolio.grades, meaning: 'quality grades of the Standard Portfolio' },
     { figure: standardPortfolio.weightShort, meaning: 'weight of each of its stones' },

@@ -93,7 +93,7 @@ export const termsOfService: LegalDocument = {
       id: 'third-parties',
       title: 'Services of others',
       blocks: [
-        'Some functions come from others: the booking calendar, the security check, blockchain explorers, the proof-of-reserve feed. Their own terms apply. We do not run the blockchains on which tokens are recorded; transfers on them cannot be undone, and whoever loses the keys of a wallet loses what it holds.',
+        'Some functions come from others: the booking calendar, the security check, blockchain explorers, the proof-of-reserve feed. Their own terms apply. We do not run the blockchains on which tokens are recorded. Transfers on them cannot be undone. If you lose the keys of your wallet, you lose what it holds.',
       ],
     },
     {
@@ -129,7 +129,7 @@ export const termsOfService: LegalDocument = {
       id: 'changes',
       title: 'Changes to these terms',
       blocks: [
-        'We may change these terms. The version on this page applies; its date is at the top. We tell account holders by e-mail of any change that matters, 30 days before it takes effect; whoever does not agree can close the account.',
+        'We may change these terms. The version on this page applies; its date is at the top. We tell account holders by e-mail of any change that matters, 30 days before it takes effect. If you do not agree, you can close your account.',
       ],
     },
     {
