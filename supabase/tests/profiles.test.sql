@@ -1,32 +1,7 @@
 begin;
 select no_plan();
 
--- Five visitors, as the API would announce them; everything is rolled back at the end.
-grant execute on all functions in schema extensions to anon, authenticated, service_role;
-insert into auth.users (id, email) values
-  ('aaaaaaaa-0000-4000-8000-000000000001', 'pending@test.example'),
-  ('aaaaaaaa-0000-4000-8000-000000000002', 'approved@test.example'),
-  ('aaaaaaaa-0000-4000-8000-000000000003', 'expired@test.example'),
-  ('aaaaaaaa-0000-4000-8000-000000000004', 'admin@test.example');
-update public.profiles set approved = true
-where email in ('approved@test.example', 'expired@test.example');
-update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
-
-create function pg_temp.act_as(who text) returns void language plpgsql as $$
-declare
-  account constant uuid := (select id from public.profiles where email = who || '@test.example');
-  api_role constant text := case when account is null then 'anon' else 'authenticated' end;
-begin
-  if account is null and who <> 'anonymous' then raise 'unknown visitor %', who; end if;
-  insert into auth.sessions (id, user_id) select account, account where account is not null on conflict do nothing;
-  perform set_config(
-    'request.jwt.claims',
-    jsonb_build_object('sub', account, 'role', api_role, 'session_id', account, 'aal', 'aal2')::text, true
-  );
-  perform set_config('role', api_role, true);
-end
-$$;
+\ir visitors.psql
 
 -- Sign-up --------------------------------------------------------------------------------------------
 

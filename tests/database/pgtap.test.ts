@@ -9,6 +9,8 @@ import { openOwnDatabase } from './open-database.ts';
 // The files that `supabase test db` runs, here without a server: each rolls back what it did.
 const folder = path.resolve('supabase/tests');
 const files = (await readdir(folder)).filter((file) => file.endsWith('.test.sql')).toSorted();
+// What psql includes by `\\ir`.
+const visitors = await readFile(path.join(folder, 'visitors.psql'), 'utf8');
 const { pg, pglite, close } = await openOwnDatabase({ extensions: { pgtap } });
 await (pglite ? pg.exec('create extension pgtap with schema extensions') : runScriptOfPgtap());
 afterAll(close);
@@ -25,7 +27,10 @@ async function runScriptOfPgtap(): Promise<void> {
 
 /** Runs a pgTAP file and returns the lines of its report; an error ends the report. */
 async function runFile(file: string): Promise<string[]> {
-  const sql = await readFile(path.join(folder, file), 'utf8');
+  const sql = (await readFile(path.join(folder, file), 'utf8')).replace(
+    /^\\ir visitors\.psql$/m,
+    () => visitors,
+  );
   try {
     const report: string[] = [];
     // Statements go out together, but for an EXPLAIN: the database knows it by how the text begins.
