@@ -9,7 +9,7 @@ import { openOwnDatabase } from './open-database.ts';
 // The files that `supabase test db` runs, here without a server: each rolls back what it did.
 const folder = path.resolve('supabase/tests');
 const files = (await readdir(folder)).filter((file) => file.endsWith('.test.sql')).toSorted();
-// What psql includes by `\\ir`.
+// What psql includes by `\ir`.
 const visitors = await readFile(path.join(folder, 'visitors.psql'), 'utf8');
 const { pg, pglite, close } = await openOwnDatabase({ extensions: { pgtap } });
 await (pglite ? pg.exec('create extension pgtap with schema extensions') : runScriptOfPgtap());
