@@ -21,7 +21,8 @@ const results = path.resolve(import.meta.dirname, '..', process.env.TEST_RESULTS
 /** Journeys through the built site, served as a static host would, on the embedded stack. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './global-setup.ts',
+  // Absolute: the measurements use these settings from another folder.
+  globalSetup: path.resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: `${results}/e2e`,
   // Each has a server, a port and a database of its own: see `fixtures.ts`. As many as the cores of a small
   // machine: with more, the backend would answer too late for the site.
