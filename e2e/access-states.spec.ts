@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test';
 import { emailOf, signInAs } from './accounts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
 
@@ -19,8 +20,13 @@ test('a session that was ended on another device closes the next document, and i
   await page.getByRole('link', { name: /^Compliance/ }).click();
   const open = page.getByRole('article').first().getByRole('button', { name: 'Open' });
   await expect(open).toBeVisible();
+  // The page would notice by itself when it next asks; until the press, it gets no answer.
+  const held: Route[] = [];
+  await page.route(/\/(?:auth|rest)\/v1\//, (route) => void held.push(route));
   await database.sql('delete from auth.sessions');
   await open.click();
+  await page.unroute(/\/(?:auth|rest)\/v1\//);
+  await Promise.all(held.map((route) => route.continue()));
   await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Please sign in to access this document.', { exact: true }),
@@ -93,6 +99,8 @@ test('on a phone the anonymous reach every open section', async ({ page }) => {
   const others = page.getByRole('navigation', { name: 'Also open to everyone' });
   await others.getByRole('link', { name: /^Market Reports/ }).click();
   await expect(page.getByRole('heading', { name: 'Market Reports', level: 2 })).toBeVisible();
+  // The links are below the documents: nobody sees them before the documents are there.
+  await expect(page.getByRole('article').first()).toBeVisible();
   await others.getByRole('link', { name: /^Archive/ }).click();
   await expect(page.getByRole('heading', { name: 'Archive', level: 2 })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();

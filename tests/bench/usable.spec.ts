@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Browser } from 'playwright/test';
+import { atMost, median, printTable, runs, unlimited } from './figures';
+
+const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+/** A slow phone line: 1.6 Mbit/s and 150 ms. */
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+};
+
+/** First paint, and when the app took over what was pressed, in ms after the page was asked for. */
+async function load(browser: Browser, address: string, viewport: (typeof sizes)['phone']) {
+  const page = await browser.newPage({ viewport });
+  await page.addInitScript(() => {
+    let own: Window['earlyPresses'];
+    Object.defineProperty(window, 'earlyPresses', {
+      get: () => own,
+      set(given: NonNullable<typeof own>) {
+        const replay = () => {
+          performance.mark('usable');
+          given.replay();
+        };
+        own = { ...given, replay };
+      },
+    });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slowLine);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+  const times = await page.evaluate(() => {
+    const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
+    return { paint: startOf('first-paint'), usable: startOf('usable') };
+  });
+  await page.close();
+  return times;
+}
+
+test('usable', async ({ browser, baseURL }) => {
+  const addresses = readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && !name.startsWith('admin'))
+    .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'))
+    .toSorted();
+  const rows = new Map<
+    string,
+    Record<'First paint' | 'Usable after it', ReturnType<typeof atMost>>
+  >();
+  for (const address of addresses) {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const loads = [];
+      for (let run = 1; run <= runs; run += 1)
+        loads.push(await load(browser, `${baseURL}${address}`, viewport));
+      const wait = median(loads.map((times) => times.usable - times.paint));
+      const paint = median(loads.map((times) => times.paint));
+      rows.set(`${address}, ${size}`, {
+        'First paint': unlimited(`${Math.round(paint)} ms`),
+        'Usable after it': atMost(1200, wait, `${Math.round(wait)} ms`),
+      });
+    }
+  }
+  expect(printTable(`On a slow line, medians of ${runs}`, Object.fromEntries(rows))).toEqual([]);
+});
