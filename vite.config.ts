@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data))\.tsx?$/,
+                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data|copy-button|next-steps|sample-note|status-line|illustration)|lib\/(file-target|save-file|use-media-query|use-has-been-seen)|content\/(grades|partner-report))\.tsx?$/,
                   priority: 3,
                 },
                 // What reads the tables, and what the switches of the site say.
@@ -61,7 +61,19 @@ export default defineConfig(({ mode }) => ({
                 // Who the visitor is.
                 {
                   name: 'access',
-                  test: /src\/access\/use-access/,
+                  test: /src\/access\/(use-access|auth-dialog-button)/,
+                  priority: 1,
+                },
+                // What the data room shares with the console.
+                {
+                  name: 'room',
+                  test: /nuqs|src\/access\/(sign-out|security-log)|src\/features\/data-room\/(api|document)|src\/lib\/(use-has-been-seen|use-media-query)|src\/components\/submit-button/,
+                  priority: 1,
+                },
+                // What tabs, accordions and dialogs have in common.
+                {
+                  name: 'radix',
+                  test: /@radix-ui\/(primitive|react-(?!dialog|toast|focus|dismiss|portal))/,
                   priority: 1,
                 },
                 // The entry needs these before, and must not wait for the rest.

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@/lib/long-date';
+import { formatLongDate } from '@/lib/format';
 import { notify } from '@/ui/notifications';
 import { approvalEnd, type Access } from './access-query';
 import { removeSessionValue, readSessionValue, writeSessionValue } from './session-values';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatLongDate } from '@/lib/long-date';
+import { formatLongDate } from '@/lib/format';
 import { logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';

@@ -1,19 +1,13 @@
-import { once } from './once';
-
-/**
- * Sets groups of three before the point apart, as `en-CH` does. Not by Intl.NumberFormat: making one keeps a phone busy
- * for 80 ms while its page starts, and which apostrophe comes out depends on the reader's ICU, whereas
- * prerendered and hydrated must agree.
+/*
+ * Written without Intl: its first use keeps a slow phone busy for 100 ms while its page starts. Which apostrophe and
+ * which short month it writes also depends on the reader's version of it, whereas prerendered and hydrated
+ * pages must agree.
  */
+
+/** Sets groups of three before the point apart, as `en-CH` does. */
 export function groupDigits(digits: string): string {
   return digits.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'));
 }
-
-// Made when asked for, which takes as long.
-const month = once(
-  () => new Intl.DateTimeFormat('en-CH', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-);
-const day = once(() => new Intl.DateTimeFormat('en-CH', { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** `1234.5` → `1’234.50` */
 export function formatNumber2(value: number): string {
@@ -37,17 +31,59 @@ export function formatChange(percent: number): string {
   return `${rounded >= 0 ? '+' : '-'}${formatNumber2(Math.abs(rounded))}%`;
 }
 
-function formatDate(format: Intl.DateTimeFormat, date: string): string {
-  const time = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(time.getTime()) ? 'No date available' : format.format(time);
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Year, name of the month and day of a UTC time; `undefined` for what is no time. */
+function calendarParts(time: number) {
+  const date = new Date(time);
+  const month = months[date.getUTCMonth()];
+  return month && { year: date.getUTCFullYear(), month, day: date.getUTCDate() };
 }
 
 /** `2025-11-01` → `Nov 2025`; `No date available` for what is no calendar date, year-month-day. */
 export function formatMonth(date: string): string {
-  return formatDate(month(), date);
+  const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
+  return parts ? `${parts.month.slice(0, 3)} ${parts.year}` : 'No date available';
 }
 
 /** `2025-11-01` → `1 November 2025`; `No date available` for what is no calendar date. */
 export function formatDay(date: string): string {
-  return formatDate(day(), date);
+  const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
+  return parts ? `${parts.day} ${parts.month} ${parts.year}` : 'No date available';
+}
+
+const hour = 3_600_000;
+
+/** The last Sunday of a month that has 31 days, at 01:00 UTC, in ms since 1970. */
+function lastSunday(year: number, month: number): number {
+  return Date.UTC(year, month, 31 - new Date(Date.UTC(year, month, 31)).getUTCDay(), 1);
+}
+
+/** Swiss clocks are two hours ahead of UTC from the last Sunday of March to that of October, else one. */
+function swissTime(time: number): number {
+  const year = new Date(time).getUTCFullYear();
+  const isSummer = time >= lastSunday(year, 2) && time < lastSunday(year, 9);
+  return time + (isSummer ? 2 : 1) * hour;
+}
+
+/**
+ * `October 6, 2025`; `undefined` for a missing or unreadable time. Days are counted in Zug, so that a
+ * time has one date for every reader.
+ */
+export function formatLongDate(time: string | null | undefined): string | undefined {
+  const parts = calendarParts(swissTime(Date.parse(time ?? '')));
+  return parts && `${parts.month} ${parts.day}, ${parts.year}`;
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   formatChange,
   formatDay,
+  formatLongDate,
   formatMonth,
   formatNumber0,
   formatNumber2,
@@ -61,4 +62,38 @@ it('writes months without regard to the time zone', () => {
 
 it('writes days without regard to the time zone', () => {
   expect(formatDay('2025-11-01')).toBe('1 November 2025');
+});
+
+it.each(['', '2025-13-01', '2025-11-00', 'soon'])('knows that %s is no date', (text) => {
+  expect(formatDay(text)).toBe('No date available');
+  expect(formatMonth(text)).toBe('No date available');
+  expect(formatLongDate(text)).toBeUndefined();
+});
+
+it('dates a time as clocks in Zug do, on both sides of every change of the clocks', () => {
+  const zug = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
+  const anyTime = fc.date({
+    min: new Date('1996-01-01'),
+    max: new Date('2037-12-31'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(anyTime, (time) => {
+      expect(formatLongDate(time.toISOString())).toBe(zug.format(time));
+    }),
+    { numRuns: 1000 },
+  );
+  for (let year = 1996; year < 2038; year += 1) {
+    for (const [month, day] of [
+      [2, 24],
+      [9, 24],
+    ] as const) {
+      // Each quarter of an hour of the eight days around the change.
+      for (let quarter = 0; quarter < 8 * 96; quarter += 1) {
+        const time = new Date(Date.UTC(year, month, day) + quarter * 900_000);
+        if (time.getUTCHours() < 21) continue;
+        expect(formatLongDate(time.toISOString())).toBe(zug.format(time));
+      }
+    }
+  }
 });

@@ -3,7 +3,7 @@ import { company } from '@/content/company';
 import { sections, type Section, type TabId } from '@/content/data-room-sections';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
-import { formatLongDate } from '@/lib/long-date';
+import { formatLongDate } from '@/lib/format';
 
 /** A document as the lists show it. */
 export type DocumentItem = Pick<
@@ -68,18 +68,15 @@ export function fileType(fileUrl: string | null): string | undefined {
   return /[^/]\.([a-z][a-z0-9]{1,4})$/i.exec(path ?? '')?.[1]?.toUpperCase();
 }
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const units = ['byte', 'kB', 'MB', 'GB'] as const;
 
 /** A file's size in its natural unit of 1000: `48 kB`, `1.2 MB`. */
 export function formatFileSize(bytes: number): string {
   const magnitude = bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3);
-  const unit = Math.min(magnitude, units.length - 1);
-  return new Intl.NumberFormat('en-CH', {
-    style: 'unit',
-    unit: units[unit] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: unit < 2 ? 0 : 1,
-  }).format(bytes / 1000 ** unit);
+  const place = Math.min(magnitude, units.length - 1);
+  // Through a number once more: "1 MB", not "1.0 MB".
+  const amount = Number((bytes / 1000 ** place).toFixed(place < 2 ? 0 : 1));
+  return `${amount} ${units[place] ?? 'byte'}`;
 }
 
 /** The texts of a document or news item that are searched. */

@@ -6,7 +6,7 @@ import { recheckAccess } from '@/access/validate-access';
 import { logFailure } from '@/lib/failures';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
-import { formatLongDate } from '@/lib/long-date';
+import { formatLongDate } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { notify } from '@/ui/notifications';

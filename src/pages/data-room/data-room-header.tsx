@@ -9,7 +9,7 @@ import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
-import { formatLongDate } from '@/lib/long-date';
+import { formatLongDate } from '@/lib/format';
 import { endedSince, header, packNotice } from './data-room.content';
 
 function SignOutButton() {

@@ -12,7 +12,7 @@ import { EmptyState } from '@/features/data-room/components/request-documentatio
 import { filterBySearch } from '@/features/data-room/document';
 import type { Layout } from '@/features/data-room/view';
 import type { Section } from '@/content/data-room-sections';
-import { formatLongDate } from '@/lib/long-date';
+import { formatLongDate } from '@/lib/format';
 import { notify } from '@/ui/notifications';
 import { closedSection, emptyStates, endedSince } from './data-room.content';
 

@@ -91,27 +91,34 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
         ref={menuRef}
         popover="auto"
         data-theme="dark"
-        className="inset-x-0 top-18 bottom-0 h-auto w-auto overflow-y-auto open:animate-appear md:hidden"
+        className="inset-x-0 top-18 bottom-0 h-auto w-auto overflow-y-auto overscroll-contain open:animate-appear md:hidden"
       >
-        <nav aria-label="Menu" className="page-width pt-6 pb-6">
-          <ul>
-            {mainNavigation.map(({ label, path }) => (
-              <li key={path} className="border-b border-line">
-                <NavLink
-                  to={path}
-                  className="block py-3 font-display text-[1.625rem] leading-tight aria-[current=page]:text-accent"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          {/* The dialog opens below the popover's layer: the menu gives way to it. */}
-          <BookingButton popoverTarget={menuId} popoverTargetAction="hide" className="mt-8 w-full">
-            Book Intro Call
-          </BookingButton>
-        </nav>
-        <MoreLinks />
+        {/* Always a little taller than the menu: what can scroll keeps the page behind it from scrolling. */}
+        <div className="min-h-[calc(100%+1px)]">
+          <nav aria-label="Menu" className="page-width pt-6 pb-6">
+            <ul>
+              {mainNavigation.map(({ label, path }) => (
+                <li key={path} className="border-b border-line">
+                  <NavLink
+                    to={path}
+                    className="block py-3 font-display text-[1.625rem] leading-tight aria-[current=page]:text-accent"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            {/* The dialog opens below the popover's layer: the menu gives way to it. */}
+            <BookingButton
+              popoverTarget={menuId}
+              popoverTargetAction="hide"
+              className="mt-8 w-full"
+            >
+              Book Intro Call
+            </BookingButton>
+          </nav>
+          <MoreLinks />
+        </div>
       </div>
     </header>
   );
