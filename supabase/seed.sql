@@ -20,19 +20,19 @@ select
   '{"provider": "email", "providers": ["email"]}',
   jsonb_build_object(
     'first_name', first_name, 'last_name', last_name,
-    'full_name', first_name || ' ' || last_name, 'reason_for_access', reason
+    'full_name', first_name || ' ' || last_name, 'organisation', organisation, 'reason_for_access', reason
   ),
   now() - age, now() - age, '', '', '', ''
 from (values
-  (uuid '00000000-0000-4000-8000-000000000001', 'pending@emstone.example', 'Paula', 'Pending', 'Demo account that waits for approval.', interval '2 days'),
-  (uuid '00000000-0000-4000-8000-000000000002', 'approved@emstone.example', 'Andrew', 'Approved', 'Demo account with access to the full due-diligence pack.', interval '60 days'),
-  (uuid '00000000-0000-4000-8000-000000000003', 'expired@emstone.example', 'Edith', 'Expired', 'Demo account whose approval has ended.', interval '200 days'),
-  (uuid '00000000-0000-4000-8000-000000000004', 'admin@emstone.example', 'Ada', 'Admin', 'Demo account of the team, for the admin pages.', interval '300 days'),
-  (uuid '00000000-0000-4000-8000-000000000005', 'elin.marklof@pension.example', 'Elin', 'Marklöf', 'Our investment committee is reviewing tangible assets and asked for the audit reports.', interval '5 hours'),
-  (uuid '00000000-0000-4000-8000-000000000006', 'davide.pedrazzini@regionalbank.example', 'Davide', 'Pedrazzini', 'Due diligence on behalf of two private-banking clients.', interval '1 day'),
-  (uuid '00000000-0000-4000-8000-000000000007', 'miriam.okonjo@esgfund.example', 'Miriam', 'Okonjo', 'We compare sourcing standards of tangible assets and need the compliance documents.', interval '3 days'),
-  (uuid '00000000-0000-4000-8000-000000000008', 'florian.steinlechner@insurer.example', 'Florian', 'Steinlechner', 'Assessment of insurability and custody for a position of up to one per cent.', interval '6 days')
-) as account (id, email, first_name, last_name, reason, age);
+  (uuid '00000000-0000-4000-8000-000000000001', 'pending@emstone.example', 'Paula', 'Pending', null, 'Demo account that waits for approval.', interval '2 days'),
+  (uuid '00000000-0000-4000-8000-000000000002', 'approved@emstone.example', 'Andrew', 'Approved', 'Sample Family Office', 'Demo account with access to the full due-diligence pack.', interval '60 days'),
+  (uuid '00000000-0000-4000-8000-000000000003', 'expired@emstone.example', 'Edith', 'Expired', null, 'Demo account whose approval has ended.', interval '200 days'),
+  (uuid '00000000-0000-4000-8000-000000000004', 'admin@emstone.example', 'Ada', 'Admin', null, 'Demo account of the team, for the admin pages.', interval '300 days'),
+  (uuid '00000000-0000-4000-8000-000000000005', 'elin.marklof@pension.example', 'Elin', 'Marklöf', 'Sample Pension Fund', 'Our investment committee is reviewing tangible assets and asked for the audit reports.', interval '5 hours'),
+  (uuid '00000000-0000-4000-8000-000000000006', 'davide.pedrazzini@regionalbank.example', 'Davide', 'Pedrazzini', 'Sample Regional Bank', 'Due diligence on behalf of two private-banking clients.', interval '1 day'),
+  (uuid '00000000-0000-4000-8000-000000000007', 'miriam.okonjo@esgfund.example', 'Miriam', 'Okonjo', 'Sample ESG Fund', 'We compare sourcing standards of tangible assets and need the compliance documents.', interval '3 days'),
+  (uuid '00000000-0000-4000-8000-000000000008', 'florian.steinlechner@insurer.example', 'Florian', 'Steinlechner', 'Sample Insurance', 'Assessment of insurability and custody for a position of up to one per cent.', interval '6 days')
+) as account (id, email, first_name, last_name, organisation, reason, age);
 
 insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
 select

@@ -91,7 +91,7 @@ function refusedSignIn(error: AuthFailure, session?: Session | null): AccountErr
  * with `AccountError`.
  */
 export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
-  const { firstName, lastName, email, password, reasonForAccess } = values;
+  const { firstName, lastName, organisation, email, password, reasonForAccess } = values;
   if (!firstName || !lastName || !reasonForAccess) {
     throw new AccountError('All fields are required for account creation');
   }
@@ -105,6 +105,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
         first_name: firstName,
         last_name: lastName,
         full_name: `${firstName} ${lastName}`,
+        ...(organisation && { organisation }),
         reason_for_access: reasonForAccess,
       },
     },

@@ -3,7 +3,7 @@ import { limits } from '@/lib/limits';
 import { atLeast, atMost, plainText, requiredEmail } from '@/lib/text-schemas';
 import { passwordProblems } from './password-rules';
 
-const { password: passwordLimits, nameMaxLength, reasonForAccess } = limits;
+const { password: passwordLimits, nameMaxLength, organisationMaxLength, reasonForAccess } = limits;
 
 const email = requiredEmail();
 
@@ -30,6 +30,9 @@ const personName = (label: string) =>
     atMost(nameMaxLength, `${label} must be less than ${nameMaxLength} characters`),
   );
 
+/** As in the database: they make a name read other than it is. */
+const hiddenCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
+
 export const signInSchema = z.object({ email, password });
 
 /** The code of an authenticator app; people type it with spaces. */
@@ -44,6 +47,19 @@ export type CodeValues = z.infer<typeof codeSchema>;
 export const signUpSchema = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
+  organisation: z.optional(
+    plainText().check(
+      z.overwrite((name) => name.replace(/\s+/g, ' ')),
+      atMost(
+        organisationMaxLength,
+        `Organisation must be at most ${organisationMaxLength} characters`,
+      ),
+      z.refine(
+        (name) => !hiddenCharacters.test(name),
+        'Please remove the characters that cannot be displayed',
+      ),
+    ),
+  ),
   email,
   password: newPassword,
   reasonForAccess: plainText().check(

@@ -371,6 +371,7 @@ export type Database = {
           first_name: string | null;
           id: string;
           last_name: string | null;
+          organisation: string | null;
           previous_email: string | null;
           reason_for_access: string | null;
           renewal_requested_at: string | null;
@@ -391,6 +392,7 @@ export type Database = {
           first_name?: string | null;
           id: string;
           last_name?: string | null;
+          organisation?: string | null;
           previous_email?: string | null;
           reason_for_access?: string | null;
           renewal_requested_at?: string | null;
@@ -408,6 +410,7 @@ export type Database = {
           first_name?: string | null;
           id?: string;
           last_name?: string | null;
+          organisation?: string | null;
           previous_email?: string | null;
           reason_for_access?: string | null;
           renewal_requested_at?: string | null;

@@ -16,6 +16,7 @@ export const limits = {
     updateMinLength: 8,
   },
   nameMaxLength: 50,
+  organisationMaxLength: 100,
   reasonForAccess: { minLength: 10, maxLength: 500 },
 
   /** How long a validated access counts as known. One is kept, the visitor's: far below 100 entries. */

@@ -6,6 +6,8 @@ create table public.profiles (
   previous_email text constraint profiles_previous_email_length check (char_length(previous_email) <= 320),
   first_name text constraint profiles_first_name_length check (char_length(first_name) <= 50),
   last_name text constraint profiles_last_name_length check (char_length(last_name) <= 50),
+  organisation text constraint profiles_organisation_length check (char_length(organisation) <= 100)
+    constraint profiles_organisation_shown check (not private.has_hidden_characters(organisation)),
   reason_for_access text
     constraint profiles_reason_for_access_length check (char_length(reason_for_access) between 10 and 500),
   role text not null default 'investor'
@@ -22,13 +24,16 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (
-    coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '')
+    coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' ||
+    coalesce(organisation, '')
   ) stored
 );
 comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept in step by a trigger.';
 comment on column public.profiles.previous_email is
   'Address that the team last decided on, if it was another; null once it has decided again.';
+comment on column public.profiles.organisation is
+  'As given at sign-up; null when none was given, and in accounts from before it was asked for.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
 comment on column public.profiles.role is 'Set by the database owner only: no API role may write it.';
 comment on column public.profiles.approved is 'Decided by the team. New accounts are pending.';
@@ -155,7 +160,7 @@ grant execute on function public.access_level(public.profiles) to authenticated,
 alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
-  id, email, previous_email, first_name, last_name, reason_for_access, role, approved, approved_until,
+  id, email, previous_email, first_name, last_name, organisation, reason_for_access, role, approved, approved_until,
   renewal_requested_at, decided_at, decided_by, created_at, updated_at, search_text
 ) on public.profiles to authenticated;
 grant update (approved, approved_until, renewal_requested_at) on public.profiles to authenticated;
@@ -276,15 +281,17 @@ as $$
 declare
   -- Free input of the person who signs up: it fills the form fields below and nothing else.
   metadata constant jsonb := coalesce(new.raw_user_meta_data, '{}');
+  organisation constant text := nullif(private.plain_text(left(private.plain_text(metadata ->> 'organisation'), 100)), '');
   reason constant text := private.plain_text(left(private.plain_text(metadata ->> 'reason_for_access'), 500));
 begin
   -- Values are cut to fit: a sign-up must not fail here.
-  insert into public.profiles (id, email, first_name, last_name, reason_for_access)
+  insert into public.profiles (id, email, first_name, last_name, organisation, reason_for_access)
   values (
     new.id,
     left(new.email, 320),
     nullif(private.plain_text(left(private.plain_text(metadata ->> 'first_name'), 50)), ''),
     nullif(private.plain_text(left(private.plain_text(metadata ->> 'last_name'), 50)), ''),
+    case when not private.has_hidden_characters(organisation) then organisation end,
     case when char_length(reason) >= 10 then reason end
   )
   on conflict (id) do nothing;

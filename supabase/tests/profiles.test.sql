@@ -7,11 +7,11 @@ select no_plan();
 
 insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'nora@test.example', jsonb_build_object(
-     'first_name', '  Nora ', 'last_name', U&'Mu\0308ller', 'reason_for_access', repeat('Due diligence. ', 60),
+     'first_name', '  Nora ', 'last_name', U&'Mu\0308ller', 'organisation', '  Sample Fund ', 'reason_for_access', repeat('Due diligence. ', 60),
      'approved', true, 'role', 'admin'
    ), '{"role": "admin", "approved": true}'),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'odd@test.example', jsonb_build_object(
-     'first_name', repeat('x', 5000), 'last_name', jsonb_build_array(1, 2), 'reason_for_access', 'short'
+     'first_name', repeat('x', 5000), 'last_name', jsonb_build_array(1, 2), 'organisation', U&'Fund\202Eknab', 'reason_for_access', 'short'
    ), null),
   ('bbbbbbbb-0000-4000-8000-000000000003', null, null, null);
 
@@ -30,6 +30,11 @@ select results_eq(
      from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000002' $$,
   $$ values (50, '[1, 2]', null) $$,
   'odd metadata is cut to fit or left out and does not stop a sign-up'
+);
+select results_eq(
+  $$ select organisation, search_text ilike '%sample fund%' from public.profiles where email in ('nora@test.example', 'odd@test.example') order by email $$,
+  $$ values ('Sample Fund', true), (null, false) $$,
+  'the organisation comes along, is found by a search, and holds nothing that makes it read other than it is'
 );
 select ok(
   exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),

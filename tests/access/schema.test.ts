@@ -68,6 +68,19 @@ describe('sign-up', () => {
     });
   });
 
+  test('the organisation may be left out, has at most 100 characters, and none that mislead', () => {
+    const organisation = (text: string) =>
+      messages(signUpSchema.safeParse({ ...person, organisation: text }));
+    expect(organisation('')).toEqual({});
+    expect(organisation('x'.repeat(100))).toEqual({});
+    expect(organisation('x'.repeat(101))).toEqual({
+      organisation: 'Organisation must be at most 100 characters',
+    });
+    expect(organisation('Fund\u202Eknab')).toEqual({
+      organisation: 'Please remove the characters that cannot be displayed',
+    });
+  });
+
   test('brings names to one form', () => {
     const { firstName, lastName } = signUpSchema.parse({
       ...person,

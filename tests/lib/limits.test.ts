@@ -6,6 +6,7 @@ test('the numbers of accounts and the data room are those that were agreed', () 
   expect(limits).toMatchObject({
     password: { minLength: 8, maxLength: 128, formMinLength: 6, updateMinLength: 8 },
     nameMaxLength: 50,
+    organisationMaxLength: 100,
     reasonForAccess: { minLength: 10, maxLength: 500 },
     validationCache: { lifetime: 30_000 },
     sessionTimeout: 5_000,

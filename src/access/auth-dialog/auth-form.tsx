@@ -13,7 +13,7 @@ export interface AuthFormProps {
   onDone: () => void;
 }
 
-const empty = { email: '', firstName: '', lastName: '', reasonForAccess: '' };
+const empty = { email: '', firstName: '', lastName: '', organisation: '', reasonForAccess: '' };
 
 type Draft = typeof empty;
 
@@ -23,8 +23,8 @@ let draft = empty;
 export const readDraft = (): Draft => draft;
 
 export function writeDraft(values: Partial<Draft>): void {
-  const { email, firstName, lastName, reasonForAccess } = { ...draft, ...values };
-  draft = { email, firstName, lastName, reasonForAccess };
+  const { email, firstName, lastName, organisation, reasonForAccess } = { ...draft, ...values };
+  draft = { email, firstName, lastName, organisation, reasonForAccess };
 }
 
 export function clearDraft(): void {

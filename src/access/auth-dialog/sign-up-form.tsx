@@ -17,7 +17,14 @@ import {
 } from './auth-form';
 import { CaptchaField, useCaptcha } from './captcha';
 
-const empty = { firstName: '', lastName: '', email: '', password: '', reasonForAccess: '' };
+const empty = {
+  firstName: '',
+  lastName: '',
+  organisation: '',
+  email: '',
+  password: '',
+  reasonForAccess: '',
+};
 
 export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
   const { register, handleSubmit, watch, setFocus, reset, control, formState } =
@@ -70,6 +77,13 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
           error={errors.lastName}
         />
       </div>
+      <TextField
+        label="Organisation"
+        hint="The institution that you act for, if any."
+        autoComplete="organization"
+        registration={register('organisation')}
+        error={errors.organisation}
+      />
       <TextField
         label="Email"
         type="email"

@@ -20,6 +20,7 @@ export function AccessDetails({ profile }: { profile: Profile }) {
     <>
       <DescriptionList
         items={[
+          ['Organisation', profile.organisation],
           ['Email', email && <MailLink key="email" email={email} />],
           ...(profile.previous_email
             ? [['New address', <ChangedAddress key="changed" profile={profile} />] as const]

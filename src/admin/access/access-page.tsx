@@ -29,6 +29,12 @@ const columns = column.columns([
     cell: ({ row }) => nameOf(row.original),
     meta: { className: 'min-w-36' },
   }),
+  column.display({
+    id: 'organisation',
+    header: 'Organisation',
+    cell: ({ row }) => row.original.organisation ?? '–',
+    meta: { className: 'min-w-32' },
+  }),
   column.accessor('email', {
     header: 'Email',
     cell: ({ row: { original: profile } }) =>
@@ -81,7 +87,7 @@ export default function AccessPage() {
       title="Access"
       description="Who asked for access or its renewal, and what was decided. The site sends no email about a decision: open an approved account to write one."
     >
-      <ListToolbar searchLabel="Search by name or email" list={list}>
+      <ListToolbar searchLabel="Search by name, organisation or email" list={list}>
         <FilterSelect
           label="State"
           value={list.view.filters.state}

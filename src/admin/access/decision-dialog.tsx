@@ -208,6 +208,11 @@ function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
       label={`${before}${name}${after}`}
       description={
         <>
+          {profile.organisation && (
+            <>
+              <UserText>{profile.organisation}</UserText>,{' '}
+            </>
+          )}
           <UserText>{profile.email ?? 'No e-mail address'}</UserText>. {consequence}
           {profile.role === 'admin' && ` ${consequencesForAdmins[kind]}`}
         </>

@@ -20,13 +20,15 @@ export const accessSpec: ListSpec<AccessFilter, AccessColumn> = {
 };
 
 const columns =
-  'id, first_name, last_name, email, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decided_at, decided_by, created_at';
+  'id, first_name, last_name, organisation, email, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decided_at, decided_by, created_at';
 const withFactor = `${columns}, second_factor_since` as const;
 
 interface ProfileRow {
   id: string;
   first_name: string | null;
   last_name: string | null;
+  /** As given at sign-up; `null` when none was. */
+  organisation: string | null;
   email: string | null;
   /** Before the last change of address, on which the team has not decided yet. */
   previous_email: string | null;

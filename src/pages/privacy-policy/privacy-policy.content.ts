@@ -117,7 +117,7 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'First name, last name, e-mail address, your reason for access, and your password, which is stored only as a cryptographic hash. We add whether and until when you are approved, and who decided it.',
+              'First name, last name, organisation if you name one, e-mail address, your reason for access, and your password, which is stored only as a cryptographic hash. We add whether and until when you are approved, and who decided it.',
             ],
             [
               'Purpose',

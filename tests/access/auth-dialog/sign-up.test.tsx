@@ -23,6 +23,19 @@ async function openFilled() {
   return page;
 }
 
+test('sends the organisation with the form when one is given', async () => {
+  const page = await openFilled();
+  await page.type('Organisation', ' Sample   Pension Fund ');
+  await solveCaptcha();
+  await page.press('Request Access');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.sent(call)).toEqual([
+    expect.objectContaining({
+      data: expect.objectContaining({ organisation: 'Sample Pension Fund' }),
+    }),
+  ]);
+});
+
 test('sends the form with its metadata and the way back to the data room, says so and closes', async () => {
   const page = await openFilled();
   await solveCaptcha();

@@ -14,6 +14,7 @@ const rowOf = (id: string, first_name: string, change: object = {}) => ({
   id,
   first_name,
   last_name: 'Example',
+  organisation: `${first_name} & Co`,
   email: `${first_name.toLowerCase()}@fund.example`,
   reason_for_access: 'Due diligence for our fund.',
   role: 'investor',
@@ -99,7 +100,7 @@ test('a decision is written once it is confirmed, on what was seen', async () =>
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   const question = dialog('Revoke the access of Bea Example?');
-  expect(question.getByText(/bea@fund\.example/)).toBeDefined();
+  expect(question.getByText(/bea@fund\.example/).textContent).toContain('Bea & Co');
   expect(backend.sent(decisions)).toEqual([]);
   await person.click(question.getByRole('button', { name: 'Cancel' }));
   expect(backend.sent(decisions)).toEqual([]);

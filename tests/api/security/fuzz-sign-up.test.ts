@@ -28,7 +28,7 @@ describe('the metadata of a sign-up', () => {
       [id, JSON.stringify(metadata)],
     );
     const { rows: profiles } = await stack.pg.query(
-      `select first_name, last_name, reason_for_access, role, approved, approved_until
+      `select first_name, last_name, organisation, reason_for_access, role, approved, approved_until
        from public.profiles where id = $1`,
       [id],
     );
@@ -38,6 +38,7 @@ describe('the metadata of a sign-up', () => {
   const profileSchema = z.strictObject({
     first_name: z.nullable(z.string().check(z.minLength(1))),
     last_name: z.nullable(z.string().check(z.minLength(1))),
+    organisation: z.nullable(z.string().check(z.minLength(1))),
     reason_for_access: z.nullable(z.string().check(z.minLength(10))),
     role: z.literal('investor'),
     approved: z.literal(false),
@@ -49,6 +50,7 @@ describe('the metadata of a sign-up', () => {
     const fields = fc.record({
       firstName: text('Ada', 0, 50),
       lastName: text('Sample', 0, 50),
+      organisation: text('Sample Fund', 0, 100),
       reasonForAccess: text('Our committee reads it.', 10, 500),
     });
     await fuzz(
@@ -61,12 +63,13 @@ describe('the metadata of a sign-up', () => {
         const {
           firstName: first_name,
           lastName: last_name,
+          organisation,
           reasonForAccess: reason_for_access,
         } = data;
-        expect(await profileOf({ first_name, last_name, reason_for_access })).toMatchObject({
-          first_name,
-          last_name,
-          reason_for_access,
+        const sent = { first_name, last_name, organisation, reason_for_access };
+        expect(await profileOf(sent)).toMatchObject({
+          ...sent,
+          organisation: organisation || null,
         });
       },
       { asksServer: true },
@@ -84,6 +87,7 @@ describe('the metadata of a sign-up', () => {
         {
           first_name: anyValue,
           last_name: fc.oneof(anyValue, fc.constantFrom(49, 50).chain(nearLength)),
+          organisation: fc.oneof(anyValue, fc.constantFrom(99, 100).chain(nearLength)),
           reason_for_access: fc.oneof(anyValue, fc.constantFrom(10, 500).chain(nearLength)),
           role: fc.constant('admin'),
           approved: fc.constant(true),
@@ -146,4 +150,12 @@ test('a sign-up with anything in it makes one pending account, or none', async (
   expect(outcomes.refused).toBeGreaterThan(0);
 }, 600_000);
 
-const names = ['first_name', 'last_name', 'full_name', 'reason_for_access', 'role', '__proto__'];
+const names = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'organisation',
+  'reason_for_access',
+  'role',
+  '__proto__',
+];
