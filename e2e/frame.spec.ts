@@ -84,6 +84,13 @@ test('below 768 px the menu opens, keeps the focus out of the page and closes', 
   ]);
   await expectAccessible(page);
   await expect(page.locator('[inert] main')).toHaveCount(1);
+  // The menu takes the wheel, and the page behind it stays where it is.
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 600);
+  const scrolled = () => page.locator('#site-menu').evaluate((element) => element.scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
