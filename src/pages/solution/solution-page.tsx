@@ -15,9 +15,12 @@ import { Entrances, UseCases } from './use-cases';
 /** What the portfolio is made of, in figures set large. */
 function Figures() {
   return (
-    <dl>
+    <dl className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
       {header.figures.map(({ figure, meaning }) => (
-        <div key={figure} className="flex flex-col-reverse border-t border-line py-4 last:border-b">
+        <div
+          key={figure}
+          className="flex flex-col-reverse border-t border-line py-4 last:border-b md:max-lg:border-b"
+        >
           <dt className="text-small text-soft">{meaning}</dt>
           <dd className="font-display text-h2 tabular">{figure}</dd>
         </div>

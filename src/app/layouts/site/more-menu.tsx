@@ -23,7 +23,7 @@ export function MoreMenu() {
         type="button"
         popoverTarget={menuId}
         aria-controls={menuId}
-        className="inline-flex min-h-11 items-center gap-1.5 px-2 text-small text-soft transition-colors hover:text-text"
+        className="inline-flex min-h-11 items-center gap-1.5 px-1.5 text-[0.8125rem] text-soft transition-colors hover:text-text lg:px-2 lg:text-small"
       >
         More
         <svg aria-hidden="true" width="9" height="6" className="fill-none stroke-current">

@@ -26,8 +26,9 @@ export function useIsScrolled(): boolean {
 
 const menuId = 'site-menu';
 
+// Everything has one line from 768 px on: below 1024 px in smaller type.
 const linkClass =
-  'inline-flex min-h-11 items-center px-2 text-soft transition-colors hover:text-text aria-[current=page]:text-text';
+  'inline-flex min-h-11 items-center px-1.5 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text lg:px-2';
 
 interface SiteHeaderProps {
   menuRef: RefObject<HTMLDivElement | null>;
@@ -47,7 +48,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
       data-solid={isScrolled || isMenuOpen === true}
       className="site-header fixed inset-x-0 top-0 z-30 print:hidden"
     >
-      <div className="page-width flex h-18 items-center justify-between gap-6">
+      <div className="page-width flex h-18 items-center justify-between gap-4 lg:gap-6">
         <Link
           to={paths.home}
           aria-label={`${company.name}, home`}
@@ -57,7 +58,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
         </Link>
         <div className="hidden items-center md:flex lg:gap-3">
           <nav aria-label="Main">
-            <ul className="flex text-small lg:gap-3">
+            <ul className="flex text-[0.8125rem] lg:gap-3 lg:text-small">
               {mainNavigation.map(({ label, path }) => (
                 <li key={path}>
                   <NavLink to={path} className={linkClass}>
@@ -70,7 +71,11 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
           <MoreMenu />
         </div>
         <div className="hidden md:block">
-          <BookingButton variant="secondary" size="compact">
+          <BookingButton
+            variant="secondary"
+            size="compact"
+            className="whitespace-nowrap max-lg:px-3 max-lg:text-[0.8125rem]"
+          >
             Book Intro Call
           </BookingButton>
         </div>
