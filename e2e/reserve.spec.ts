@@ -36,6 +36,10 @@ test('the reserve is as of a day, grows stale with the clock, and its archive ca
   const served = await page.request.get(href ?? '');
   expect((await served.body()).equals(published)).toBe(true);
 
+  await page.getByRole('heading', { name: 'The list, signed' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/the list of reports 1 to 3 bears our signature/)).toBeVisible();
+  await expect(page.getByText(/The token’s contract is not yet deployed/)).toBeVisible();
+
   await page.getByRole('heading', { name: 'Report by report' }).scrollIntoViewIfNeeded();
   await expect(page.locator('.recharts-line-curve')).toHaveCount(2);
   await page.setViewportSize({ width: 320, height: 640 });

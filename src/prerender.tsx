@@ -14,8 +14,10 @@ import {
 import { hostFiles, localHostFiles } from './build/host-files';
 import { hostRules } from './build/host-rules';
 import { plainHtml } from './build/plain-html';
+import { chainSources } from './content/chain-sources';
 import { company } from './content/company';
-import { stonePath } from './content/paths';
+import { paths, stonePath } from './content/paths';
+import { publicKeyFile } from './features/reserve/manifest';
 import { env } from './lib/env';
 
 export interface PrerenderedPage {
@@ -120,11 +122,35 @@ export function renderHostFiles(): { file: string; text: string }[] {
     hostRules({
       ...(isOwnBackend ? {} : { backend: new URL(env.supabaseUrl).origin }),
       ...(dsn ? { errorReports: new URL(dsn).origin } : {}),
+      nodes: [...new Set(chainSources.map(({ rpc }) => new URL(rpc).origin))],
       pages: [...pageRoutes, ...adminAddresses.map((path) => ({ path, isIndexed: false }))],
       redirects: redirectRoutes,
       shells: [{ from: stonePath('*'), to: stoneShell }],
     }),
   );
+}
+
+/**
+ * What helps to check the reserve without its page: the key that signs the lists of reports, and where the
+ * list, its signature and the feed are.
+ */
+export function renderReserveFiles(): { file: string; text: string }[] {
+  const { publicKey, isSample } = company.reserveKey;
+  const feed = `${env.supabaseUrl}/functions/v1/reserve-feed`;
+  const facts = {
+    publisher: company.legalName,
+    page: new URL(paths.reserve, company.siteUrl).href,
+    algorithm: 'Ed25519',
+    publicKey,
+    isSample,
+    list: `${feed}?as=manifest`,
+    signature: `${feed}?as=signature`,
+    feed,
+  };
+  return [
+    { file: '.well-known/reserve-key.pem', text: publicKeyFile(publicKey) },
+    { file: '.well-known/reserve.json', text: `${JSON.stringify(facts, null, 2)}\n` },
+  ];
 }
 
 /** `security.txt` (RFC 9116): where to report a vulnerability. Every build renews it for almost a year, the longest that is recommended. */

@@ -12,6 +12,8 @@ export interface Site {
   backend?: string;
   /** Origin that errors are reported to; none when they are not. */
   errorReports?: string;
+  /** Origins of the nodes that a reader may ask; none while there is nothing on chain. */
+  nodes?: readonly string[];
   pages: readonly { path: string; isIndexed: boolean }[];
   redirects: readonly { path: string; redirectTo: string }[];
   /** Pages for every address below one. */
@@ -25,7 +27,8 @@ const calendar = ['https://app.cal.com', 'https://cal.com'];
 export function contentSecurityPolicy({
   backend,
   errorReports,
-}: Pick<Site, 'backend' | 'errorReports'>): string {
+  nodes = [],
+}: Pick<Site, 'backend' | 'errorReports' | 'nodes'>): string {
   const supabase = backend ? [backend] : [];
   const reports = errorReports ? [errorReports] : [];
   const sources: Record<string, string[]> = {
@@ -34,7 +37,7 @@ export function contentSecurityPolicy({
     'style-src': ["'self'", ...captcha],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...supabase, ...captcha, ...reports],
+    'connect-src': ["'self'", ...supabase, ...captcha, ...reports, ...nodes],
     'frame-src': [...calendar, ...captcha],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

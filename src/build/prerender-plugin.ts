@@ -90,7 +90,9 @@ export function prerenderPages(): Plugin {
       write('sitemap.xml', site.renderSitemap()),
       write('robots.txt', site.renderRobots()),
       write('.well-known/security.txt', site.renderSecurityTxt(new Date())),
-      ...site.renderHostFiles().map(({ file, text }) => write(file, text)),
+      ...[...site.renderReserveFiles(), ...site.renderHostFiles()].map(({ file, text }) =>
+        write(file, text),
+      ),
     ]);
     config.logger.info(`prerendered ${pages.length} pages`);
   }

@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.pem': 'application/x-pem-file',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
   '.avif': 'image/avif',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FaqEntry } from '@/content/faq';
-import { ButtonLink } from './button-link';
+import { FaqAnswer } from './faq-answer';
 import { useSteadyQuestion } from './use-steady-question';
 
 interface FaqAccordionProps {
@@ -21,7 +21,8 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
   const keepInPlace = useSteadyQuestion(openId);
   return (
     <div className="grid border-b border-line lg:grid-cols-12 print:block noscript:block">
-      {entries.map(({ id, question, answer, note, link }) => {
+      {entries.map((entry) => {
+        const { id, question } = entry;
         const isOpen = id === openId;
         const buttonId = `${prefix}-${id}`;
         const answerId = `${buttonId}-answer`;
@@ -53,21 +54,7 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
             >
               <div className="min-h-0 overflow-hidden">
                 <div className="flex max-w-lg flex-col gap-4 pb-8 lg:py-5">
-                  {answer.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
-                  {note && (
-                    <p role="note" className="border-l-2 border-brass pl-4 text-small text-soft">
-                      {note}
-                    </p>
-                  )}
-                  {link && (
-                    <p>
-                      <ButtonLink to={link.path} variant="quiet">
-                        {link.label}
-                      </ButtonLink>
-                    </p>
-                  )}
+                  <FaqAnswer entry={entry} />
                 </div>
               </div>
             </section>

@@ -32,6 +32,21 @@ export const company = {
   bookingUrl: 'https://cal.com/emstone-founder/30min',
   /** The decentralised oracle's proof-of-reserve feed. */
   proofOfReserveUrl: 'https://reserves.emstone.example/feed',
+  /** The feed's contract on Ethereum, as aggregators of oracles have it; zeros until there is one. */
+  proofOfReserveFeed: '0x0000000000000000000000000000000000000000',
+  /** Whom the reserve page asks, once the contracts are deployed and a reader wants it to. */
+  rpc: {
+    avalanche: 'https://avalanche-rpc.example/',
+    ethereum: 'https://ethereum-rpc.example/',
+  },
+  /**
+   * With which lists of reserve reports are signed: Ed25519, the one line of `openssl pkey -pubout`. This is
+   * a sample, whose other half was thrown away; see .github/deployment.md.
+   */
+  reserveKey: {
+    publicKey: 'MCowBQYDK2VwAyEAAfyb4aubB42hGnoZdnLQaFrnSmOIT4gXuIB/hmxz93I=',
+    isSample: true,
+  },
   /** Where the Partner Report can be downloaded. */
   partnerReportUrl: 'https://press.emstone.example/partner-report-2025.pdf',
   social: [

@@ -47,7 +47,9 @@ comment on column public.reserve_reports.file_size is 'In bytes.';
 comment on column public.reserve_reports.sha256 is 'Of the file, in hexadecimal.';
 comment on column public.reserve_reports.previous_hash is 'The hash of the report before; zeros for the first.';
 comment on column public.reserve_reports.hash is 'SHA-256 of what private.reserve_report_text writes of this report.';
-comment on column public.reserve_reports.signature is 'Of the file, by Ed25519, in Base64; null while reports are not signed.';
+comment on column public.reserve_reports.signature is
+  'Ed25519, in Base64: of the list of reports up to this one, as src/features/reserve/manifest.ts writes it. The key''s holder signs '
+  'elsewhere, once the report is published; null until then.';
 
 create function private.reserve_report_text(report public.reserve_reports)
 returns text
@@ -94,10 +96,14 @@ revoke all on public.reserve_reports from anon, authenticated;
 grant select (
   number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, previous_hash, hash, signature
 ) on public.reserve_reports to anon, authenticated;
-grant insert (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, signature)
+grant insert (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256), update (signature)
   on public.reserve_reports to authenticated;
 
 create policy "Published reports are public" on public.reserve_reports
   for select to anon, authenticated using (published_at <= now() or (select private.is_admin()));
 create policy "Admins add reports" on public.reserve_reports
   for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins sign what is not signed yet" on public.reserve_reports
+  for update to authenticated
+  using (signature is null and (select private.is_admin()))
+  with check ((select private.is_admin()));

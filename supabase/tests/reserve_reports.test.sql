@@ -56,6 +56,11 @@ begin
   return next throws_ok($q$ insert into public.reserve_reports (as_of, reserve, supply, source, method) values ('2025-12-31', 1, 1, 'A', 'B') $q$, '42501', null, who || ': adds nothing');
   return next throws_ok('update public.reserve_reports set reserve = 0', '42501', null, who || ': changes nothing');
   return next throws_ok('delete from public.reserve_reports', '42501', null, who || ': deletes nothing');
+  if who = 'anonymous' then
+    return next throws_ok($q$ update public.reserve_reports set signature = repeat('A', 86) || '==' $q$, '42501', null, who || ': signs nothing');
+  else
+    return next is_empty($q$ update public.reserve_reports set signature = repeat('A', 86) || '==' returning number $q$, who || ': signs nothing');
+  end if;
 end
 $$;
 grant execute on function pg_temp.try(text) to public;
@@ -82,6 +87,20 @@ select lives_ok(
 select throws_ok(
   $$ insert into public.reserve_reports (number, as_of, reserve, supply, source, method) values (9, '2025-12-31', 1, 1, 'A', 'B') $$,
   '42501', null, 'admin: number and hashes are the database''s'
+);
+select throws_ok(
+  $$ insert into public.reserve_reports (as_of, reserve, supply, source, method, signature) values ('2025-12-31', 1, 1, 'A', 'B', repeat('A', 86) || '==') $$,
+  '42501', null, 'admin: a signature follows a report, as it covers the number'
+);
+select throws_ok($$ update public.reserve_reports set signature = 'AAAA' where number = 2 $$, '23514', null, 'admin: a signature has the length of one');
+select results_eq(
+  $$ update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 2 returning number $$, array[2], 'admin: signs a report'
+);
+select is_empty(
+  $$ update public.reserve_reports set signature = null where number = 2 returning number $$, 'admin: takes no signature back'
+);
+select is_empty(
+  $$ update public.reserve_reports set signature = repeat('B', 86) || '==' where number = 2 returning number $$, 'admin: changes no signature'
 );
 select throws_ok('update public.reserve_reports set reserve = 0', '42501', null, 'admin: changes no report');
 select throws_ok('delete from public.reserve_reports', '42501', null, 'admin: deletes no report');

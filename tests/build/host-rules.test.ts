@@ -27,6 +27,13 @@ describe('the content security policy', () => {
       contentSecurityPolicy({ backend }).replace(/(connect-src [^;]*)/, `$1 ${errorReports}`),
     );
   });
+
+  test('allows the nodes that a reader may ask, and nothing else', () => {
+    const nodes = ['https://node.example'];
+    expect(contentSecurityPolicy({ backend, nodes })).toBe(
+      contentSecurityPolicy({ backend }).replace(/(connect-src [^;]*)/, '$1 https://node.example'),
+    );
+  });
 });
 
 describe('caching', () => {

@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { company } from '@/content/company';
+import { checkSignature, wholeManifest } from '@/features/reserve/manifest';
+import { toReserveReport } from '@/features/reserve/reserve-report';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();
@@ -109,6 +112,21 @@ describe('files', () => {
     expect((await filesBelow('press-files')).toSorted()).toEqual(
       stored.map((row) => row.path).toSorted(),
     );
+  });
+
+  test('the sample reports are signed with the sample key', async () => {
+    const rows = await rowsOf(
+      z.record(z.string(), z.unknown()),
+      `select *, as_of::text as as_of,
+         to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at
+       from public.reserve_reports order by number`,
+    );
+    const reports = rows.flatMap((row) => toReserveReport(row) ?? []);
+    expect(reports).toHaveLength(3);
+    for (const [index, { signature = '' }] of reports.entries()) {
+      const { text } = wholeManifest(reports.slice(0, index + 1));
+      expect(await checkSignature(text, signature, company.reserveKey.publicKey)).toBe('valid');
+    }
   });
 
   test('every stored resume has its file, of the size that its row says', async () => {

@@ -73,3 +73,14 @@ export async function publishReport(
     .insert({ ...values, ...stored })
     .throwOnError();
 }
+
+/** Adds the signature of the list that ends with this report. Rejects when it has one already. */
+export async function signReport(number: number, signature: string): Promise<void> {
+  await supabase()
+    .from('reserve_reports')
+    .update({ signature })
+    .eq('number', number)
+    .select('number')
+    .single()
+    .throwOnError();
+}

@@ -17,6 +17,7 @@ import {
   reserveReportsQuery,
   type ReserveReportFields,
 } from './api';
+import { SignForm } from './sign-form';
 
 const empty: ReserveReportFields = { as_of: '', reserve: '', supply: '', source: '', method: '' };
 
@@ -163,6 +164,7 @@ export default function ReserveScreen() {
             Published so far
           </h2>
           <Reports />
+          <SignForm />
         </section>
       </div>
     </AdminScreen>

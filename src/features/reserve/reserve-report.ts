@@ -16,6 +16,8 @@ export interface ReserveReport {
   /** Of the report before; zeros for the first. */
   previousHash: string;
   hash: string;
+  /** Of the list of reports up to this one; see `manifest.ts`. */
+  signature: string | undefined;
 }
 
 export interface ReserveFile {
@@ -41,7 +43,8 @@ export type ReserveRow = Partial<
     | 'file_size'
     | 'sha256'
     | 'previous_hash'
-    | 'hash',
+    | 'hash'
+    | 'signature',
     unknown
   >
 >;
@@ -65,7 +68,20 @@ export function toReserveReport(row: ReserveRow): ReserveReport | undefined {
   if (!isText(hash) || !isText(previousHash)) return undefined;
   const size = toNumber(row.file_size);
   const file = isText(path) && isText(fileHash) ? { path, sha256: fileHash, size } : undefined;
-  return { number, asOf, publishedAt, reserve, supply, source, method, previousHash, hash, file };
+  const signature = isText(row.signature) ? row.signature : undefined;
+  return {
+    number,
+    asOf,
+    publishedAt,
+    reserve,
+    supply,
+    source,
+    method,
+    previousHash,
+    hash,
+    file,
+    signature,
+  };
 }
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '@/components/button-link';
+import { FaqAnswer } from '@/components/faq-answer';
 import { SearchBox } from '@/components/search-box';
 import { useSteadyQuestion } from '@/components/use-steady-question';
 import type { FaqEntry } from '@/content/faq';
@@ -20,7 +20,7 @@ interface QuestionProps {
 
 /** A question whose answer opens below it; without scripts and on paper it is always visible. */
 function Question({ entry, isOpen, onToggle }: QuestionProps) {
-  const { id, question, answer, note, link } = entry;
+  const { id, question } = entry;
   return (
     <div id={id} className="break-inside-avoid border-b border-line">
       <h3 className="text-h3">
@@ -46,20 +46,7 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
       >
         <div className="min-h-0 overflow-hidden">
           <div className="flex max-w-measure flex-col gap-4 pb-7 print:gap-1 print:pb-3">
-            {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {note && (
-              <p role="note" className="border-l-2 border-brass pl-4 text-small text-soft">
-                {note}
-              </p>
-            )}
-            <p className="flex flex-wrap items-baseline gap-x-8 print:hidden">
-              {link && (
-                <ButtonLink to={link.path} variant="quiet">
-                  {link.label}
-                </ButtonLink>
-              )}
+            <FaqAnswer entry={entry}>
               <a
                 href={`#${id}`}
                 className="inline-flex min-h-11 items-center text-small text-soft underline decoration-line underline-offset-4 hover:text-text"
@@ -67,7 +54,7 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
                 {linkLabel}
                 <span className="sr-only">: {question}</span>
               </a>
-            </p>
+            </FaqAnswer>
           </div>
         </div>
       </section>

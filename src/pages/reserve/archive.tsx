@@ -46,7 +46,7 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
   return (
     <ul className="border-t border-text">
       {filed.toReversed().map(({ number, asOf, publishedAt, file, url }) => (
-        <li key={number} className="border-b border-line py-4">
+        <li key={number} id={`report-${number}`} className="border-b border-line py-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
             <ExternalLink
               href={url}

@@ -3,17 +3,24 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { PageHeader } from '@/components/page-header';
+import { Points } from '@/components/points';
 import { Section } from '@/components/section';
 import { breadcrumbList, dataset, StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { NextSteps } from '@/features/booking/next-steps';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
+import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { QueryProvider } from '@/lib/query-client';
+import { useHasBeenSeen } from '@/lib/use-has-been-seen';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { Skeleton } from '@/ui/skeleton';
 import { Archive } from './archive';
 import { History } from './history';
 import { LastReport } from './last-report';
-import { header, proof } from './reserve.content';
+import { header, proof, signature } from './reserve.content';
+
+const Signature = lazyComponent(() => import('./signature'));
 
 /** How often a report's age is looked at again, in ms. */
 const lookAgainAfter = 60_000;
@@ -44,22 +51,32 @@ function Reports() {
       />
       <History reports={reports ?? []} isLoading={query.isPending} />
       <Archive reports={reports ?? []} hasReports={reports !== undefined} />
+      <Signed reports={reports} />
     </>
   );
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+/** Its code comes when it is near: it is further down than most read. */
+function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) {
+  const [place, hasBeenSeen] = useHasBeenSeen<HTMLDivElement>();
   return (
-    <div>
-      <h3 className="text-h3">{title}</h3>
-      <ul className="mt-4 border-t border-line">
-        {points.map((point) => (
-          <li key={point} className="border-b border-line py-4">
-            {point}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <section data-theme="dark" aria-labelledby="signed" className="py-section print:py-4">
+      <div className="page-width">
+        <h2 id="signed" className="text-h2">
+          {signature.title}
+        </h2>
+        <p className="mt-3 mb-10 max-w-measure text-soft">{signature.lead}</p>
+        <div ref={place} className="min-h-96">
+          {reports && hasBeenSeen ? (
+            <LazyBoundary fallback={<Skeleton className="h-96" />}>
+              <Signature reports={reports} />
+            </LazyBoundary>
+          ) : (
+            <p className="text-soft">{signature.waiting}</p>
+          )}
+        </div>
+      </div>
+    </section>
   );
 }
 

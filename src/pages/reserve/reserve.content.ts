@@ -85,6 +85,48 @@ export const archive = {
   hash: 'Hash of the last report',
 } as const;
 
+export const signature = {
+  title: 'The list, signed',
+  lead: 'The list of reports is signed with a key that never touches this site or its database. Who can change both cannot sign.',
+  waiting: 'The signature comes with the reports.',
+  none: 'No list of reports has been signed yet.',
+  checking: (upTo: number) => `Checking the signature of reports 1 to ${upTo} in your browser…`,
+  answers: {
+    valid: (upTo: number) =>
+      `Checked in your browser: the list of reports 1 to ${upTo} bears our signature.`,
+    invalid: (upTo: number) =>
+      `Checked in your browser: the list of reports 1 to ${upTo} does not bear our signature. It was changed, or signed with another key.`,
+    unsupported: (upTo: number) =>
+      `This browser cannot check Ed25519 signatures. The commands here check the list of reports 1 to ${upTo}.`,
+  },
+  open: (from: number, to: number) =>
+    from === to
+      ? `Report ${from} is not signed yet.`
+      : `Reports ${from} to ${to} are not signed yet.`,
+  key: 'Public key (Ed25519, also at /.well-known/reserve-key.pem)',
+  signature: (upTo: number) => `Signature up to report ${upTo} (Base64)`,
+  sample: 'This key is a sample: it vouches for nothing.',
+  how: {
+    title: 'Check it without this page',
+    text: 'The list holds each report’s hash and each file’s SHA-256. Lay the reports that you hold beside it: the last command compares them.',
+    subject: 'the commands',
+  },
+  feed: 'Reports as an Atom feed',
+} as const;
+
+export const chain = {
+  title: 'Read on chain',
+  none: 'The token’s contract is not yet deployed, so that there is nothing on chain to ask. Once it is, this page asks when you press, and names whom.',
+  lead: 'Nothing is asked until you press. Your browser then sends one question for each line to the node that is named; its operator sees your address.',
+  host: 'asked of',
+  ask: 'Ask now',
+  notAsked: 'Not asked',
+  asking: 'Asking…',
+  failed: 'No answer. That says nothing about the reserve.',
+  written: 'written on',
+  askedAt: 'asked at',
+} as const;
+
 export const proof = {
   title: 'What this proves',
   proves: {
@@ -98,13 +140,13 @@ export const proof = {
     title: 'It does not prove',
     points: [
       'that the figures in a report are right: the firm that attests them is responsible for that',
-      'that the whole list was not replaced: a list on our own site proves nothing against us, unless somebody else has kept an earlier one',
+      'that the whole list was not replaced: we hold the key, so that a list of ours proves nothing against us unless somebody else has kept an earlier one',
       'what lies in the vault between two counts',
     ],
   },
   keep: {
     title: 'So it helps to keep it',
-    text: 'Save the files and write down the hash of the last report. A later list that does not contain it has been rewritten. To compute a file’s SHA-256 without this page:',
+    text: 'Save the files and the signed list. A later list that does not begin with it has been rewritten, and two signed lists that disagree prove it. To compute a file’s SHA-256 without this page:',
     command: 'sha256sum report.pdf',
   },
   transparency: 'How a stone comes into the reserve',

@@ -1,4 +1,4 @@
-import { classNames } from '@/lib/class-names';
+import { Points } from '@/components/points';
 import { limits } from './transparency.content';
 
 /** What a committee may rely on the proof for, against what it must find out elsewhere. */
@@ -9,19 +9,12 @@ export function Limits() {
         <h2 id="limits" className="border-t border-text pt-6 text-h2 lg:col-span-12">
           {limits.title}
         </h2>
-        {[limits.shows, limits.showsNot].map(({ title, points }, index) => (
+        {[limits.shows, limits.showsNot].map((list, index) => (
           <div
-            key={title}
-            className={classNames(index === 0 ? 'lg:col-span-5' : 'lg:col-span-6 lg:col-start-7')}
+            key={list.title}
+            className={index === 0 ? 'lg:col-span-5' : 'lg:col-span-6 lg:col-start-7'}
           >
-            <h3 className="text-h3">{title}</h3>
-            <ul className="mt-4 border-t border-line">
-              {points.map((point) => (
-                <li key={point} className="border-b border-line py-4">
-                  {point}
-                </li>
-              ))}
-            </ul>
+            <Points {...list} />
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { company } from '../../../src/content/company.ts';
 import { paths } from '../../../src/content/paths.ts';
-import { escapeText } from '../../../src/lib/escape-text.ts';
 import { fileTarget, publicFileUrl } from '../../../src/lib/file-target.ts';
+import { element, escapeXml, timestamp } from '../_shared/atom.ts';
 
 /** A press release as the Data API gives it. */
 export interface Release {
@@ -16,19 +16,8 @@ export interface Release {
   updated_at: string;
 }
 
-/** What XML 1.0 cannot hold in any form: control characters, halves of surrogate pairs, non-characters. */
-const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-/** Text for an element or for an attribute in double quotes. */
-const escapeXml = (text: string) => escapeText(text.replaceAll(forbidden, ''));
-
-const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
-
 /** Postgres also knows times without end, before Christ and past the year 9999; feeds do not. */
 const isTime = (time: string) => /^\d{4}-[^B]*$/.test(time) && !Number.isNaN(Date.parse(time));
-
-/** A time as RFC 3339 has it, which Postgres writes only nearly. */
-const timestamp = (time: string) => new Date(time).toISOString();
 
 function renderContent(content: string): string {
   const paragraphs = content.split(/\n{2,}/).map((paragraph) => element('p', paragraph));

@@ -1,8 +1,24 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { company } from '@/content/company';
+import { wholeManifest } from '@/features/reserve/manifest';
+import { toReserveReport } from '@/features/reserve/reserve-report';
 import { refusal, startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
+
+const pair = vi.hoisted(() => ({ publicKey: '' }));
+vi.mock('@/content/company', async (original) => {
+  const { company: sample } = await original<{ company: typeof company }>();
+  const reserveKey = {
+    get publicKey() {
+      return pair.publicKey;
+    },
+    isSample: true,
+  };
+  return { company: { ...sample, reserveKey } };
+});
 
 const table = '/rest/v1/reserve_reports';
 
@@ -50,6 +66,39 @@ test('a report is sent as it was written, and the form is empty again', async ()
       method: 'Counted.',
     },
   ]);
+});
+
+test('the list that ends with the last report is signed with the published key, or not at all', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  pair.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const row = {
+    number: 1,
+    as_of: '2025-09-30',
+    published_at: '2025-10-02T08:00:00Z',
+    reserve: 1,
+    supply: 1,
+    source: 'Auditor',
+    method: 'Count',
+    previous_hash: '0'.repeat(64),
+    hash: 'b'.repeat(64),
+  };
+  const text = wholeManifest([toReserveReport(row) ?? []].flat()).text;
+  backend.answer(`GET ${table}`, () => Response.json([row]));
+  backend.answer(`PATCH ${table}`, () => Response.json({ number: 1 }));
+  const { queryClient } = await import('@/lib/query-client');
+  await queryClient.invalidateQueries();
+  const input = await screen.findByLabelText('Signature of reports 1 to 1');
+  const user = userEvent.setup();
+  const press = () => user.click(screen.getByRole('button', { name: 'Check and publish' }));
+  await user.type(input, sign(null, Buffer.from('Another list'), privateKey).toString('base64'));
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('not the signature');
+  expect(backend.sent(`PATCH ${table}`)).toEqual([]);
+  const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+  await user.clear(input);
+  await user.type(input, signature);
+  await press();
+  await waitFor(() => expect(backend.sent(`PATCH ${table}`)).toEqual([{ signature }]));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '@/admin/shared/list-view';
+import { recordFields } from '@/features/portfolio/holding';
 import {
   decimalCell,
   optionalTextCell,
@@ -62,27 +63,18 @@ const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: Sta
 const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
 
 /** What the page of a stone shows beside, as far as it is recorded. */
-const recordColumns = [
-  'cut',
-  'region',
-  'treatment',
-  'laboratory',
-  'report_number',
-  'assayed_on',
-] as const;
-
-const recordCells = (row: StandardHolding) => recordColumns.map((column) => row[column] ?? '');
+const recordCells = (row: StandardHolding) => recordFields.map((column) => row[column] ?? '');
 
 export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
   columns,
-  optionalColumns: recordColumns,
+  optionalColumns: recordFields,
   schema: holdingSchema,
   toCells: (row) => [...toCells(row), ...recordCells(row)],
 };
 
 export const mainHoldingsFormat: ImportFormat<MainHolding> = {
   columns: [...columns, 'supplier_ID'],
-  optionalColumns: recordColumns,
+  optionalColumns: recordFields,
   schema: mainHoldingSchema,
   toCells: (row) => [...toCells(row), row.supplier_ID ?? '', ...recordCells(row)],
 };

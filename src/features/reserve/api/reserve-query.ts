@@ -8,7 +8,7 @@ async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
     publicTables()
       .from('reserve_reports')
       .select(
-        'number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, previous_hash, hash',
+        'number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, previous_hash, hash, signature',
       )
       .order('number')
       .range(from, to)

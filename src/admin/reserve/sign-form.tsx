@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CopyButton } from '@/components/copy-button';
+import { SubmitButton } from '@/components/submit-button';
+import { company } from '@/content/company';
+import { reserveQuery } from '@/features/reserve/api/reserve-query';
+import { checkSignature, wholeManifest } from '@/features/reserve/manifest';
+import { controlClass } from '@/ui/control';
+import { notify } from '@/ui/notifications';
+import { signReport } from './api';
+
+const command = 'npm run reserve:sign';
+
+/** A signature cannot be taken back, so that none is kept which does not fit. */
+class Unfit extends Error {}
+
+const messages = {
+  invalid: 'This is not the signature of these reports with the published key. Nothing was kept.',
+  unsupported: 'This browser cannot check Ed25519 signatures: please use a newer one.',
+};
+
+/** Takes the signature of all published reports, which is made where the key is. */
+export function SignForm() {
+  const client = useQueryClient();
+  const query = useQuery(reserveQuery);
+  const [signature, setSignature] = useState('');
+  const list = wholeManifest(query.data ?? []);
+  const signing = useMutation({
+    networkMode: 'always',
+    mutationFn: async (text: string) => {
+      const answer = await checkSignature(list.text, text, company.reserveKey.publicKey);
+      if (answer !== 'valid') throw new Unfit(messages[answer]);
+      await signReport(list.upTo, text);
+    },
+    onSuccess: () => {
+      setSignature('');
+      notify({ title: `Reports 1 to ${list.upTo} signed` });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: reserveQuery.queryKey }),
+  });
+  if (list.upTo === 0) return null;
+  if (list.signature) {
+    return <p className="mt-6 text-small text-soft">Reports 1 to {list.upTo} are signed.</p>;
+  }
+  return (
+    <form
+      aria-label="Signature"
+      className="mt-8 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        signing.mutate(signature.trim());
+      }}
+    >
+      <h3 className="font-sans text-small font-medium">
+        The list up to report {list.upTo} is not signed yet
+      </h3>
+      <p className="text-small text-soft">
+        Run this where the key is, read the list that it writes, and enter what it prints.
+      </p>
+      <p className="flex flex-wrap items-center gap-4">
+        <code className="border border-line bg-raised px-4 py-2 text-small">{command}</code>
+        <CopyButton text={command} subject="the command" />
+      </p>
+      <label className="block text-small font-medium">
+        Signature of reports 1 to {list.upTo}
+        <input
+          required
+          value={signature}
+          onChange={({ target }) => setSignature(target.value)}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          className={`mt-1.5 ${controlClass}`}
+        />
+      </label>
+      {signing.isError && (
+        <p role="alert" className="text-small text-danger">
+          {signing.error instanceof Unfit
+            ? signing.error.message
+            : 'The signature was not kept: please try again.'}
+        </p>
+      )}
+      <SubmitButton isBusy={signing.isPending} busyLabel="Checking…" className="justify-self-start">
+        Check and publish
+      </SubmitButton>
+    </form>
+  );
+}

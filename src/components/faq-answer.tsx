@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { FaqEntry } from '@/content/faq';
+import { ButtonLink } from './button-link';
+
+interface FaqAnswerProps {
+  entry: FaqEntry;
+  /** More links, beside the one of the answer. */
+  children?: ReactNode;
+}
+
+/** The answer of a question: paragraphs, the note below them, where to read on. */
+export function FaqAnswer({ entry: { answer, note, link }, children }: FaqAnswerProps) {
+  return (
+    <>
+      {answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {note && (
+        <p role="note" className="border-l-2 border-brass pl-4 text-small text-soft">
+          {note}
+        </p>
+      )}
+      {(link ?? children) && (
+        <p className="flex flex-wrap items-baseline gap-x-8 print:hidden">
+          {link && (
+            <ButtonLink to={link.path} variant="quiet">
+              {link.label}
+            </ButtonLink>
+          )}
+          {children}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { company } from './company';
+
+/** A contract that can be asked by `eth_call`, and whom the page asks about it. */
+export interface ChainSource {
+  name: string;
+  /** `supply`: a token, asked how many there are. `feed`: an oracle's aggregator, asked what it reports. */
+  kind: 'supply' | 'feed';
+  address: string;
+  rpc: string;
+}
+
+const isDeployed = ({ address }: ChainSource) => !/^0x0*$/.test(address);
+
+/** What can be read on chain. Empty until contracts are deployed. */
+export const chainSources: readonly ChainSource[] = [
+  {
+    name: 'Supply on Avalanche',
+    kind: 'supply',
+    address: company.tokenAddress,
+    rpc: company.rpc.avalanche,
+  } as const,
+  {
+    name: 'Supply on Ethereum',
+    kind: 'supply',
+    address: company.tokenAddress,
+    rpc: company.rpc.ethereum,
+  } as const,
+  {
+    name: 'Reserve by the oracle’s feed',
+    kind: 'feed',
+    address: company.proofOfReserveFeed,
+    rpc: company.rpc.ethereum,
+  } as const,
+].filter(isDeployed);

@@ -1,0 +1,57 @@
+import type { ChainSource } from '@/content/chain-sources';
+import { fetchInTime } from '@/lib/fetch-in-time';
+
+/** What `eth_call` is sent for each function, without arguments. */
+const selectors = {
+  decimals: '0x313ce567',
+  /** ERC-20. */
+  totalSupply: '0x18160ddd',
+  /** Of an oracle's aggregator: round, answer, started, updated, answered in. */
+  latestRoundData: '0xfeaf968c',
+};
+
+/** The 32-byte words of an answer. Rejects when the node refuses, or answers anything else. */
+async function ethCall({ rpc, address }: ChainSource, data: string): Promise<bigint[]> {
+  const response = await fetchInTime(rpc, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_call',
+      params: [{ to: address, data }, 'latest'],
+    }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  const answer: unknown = await response.json();
+  const result: unknown = answer instanceof Object ? Reflect.get(answer, 'result') : undefined;
+  if (typeof result !== 'string' || !/^0x(?:[0-9a-f]{64})+$/i.test(result)) {
+    throw new Error(`${new URL(rpc).host} gave no reading.`);
+  }
+  return (result.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
+}
+
+export interface ChainReading {
+  /** In whole units. */
+  value: number;
+  /** When the oracle wrote it, in ms; `undefined` for what is so at this moment. */
+  writtenAt: number | undefined;
+}
+
+/** Reads a contract in its latest block. Rejects when it cannot be read. */
+export async function readChain(source: ChainSource): Promise<ChainReading> {
+  const isFeed = source.kind === 'feed';
+  const [[decimals], words] = await Promise.all([
+    ethCall(source, selectors.decimals),
+    ethCall(source, isFeed ? selectors.latestRoundData : selectors.totalSupply),
+  ]);
+  const [amount, writtenAt] = isFeed ? [words[1], words[3]] : [words[0]];
+  if (decimals === undefined || decimals > 36n || amount === undefined || amount >> 255n) {
+    throw new Error(`${source.name} gave no amount.`);
+  }
+  return {
+    value: Number(amount) / 10 ** Number(decimals),
+    writtenAt: writtenAt === undefined ? undefined : Number(writtenAt) * 1000,
+  };
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { CopyButton } from '@/components/copy-button';
+import { company } from '@/content/company';
+import {
+  checkSignature,
+  signedManifest,
+  type Manifest,
+  type SignatureAnswer,
+} from '@/features/reserve/manifest';
+import type { ReserveReport } from '@/features/reserve/reserve-report';
+import { classNames } from '@/lib/class-names';
+import { env } from '@/lib/env';
+import { Chain } from './chain';
+import { signature as copy } from './reserve.content';
+
+const { publicKey, isSample } = company.reserveKey;
+
+/** What the browser finds; `undefined` until it has. */
+function useAnswer(signed: Manifest | undefined): SignatureAnswer | undefined {
+  const { text, signature } = signed ?? {};
+  const [found, setFound] = useState<{
+    text: string;
+    signature: string;
+    answer: SignatureAnswer;
+  }>();
+  useEffect(() => {
+    if (text === undefined || signature === undefined) return;
+    let isCurrent = true;
+    void checkSignature(text, signature, publicKey).then(
+      (answer) => isCurrent && setFound({ text, signature, answer }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, signature]);
+  return found?.text === text && found?.signature === signature ? found?.answer : undefined;
+}
+
+const tones: Record<SignatureAnswer, string> = {
+  valid: 'text-accent',
+  invalid: 'text-danger',
+  unsupported: 'text-warning',
+};
+
+const feed = `${env.supabaseUrl}/functions/v1/reserve-feed`;
+const commands = [
+  `curl -o reserve.txt "${feed}?as=manifest"`,
+  `curl -o reserve.sig "${feed}?as=signature"`,
+  `curl -o reserve.pem ${new URL('/.well-known/reserve-key.pem', company.siteUrl).href}`,
+  'openssl pkeyutl -verify -pubin -inkey reserve.pem -rawin -in reserve.txt -sigfile reserve.sig',
+  'sha256sum --check --ignore-missing reserve.txt',
+].join('\n');
+
+/** Whether the list of reports bears our signature, and how to check that without this page. */
+function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
+  const signed = signedManifest(reports);
+  const answer = useAnswer(signed);
+  const last = reports.at(-1)?.number ?? 0;
+  return (
+    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <p role="status" className={classNames('text-lead', answer && tones[answer])}>
+          {!signed
+            ? copy.none
+            : answer
+              ? copy.answers[answer](signed.upTo)
+              : copy.checking(signed.upTo)}
+        </p>
+        {signed && signed.upTo < last && (
+          <p className="mt-3 text-soft">{copy.open(signed.upTo + 1, last)}</p>
+        )}
+        <dl className="mt-8 border-t border-line text-small">
+          <div className="border-b border-line py-3">
+            <dt className="text-soft">{copy.key}</dt>
+            <dd className="mt-1 break-all tabular">{publicKey}</dd>
+          </div>
+          {signed?.signature && (
+            <div className="border-b border-line py-3">
+              <dt className="text-soft">{copy.signature(signed.upTo)}</dt>
+              <dd className="mt-1 break-all tabular">{signed.signature}</dd>
+            </div>
+          )}
+        </dl>
+        {isSample && <p className="mt-4 text-small text-soft">{copy.sample}</p>}
+      </div>
+      <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+        <h3 className="text-h3">{copy.how.title}</h3>
+        <p className="mt-3 text-small text-soft">{copy.how.text}</p>
+        <pre className="mt-5 border border-line bg-raised p-4 text-label leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          <code>{commands}</code>
+        </pre>
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <CopyButton text={commands} subject={copy.how.subject} />
+          <a
+            href={feed}
+            className="inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {copy.feed}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What can be checked beyond the files: the signature of their list, and the chain. */
+export default function Signature({ reports }: { reports: readonly ReserveReport[] }) {
+  return (
+    <>
+      <SignedList reports={reports} />
+      <Chain />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { signedManifest } from '../../../src/features/reserve/manifest.ts';
+import { toReserveReport, type ReserveRow } from '../../../src/features/reserve/reserve-report.ts';
+import { publish, readRows } from '../_shared/feed-function.ts';
+import { renderFeed } from './feed.ts';
+
+/**
+ * Publishes the reports of the reserve as an Atom feed; with `?as=manifest` the list that is signed, and
+ * with `?as=signature` its signature, as `openssl` reads it.
+ */
+export default publish(async ({ searchParams }, backend) => {
+  const rows = await readRows<ReserveRow>('reserve_reports', { order: 'number' });
+  const reports = rows.flatMap((row) => toReserveReport(row) ?? []);
+  const signed = signedManifest(reports);
+  switch (searchParams.get('as')) {
+    case 'manifest':
+      return signed && { text: signed.text, type: 'text/plain; charset=utf-8' };
+    case 'signature':
+      return signed?.signature === undefined
+        ? undefined
+        : {
+            text: Uint8Array.from(atob(signed.signature), (sign) => sign.charCodeAt(0)),
+            type: 'application/octet-stream',
+          };
+    case null:
+      return {
+        text: renderFeed(reports, signed, `${backend}/functions/v1/reserve-feed`),
+        type: 'application/atom+xml; charset=utf-8',
+      };
+    default:
+      return undefined;
+  }
+}, 'The reports cannot be read at the moment.');

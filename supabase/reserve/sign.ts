@@ -1,0 +1,57 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { company } from '../../src/content/company.ts';
+import { wholeManifest } from '../../src/features/reserve/manifest.ts';
+import {
+  brokenAt,
+  toReserveReport,
+  type ReserveRow,
+} from '../../src/features/reserve/reserve-report.ts';
+
+/** What the operator's environment says; `RESERVE_KEY_FILE` is a private key in PEM. */
+interface SigningEnvironment {
+  VITE_SUPABASE_URL?: string;
+  VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+  RESERVE_KEY_FILE?: string;
+}
+
+/**
+ * Reads the published reports as any visitor may, checks that they follow from one another, and signs
+ * their list. Writes the list and its signature beside one another, and returns what the console asks
+ * for: nothing is sent. Rejects when the reports do not hold, or when the key is another than the
+ * published one.
+ */
+export async function signReports(environment: SigningEnvironment): Promise<string> {
+  const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, RESERVE_KEY_FILE } = environment;
+  if (!VITE_SUPABASE_URL || !VITE_SUPABASE_PUBLISHABLE_KEY || !RESERVE_KEY_FILE) {
+    throw new Error(
+      'Set VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY and RESERVE_KEY_FILE, a private key as `openssl genpkey -algorithm ed25519` makes it.',
+    );
+  }
+  const key = createPrivateKey(await readFile(RESERVE_KEY_FILE));
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+  if (publicKey !== company.reserveKey.publicKey) {
+    throw new Error(`src/content/company.ts names another key. This one is ${publicKey}`);
+  }
+  const response = await fetch(`${VITE_SUPABASE_URL}/rest/v1/reserve_reports?order=number`, {
+    headers: { apikey: VITE_SUPABASE_PUBLISHABLE_KEY },
+  });
+  if (!response.ok) throw new Error(`The Data API answered ${response.status}.`);
+  const rows: ReserveRow[] = await response.json();
+  const reports = rows.flatMap((row) => toReserveReport(row) ?? []);
+  const broken = await brokenAt(reports);
+  if (broken !== undefined || reports.length === 0) {
+    throw new Error(
+      `Nothing is signed: ${broken ? `report ${broken} does not follow from the one before it` : 'there are no reports'}.`,
+    );
+  }
+  const { text, upTo } = wholeManifest(reports);
+  const signature = sign(null, Buffer.from(text), key);
+  await writeFile('reserve.txt', text);
+  await writeFile('reserve.sig', signature);
+  return [
+    `Signed: reports 1 to ${upTo}. The list is in reserve.txt, the signature in reserve.sig.`,
+    `Read the list, then enter this in the console under Reserve, for report ${upTo}:`,
+    signature.toString('base64'),
+  ].join('\n');
+}

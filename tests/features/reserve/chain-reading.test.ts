@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChainSource } from '@/content/chain-sources';
+import { readChain } from '@/features/reserve/chain-reading';
+
+const source: ChainSource = {
+  name: 'Supply',
+  kind: 'supply',
+  address: `0x${'1'.repeat(40)}`,
+  rpc: 'https://node.example/',
+};
+const word = (value: bigint) => value.toString(16).padStart(64, '0');
+
+const node = vi.fn<typeof fetch>();
+/** Answers each call by its first four bytes. */
+function answer(results: Record<string, string>) {
+  node.mockImplementation((_, init) => {
+    const { params } = JSON.parse(String(init?.body));
+    return Promise.resolve(
+      Response.json({ jsonrpc: '2.0', id: 1, result: results[params[0].data] }),
+    );
+  });
+}
+beforeEach(() => void vi.stubGlobal('fetch', node));
+afterEach(() => {
+  node.mockReset();
+  vi.unstubAllGlobals();
+});
+
+test('the supply is in whole tokens, and the node learns nothing but the question', async () => {
+  answer({ '0x313ce567': `0x${word(18n)}`, '0x18160ddd': `0x${word(157_448n * 10n ** 16n)}` });
+  expect(await readChain(source)).toEqual({ value: 1574.48, writtenAt: undefined });
+  expect(node.mock.calls.map(([address]) => address)).toEqual([source.rpc, source.rpc]);
+  expect(node.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+});
+
+test('a feed says what it reports and when it was written', async () => {
+  const words = [7n, 9443_60000000n, 0n, 1_759_392_000n, 7n].map(word).join('');
+  answer({ '0x313ce567': `0x${word(8n)}`, '0xfeaf968c': `0x${words}` });
+  expect(await readChain({ ...source, kind: 'feed' })).toEqual({
+    value: 9443.6,
+    writtenAt: 1_759_392_000_000,
+  });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no number', '0x'],
+  ['half a word', '0x12'],
+  ['a negative amount', `0x${'f'.repeat(64)}`],
+])('a node that answers %s gives no reading', async (_, result) => {
+  answer({ '0x313ce567': `0x${word(18n)}`, ...(result ? { '0x18160ddd': result } : {}) });
+  await expect(readChain(source)).rejects.toThrow();
+});
+
+test('so does one that answers no JSON', async () => {
+  node.mockResolvedValue(new Response('<html>', { status: 502 }));
+  await expect(readChain(source)).rejects.toThrow();
+});

@@ -1,0 +1,81 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, it, test } from 'vitest';
+import { company } from '@/content/company';
+import {
+  checkSignature,
+  manifestText,
+  publicKeyFile,
+  signedManifest,
+  wholeManifest,
+} from '@/features/reserve/manifest';
+import type { ReserveReport } from '@/features/reserve/reserve-report';
+
+const report = (fields: Partial<ReserveReport> = {}): ReserveReport => ({
+  number: 1,
+  asOf: '2025-09-30',
+  publishedAt: '2025-10-02T10:00:00.123456+02:00',
+  reserve: 100,
+  supply: 90,
+  source: 'Auditor',
+  method: 'Count',
+  file: { path: 'press-files/2025/count.pdf', size: 12, sha256: 'a'.repeat(64) },
+  previousHash: '0'.repeat(64),
+  hash: 'b'.repeat(64),
+  signature: undefined,
+  ...fields,
+});
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
+
+test('the list has a line for each report, and for each file the one that sha256sum checks', () => {
+  const lines = manifestText([report(), report({ number: 2, file: undefined })]).split('\n');
+  expect(lines.slice(2)).toEqual([
+    `# 1 2025-09-30 2025-10-02T08:00:00.123Z 12 ${'0'.repeat(64)} ${'b'.repeat(64)}`,
+    `${'a'.repeat(64)}  count.pdf`,
+    `# 2 2025-09-30 2025-10-02T08:00:00.123Z - ${'0'.repeat(64)} ${'b'.repeat(64)}`,
+    '',
+  ]);
+  expect(lines.slice(0, 2).every((line) => line.startsWith('#'))).toBe(true);
+});
+
+describe('what is signed', () => {
+  it('is the list up to the last report with a signature', () => {
+    const reports = [
+      report({ signature: 'one' }),
+      report({ number: 2, signature: 'two' }),
+      report({ number: 3 }),
+    ];
+    expect(signedManifest(reports)).toEqual({
+      upTo: 2,
+      signature: 'two',
+      text: manifestText(reports.slice(0, 2)),
+    });
+    expect(wholeManifest(reports)).toMatchObject({ upTo: 3, signature: undefined });
+  });
+
+  it('is nothing while there is no signature', () => {
+    expect(signedManifest([report()])).toBeUndefined();
+    expect(signedManifest([])).toBeUndefined();
+  });
+});
+
+describe('a signature', () => {
+  const text = manifestText([report()]);
+  it('is the one of this text and this key', async () => {
+    expect(await checkSignature(text, signText(text), key)).toBe('valid');
+    expect(await checkSignature(`${text} `, signText(text), key)).toBe('invalid');
+    expect(await checkSignature(text, signText(text), company.reserveKey.publicKey)).toBe(
+      'invalid',
+    );
+  });
+
+  it('says so where the browser knows no Ed25519', async () => {
+    expect(await checkSignature(text, signText(text), 'AAAA')).toBe('unsupported');
+  });
+});
+
+test('the key is a file that openssl reads', () => {
+  expect(publicKeyFile(key)).toBe(publicKey.export({ type: 'spki', format: 'pem' }));
+});

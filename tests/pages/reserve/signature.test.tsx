@@ -1,0 +1,123 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import type { ChainSource } from '@/content/chain-sources';
+import type { company } from '@/content/company';
+import { manifestText } from '@/features/reserve/manifest';
+import { toReserveReport, type ReserveReport } from '@/features/reserve/reserve-report';
+import { Chain } from '@/pages/reserve/chain';
+import Signature from '@/pages/reserve/signature';
+import { server } from '../../setup/backend';
+
+const pair = vi.hoisted(() => ({ publicKey: '' }));
+vi.mock('@/content/company', async (original) => {
+  const { company: sample } = await original<{ company: typeof company }>();
+  return {
+    company: {
+      ...sample,
+      get reserveKey() {
+        return { publicKey: pair.publicKey, isSample: true };
+      },
+    },
+  };
+});
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+pair.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+function reportsOf(count: number): ReserveReport[] {
+  return Array.from({ length: count }, (_, index) => {
+    const report = toReserveReport({
+      number: index + 1,
+      as_of: '2025-09-30',
+      published_at: '2025-10-02T08:00:00Z',
+      reserve: 120,
+      supply: 100,
+      source: 'Auditor',
+      method: 'Count',
+      previous_hash: '0'.repeat(64),
+      hash: 'b'.repeat(64),
+    });
+    if (!report) throw new Error('This is a report.');
+    return report;
+  });
+}
+
+/** Signs the list that ends with a report. */
+function signed(
+  reports: ReserveReport[],
+  upTo: number,
+  text = manifestText(reports.slice(0, upTo)),
+) {
+  const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+  return reports.map((report) => (report.number === upTo ? { ...report, signature } : report));
+}
+
+test('a list that is signed says so, with the key', async () => {
+  render(<Signature reports={signed(reportsOf(2), 2)} />);
+  expect(await screen.findByText(/the list of reports 1 to 2 bears our signature/)).toBeDefined();
+  expect(screen.getByText(pair.publicKey)).toBeDefined();
+  expect(screen.getByText('This key is a sample: it vouches for nothing.')).toBeDefined();
+  expect(screen.queryByText(/not signed yet/)).toBeNull();
+});
+
+test('reports after the last signature are named', async () => {
+  render(<Signature reports={signed(reportsOf(3), 2)} />);
+  expect(await screen.findByText(/reports 1 to 2 bears our signature/)).toBeDefined();
+  expect(screen.getByText('Report 3 is not signed yet.')).toBeDefined();
+});
+
+test('a list that was changed after it was signed says so', async () => {
+  render(<Signature reports={signed(reportsOf(2), 2, 'Another list')} />);
+  expect(await screen.findByText(/reports 1 to 2 does not bear our signature/)).toBeDefined();
+});
+
+test('nothing signed is no fault', () => {
+  render(<Signature reports={reportsOf(2)} />);
+  expect(screen.getByText('No list of reports has been signed yet.')).toBeDefined();
+});
+
+test('a browser without Ed25519 says so, and names the commands', async () => {
+  vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
+  render(<Signature reports={signed(reportsOf(1), 1)} />);
+  expect(await screen.findByText(/cannot check Ed25519 signatures/)).toBeDefined();
+  expect(screen.getByText(/openssl pkeyutl -verify/)).toBeDefined();
+  vi.restoreAllMocks();
+});
+
+test('without a contract there is nothing to press', () => {
+  render(<Chain sources={[]} />);
+  expect(screen.getByText(/not yet deployed/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the chain is asked when the reader presses, by name; silence says nothing', async () => {
+  const source = (name: string, rpc: string): ChainSource => ({
+    name,
+    kind: 'supply',
+    address: `0x${'1'.repeat(40)}`,
+    rpc,
+  });
+  const asked: string[] = [];
+  const result = `0x${2n.toString(16).padStart(64, '0')}`;
+  server.use(
+    http.post('https://good.example/', ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json({ result });
+    }),
+    http.post('https://silent.example/', () => HttpResponse.error()),
+  );
+  render(
+    <Chain
+      sources={[source('One', 'https://good.example/'), source('Two', 'https://silent.example/')]}
+    />,
+  );
+  expect(screen.getByText('One, asked of good.example')).toBeDefined();
+  expect(screen.getAllByText('Not asked')).toHaveLength(2);
+  expect(asked).toEqual([]);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Ask now' }));
+  expect(await screen.findByText(/^0\.02; asked at \d\d:\d\d UTC$/)).toBeDefined();
+  expect(await screen.findByText('No answer. That says nothing about the reserve.')).toBeDefined();
+});
