@@ -30,10 +30,6 @@ test('a stone has a page of its own: from the table, shared, and on paper', asyn
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.evaluate(() => {
-    window.print = () => undefined;
-  });
-  await page.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('img', { name: 'QR code of this page’s address' })).toBeVisible();
 });
@@ -75,4 +71,20 @@ test('what a level may not see answers as what does not exist; approved investor
   await signInAs(page, 'approved');
   await visit(page, `/portfolio/stones/${hidden?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'S-005 Round' })).toBeVisible();
+});
+
+test('Transparency follows a stone that everybody may see, or an example', async ({
+  page,
+  database,
+}) => {
+  await visit(page, '/transparency');
+  await page.locator('#secure-storage').scrollIntoViewIfNeeded();
+  await expect(page.getByText(/an emerald cut of 1.50 ct that is in nobody’s vault/)).toBeVisible();
+
+  await database.sql(open);
+  await visit(page, '/transparency');
+  await page.locator('#secure-storage').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Of S-001 Emerald cut')).toHaveCount(8);
+  await page.getByRole('link', { name: 'S-001 Emerald cut: its own page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'S-001 Emerald cut' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { standardPortfolio } from '@/content/facts';
 import { paths } from '@/content/paths';
-import type { PictureName } from '@/content/pictures';
+import type { crowns } from './figures/facets';
 
 /*
  * Sources of the article:
@@ -113,32 +113,27 @@ export const fourCs = {
 
 export const cuts: readonly {
   name: string;
-  picture: Extract<PictureName, `cut-${string}`>;
-  alt: string;
+  crown: keyof typeof crowns;
   text: string;
 }[] = [
   {
     name: 'Emerald cut',
-    picture: 'cut-emerald',
-    alt: 'Render of an emerald in emerald cut',
+    crown: 'cut-emerald',
     text: 'Steps in parallel, corners cropped. Shows colour and hides nothing.',
   },
   {
     name: 'Cushion',
-    picture: 'cut-cushion',
-    alt: 'Render of an emerald in cushion cut',
+    crown: 'cut-cushion',
     text: 'Rounded sides, brilliant facets. Softens an uneven garden.',
   },
   {
     name: 'Oval',
-    picture: 'cut-oval',
-    alt: 'Render of an emerald in oval cut',
+    crown: 'cut-oval',
     text: 'Keeps the weight of long, flat rough; no corner to protect.',
   },
   {
     name: 'Round',
-    picture: 'cut-round',
-    alt: 'Render of an emerald in round brilliant cut',
+    crown: 'cut-round',
     text: 'The most lively and the most costly in rough. Rare above small sizes.',
   },
 ];

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { cuts, fourCs } from './article.content';
 import { chapters } from './emeralds-education.content';
@@ -39,24 +38,16 @@ function Criterion({
   );
 }
 
-/** The renders of the four cuts, each above the drawing of its facets. */
+/** The four cuts as their facets lie, seen from above. */
 function Cuts() {
   return (
     <ul
       data-theme="dark"
       className="grid grid-cols-2 gap-x-4 gap-y-10 p-4 md:grid-cols-4 md:p-8 print:p-0"
     >
-      {cuts.map(({ name, picture, alt, text }) => (
-        <li key={picture} className="break-inside-avoid">
-          <Picture
-            name={picture}
-            alt={alt}
-            sizes="(min-width: 768px) 220px, 45vw"
-            imageClassName="w-full"
-          />
-          <div className="mx-auto mt-4 w-3/5">
-            <CrownDrawing cut={picture} label={`Facets of the crown: ${name}`} />
-          </div>
+      {cuts.map(({ name, crown, text }) => (
+        <li key={crown} className="break-inside-avoid">
+          <CrownDrawing cut={crown} label={`Facets of the crown: ${name}`} />
           <h4 className="mt-5 font-display text-h3">{name}</h4>
           <p className="mt-1 text-small text-soft">{text}</p>
         </li>

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
 import { Section } from '@/components/section';
@@ -21,20 +20,29 @@ interface Code {
   size: number;
 }
 
-/** The permanent address, to copy; on paper with a QR code, whose library is fetched for printing alone. */
+/** Drawn as soon as the page is there: a browser that is told to print waits for nothing. */
+function useCode(text: string): Code | undefined {
+  const [code, setCode] = useState<Code>();
+  useEffect(() => {
+    let isCurrent = true;
+    const draw = async () => {
+      const { encode } = await import('uqr');
+      const { data, size } = encode(text);
+      if (isCurrent) setCode({ path: drawSquares(data), size });
+    };
+    // Without it the paper shows the address in letters.
+    draw().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return code;
+}
+
+/** The permanent address, to copy; on paper with a QR code. */
 export function StoneAddress({ path }: { path: string }) {
   const href = new URL(path, company.siteUrl).href;
-  const [code, setCode] = useState<Code>();
-  const print = async () => {
-    try {
-      const { encode } = await import('uqr');
-      const { data, size } = encode(href);
-      flushSync(() => setCode({ path: drawSquares(data), size }));
-    } catch {
-      // Without it the paper shows the address in letters.
-    }
-    window.print();
-  };
+  const code = useCode(href);
   return (
     <Section
       theme="light"
@@ -49,7 +57,7 @@ export function StoneAddress({ path }: { path: string }) {
         <p className="mt-6 border-l-2 border-brass pl-4 text-small break-all tabular">{href}</p>
         <div className="mt-6 flex flex-wrap items-center gap-4 print:hidden">
           <CopyButton text={href} subject={copy.subject} />
-          <Button variant="secondary" size="compact" onClick={() => void print()}>
+          <Button variant="secondary" size="compact" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" />
             {copy.print}
           </Button>

@@ -242,6 +242,12 @@ function Way({ stone }: { stone: Stone }) {
   );
 }
 
+/** A picture for each cut: nothing could draw one for each stone before a crawler asks. */
+function socialImage({ record }: Stone): string {
+  const render = renders[record?.cut?.toLowerCase() ?? ''];
+  return render ? render.replace('cut-', 'stone-') : 'stone';
+}
+
 /** Everything on record of one stone. */
 export default function StoneSheet({ stone }: { stone: Stone }) {
   const path = stonePath(stone.id);
@@ -253,7 +259,7 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
         description={description}
         canonicalPath={path}
         isIndexed
-        image="/images/social/stone.jpg"
+        image={`/images/social/${socialImage(stone)}.jpg`}
       />
       <StructuredData
         nodes={[

@@ -1,13 +1,17 @@
 import { useRef } from 'react';
 import { ButtonLink } from '@/components/button-link';
 import { StatusLine } from '@/components/status-line';
-import { paths } from '@/content/paths';
+import { paths, stonePath } from '@/content/paths';
 import { feedStation, stations } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
 import { wayOf } from '@/features/portfolio/stone-way';
+import { SampleNote } from '@/features/site-settings/sample-note';
+import { formatNumber2 } from '@/lib/format';
+import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 import { ReserveInstrument } from './reserve-instrument';
 import { Station, type StationState } from './station';
-import { path } from './transparency.content';
+import { path as copy } from './transparency.content';
+import { useFollowedStone } from './use-followed-stone';
 import { useScrollPath } from './use-scroll-path';
 
 const exampleWay = wayOf(exampleHolding);
@@ -22,43 +26,52 @@ function stateOf(index: number, current: number | undefined): StationState {
 export function ProofPath() {
   const list = useRef<HTMLOListElement>(null);
   const current = useScrollPath(list);
+  const [path, isNear] = useHasBeenSeen<HTMLDivElement>();
+  const stone = useFollowedStone(isNear);
+  const way = stone ? wayOf(stone) : exampleWay;
   return (
     <section data-theme="dark" aria-labelledby="path" className="border-t border-line pt-section">
       <div className="page-width">
         <div className="grid gap-x-8 gap-y-6 pb-20 md:pb-28 lg:grid-cols-12">
           <h2 id="path" className="text-h2 lg:col-span-4">
-            {path.title}
+            {copy.title}
           </h2>
           <div className="lg:col-span-7 lg:col-start-6">
-            <p className="max-w-measure text-lead text-soft">{path.lead}</p>
+            <p className="max-w-measure text-lead text-soft">{copy.lead}</p>
             <StatusLine className="mt-10 border-t border-line pt-5" />
             <p className="mt-8 max-w-measure border-l-2 border-brass pl-4 text-small text-soft">
-              {path.status} {path.rhythm}
+              {copy.status} {copy.rhythm}
             </p>
-            <p className="mt-6 max-w-measure text-small text-soft">{path.stone.lead}</p>
+            <p className="mt-6 max-w-measure text-small text-soft">
+              {stone ? copy.stone.real(stone.name, formatNumber2(stone.carat)) : copy.stone.example}
+            </p>
+            {stone?.isSample && <SampleNote className="mt-2" />}
             <div className="mt-4 flex flex-wrap gap-x-8">
               <ButtonLink to={paths.partners} variant="quiet">
-                {path.partners}
+                {copy.partners}
               </ButtonLink>
-              <ButtonLink to={paths.portfolio} variant="quiet">
-                {path.stone.link}
+              <ButtonLink to={stone ? stonePath(stone.id) : paths.portfolio} variant="quiet">
+                {stone ? copy.stone.page(stone.name) : copy.stone.all}
               </ButtonLink>
             </div>
           </div>
         </div>
-        <ol ref={list}>
-          {stations.map((station, index) => (
-            <Station
-              key={station.id}
-              station={station}
-              index={index}
-              state={stateOf(index, current)}
-              stop={exampleWay[index]}
-            >
-              {station.id === feedStation && <ReserveInstrument />}
-            </Station>
-          ))}
-        </ol>
+        <div ref={path}>
+          <ol ref={list}>
+            {stations.map((station, index) => (
+              <Station
+                key={station.id}
+                station={station}
+                index={index}
+                state={stateOf(index, current)}
+                stop={way[index]}
+                stopOf={stone ? stone.name : undefined}
+              >
+                {station.id === feedStation && <ReserveInstrument />}
+              </Station>
+            ))}
+          </ol>
+        </div>
       </div>
     </section>
   );

@@ -17,13 +17,15 @@ interface StationProps {
   /** From 0. */
   index: number;
   state: StationState;
-  /** What it leaves behind of the example stone. */
+  /** What it leaves behind of the stone that is followed. */
   stop: Stop | undefined;
+  /** The name of the stone that is followed; `undefined` for the example. */
+  stopOf: string | undefined;
   children?: ReactNode;
 }
 
 /** A stop on the line: its drawing, its number on the line, what happens there and what remains. */
-export function Station({ station, index, state, stop, children }: StationProps) {
+export function Station({ station, index, state, stop, stopOf, children }: StationProps) {
   const { id, subject, title, text, doneBy, leaves } = station;
   return (
     <li
@@ -78,7 +80,9 @@ export function Station({ station, index, state, stop, children }: StationProps)
           </div>
           {stop && (
             <div className="md:col-span-2 print:col-span-2">
-              <dt className="text-soft">{path.stone.term}</dt>
+              <dt className="text-soft">
+                {stopOf === undefined ? path.stone.term : path.stone.termOf(stopOf)}
+              </dt>
               <dd className={stop.isDone ? undefined : 'text-brass'}>{stop.left}</dd>
             </div>
           )}

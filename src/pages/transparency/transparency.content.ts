@@ -16,9 +16,14 @@ export const path = {
   status: `${stage.holdings} ${stage.publication}`,
   rhythm: `${rhythm.sentence} ${rhythm.start}`,
   stone: {
-    lead: 'One stone is followed down the line, as an illustration: an emerald cut of 1.50 ct that is in nobody’s vault. Each stone of the portfolio that is open to you has a page with its own way.',
-    link: 'To the stones',
+    example:
+      'One stone is followed down the line, as an illustration: an emerald cut of 1.50 ct that is in nobody’s vault. Each stone of the portfolio that is open to you has a page with its own way.',
+    real: (name: string, carat: string) =>
+      `One stone of the portfolio is followed down the line: ${name}, ${carat} ct. What a station has left behind of it, or why there is nothing yet, stands at the station.`,
+    all: 'To the stones',
+    page: (name: string) => `${name}: its own page`,
     term: 'Of the example stone',
+    termOf: (name: string) => `Of ${name}`,
   },
   doneBy: 'Carried out by',
   leaves: 'Leaves behind',

@@ -115,18 +115,22 @@ describe('a stone', () => {
       weight: { value: 1.5, unitCode: 'CTM' },
     });
     expect(document.title).toContain('S-001 Oval');
+    expect(
+      document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+    ).toMatch(/\/images\/social\/stone-oval\.jpg$/);
   });
 
   test('is printed with a QR code of its address', async () => {
     answer([stone]);
     open();
-    let printed: Element | null = null;
-    vi.stubGlobal('print', () => {
-      printed = document.querySelector('svg[aria-label="QR code of this page’s address"] path');
-    });
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(printed?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/));
+    // There before anybody prints: Ctrl+P waits for nothing.
+    const code = () =>
+      document.querySelector('svg[aria-label="QR code of this page’s address"] path');
+    await waitFor(() => expect(code()?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/));
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
 });

@@ -4,7 +4,8 @@ import { tables } from '@/lib/tables';
 import { toStone, type Stone } from '../stone';
 import { portfolioKeys } from './portfolio-queries';
 
-async function readStone(id: string, signal: AbortSignal): Promise<Stone | null> {
+/** See `stoneQuery`. */
+export async function readStone(id: string, signal: AbortSignal): Promise<Stone | null> {
   const { data, error } = await tables()
     .rpc('stone', { stone_id: id }, { get: true })
     .abortSignal(signal)

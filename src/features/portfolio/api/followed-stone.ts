@@ -1,0 +1,22 @@
+import { tables } from '@/lib/tables';
+import type { Stone } from '../stone';
+import { readStone } from './stone-query';
+
+/**
+ * The first stone of the Standard Portfolio that is open to everybody and has a laboratory report; `null`
+ * when there is none. Rejects when it cannot be read.
+ */
+export async function readFollowedStone(signal: AbortSignal): Promise<Stone | null> {
+  const { data } = await tables()
+    .from('standard_portfolio')
+    .select('id')
+    .eq('requires_auth', false)
+    .not('report_number', 'is', null)
+    .order('name')
+    .limit(1)
+    .abortSignal(signal)
+    .retry(false)
+    .throwOnError();
+  const [first] = data;
+  return first ? readStone(first.id, signal) : null;
+}
