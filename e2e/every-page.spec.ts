@@ -25,7 +25,8 @@ const dataPages: Record<string, number> = {
 };
 
 /** What a reader sees there is in the database; every other page is read without it. */
-const asksTheBackend = /^\/(portfolio|reserve|transparency|data-room|pressroom|careers|reset-password)$/;
+const asksTheBackend =
+  /^\/(portfolio|reserve|transparency|data-room|pressroom|careers|reset-password)$/;
 
 /** The 404 page answers with its status, which the browser reports as a failed resource. */
 const notFoundMessage = /Failed to load resource: the server responded with a status of 404/;

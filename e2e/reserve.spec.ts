@@ -73,3 +73,29 @@ test('the team publishes a report, and readers see what it says', async ({ page,
   await expect(page.locator('[data-cover]')).toHaveText('Short');
   await expect(page.getByText(/the 4 reports follow from one another/)).toBeVisible();
 });
+
+test('a file that is dropped before the scripts are there is compared once they are', async ({
+  page,
+}) => {
+  const { promise: mayStart, resolve: start } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await mayStart;
+    await route.continue();
+  });
+  await page.goto('/reserve', { waitUntil: 'commit' });
+  await expect(page.getByText('Drop a report here, or choose one.')).toBeVisible();
+  const isOpenedByBrowser = await page.evaluate(
+    (bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(bytes)], 'trial-count-q3.pdf'));
+      const init = { dataTransfer, bubbles: true, cancelable: true };
+      return ['dragover', 'drop'].map((type) =>
+        document.body.dispatchEvent(new DragEvent(type, init)),
+      );
+    },
+    [...published],
+  );
+  expect(isOpenedByBrowser).toEqual([false, false]);
+  start();
+  await expect(page.getByText(/^Unchanged: this is the file of report 3/)).toBeVisible();
+});

@@ -5,7 +5,7 @@
  * answers them by itself.
  *
  * It also fetches the app, once the page has been painted: fetched earlier, the app would delay what
- * people came to read.
+ * people came to read. A file that is dropped on the page waits as well.
  *
  * It must run before the first paint, so it is one small classic script in the head.
  */
@@ -22,6 +22,7 @@
   const lostAfter = 15_000;
 
   const presses: Press[] = [];
+  const files: File[] = [];
   let notice: HTMLElement | undefined;
   /** The script that starts the app could not be fetched: only reloading the page fetches it again. */
   let isEntryLost = false;
@@ -63,6 +64,16 @@
       remember(event, control, event.key);
   }
 
+  /** A file that is dropped on the page: the browser would open it in the page's place. */
+  function handleDrag(event: DragEvent) {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    if (event.type !== 'drop') return;
+    files.splice(0, files.length, ...event.dataTransfer.files);
+    if (isEntryLost) fail();
+    else timer ??= setTimeout(fail, lostAfter);
+  }
+
   function hideNotice() {
     notice?.remove();
     notice = undefined;
@@ -79,9 +90,9 @@
     return taken;
   }
 
-  /** Says that the code is missing, if a press waits for it. The visitor may press again. */
+  /** Says that the code is missing, if a press or a file waits for it. The visitor may press again. */
   function fail() {
-    if (takePresses().length === 0) return;
+    if (takePresses().length + files.length === 0) return;
     hideNotice();
     notice = document.createElement('p');
     notice.role = 'alert';
@@ -96,6 +107,10 @@
     removeEventListener('click', handleClick, true);
     removeEventListener('keydown', handleKey, true);
     removeEventListener('error', handleError, true);
+    removeEventListener('dragover', handleDrag);
+    removeEventListener('drop', handleDrag);
+    // What the page has not taken by now is for nobody.
+    files.length = 0;
     hideNotice();
     for (const { control, key } of takePresses()) {
       // Some controls act when the pointer goes down, others when it has come up again.
@@ -152,9 +167,11 @@
   addEventListener('click', handleClick, true);
   addEventListener('keydown', handleKey, true);
   addEventListener('error', handleError, true);
+  addEventListener('dragover', handleDrag);
+  addEventListener('drop', handleDrag);
   addEventListener('error', keepError);
   addEventListener('unhandledrejection', keepRejection);
-  window.earlyPresses = { replay, fail, takeErrors };
+  window.earlyPresses = { replay, fail, takeErrors, takeFiles: () => files.splice(0) };
   addEventListener('DOMContentLoaded', () => {
     // A shell has nothing to read: it starts by itself, at once.
     if (document.getElementById('root')?.dataset.modules) startAfterPaint();

@@ -16,5 +16,7 @@ interface Window {
     fail: () => void;
     /** What went wrong until now and was caught by nobody; from now on the app listens itself. */
     takeErrors: () => unknown[];
+    /** The files that were dropped on the page until now. */
+    takeFiles: () => File[];
   };
 }
