@@ -77,7 +77,10 @@ test('the team publishes a report, and readers see what it says', async ({ page,
 test('a file that is dropped before the scripts are there is compared once they are', async ({
   page,
 }) => {
-  const { promise: mayStart, resolve: start } = Promise.withResolvers<void>();
+  let start = () => {};
+  const mayStart = new Promise<void>((resolve) => {
+    start = resolve;
+  });
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     await mayStart;
     await route.continue();

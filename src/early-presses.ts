@@ -22,7 +22,7 @@
   const lostAfter = 15_000;
 
   const presses: Press[] = [];
-  const files: File[] = [];
+  const dropped: File[] = [];
   let notice: HTMLElement | undefined;
   /** The script that starts the app could not be fetched: only reloading the page fetches it again. */
   let isEntryLost = false;
@@ -69,7 +69,7 @@
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     if (event.type !== 'drop') return;
-    files.splice(0, files.length, ...event.dataTransfer.files);
+    dropped.splice(0, dropped.length, ...event.dataTransfer.files);
     if (isEntryLost) fail();
     else timer ??= setTimeout(fail, lostAfter);
   }
@@ -92,7 +92,7 @@
 
   /** Says that the code is missing, if a press or a file waits for it. The visitor may press again. */
   function fail() {
-    if (takePresses().length + files.length === 0) return;
+    if (takePresses().length + dropped.length === 0) return;
     hideNotice();
     notice = document.createElement('p');
     notice.role = 'alert';
@@ -110,7 +110,7 @@
     removeEventListener('dragover', handleDrag);
     removeEventListener('drop', handleDrag);
     // What the page has not taken by now is for nobody.
-    files.length = 0;
+    dropped.length = 0;
     hideNotice();
     for (const { control, key } of takePresses()) {
       // Some controls act when the pointer goes down, others when it has come up again.
@@ -171,7 +171,7 @@
   addEventListener('drop', handleDrag);
   addEventListener('error', keepError);
   addEventListener('unhandledrejection', keepRejection);
-  window.earlyPresses = { replay, fail, takeErrors, takeFiles: () => files.splice(0) };
+  window.earlyPresses = { replay, fail, takeErrors, takeFiles: () => dropped.splice(0) };
   addEventListener('DOMContentLoaded', () => {
     // A shell has nothing to read: it starts by itself, at once.
     if (document.getElementById('root')?.dataset.modules) startAfterPaint();
