@@ -17,7 +17,7 @@ export const story = {
   text: [
     'The reasons are practical. No two stones are alike, so there is no price to look up. A good stone has to be bought whole. Someone has to store it, insure it and show that it is still there. An owner who wants to sell has to find a buyer alone.',
     `We took these one by one. Stones are graded by an independent laboratory and valued in a single unit, the Emerald Standard Unit. ${custody.sentence} ${rhythm.sentence} A token on two public blockchains represents a share in them. What backs it is published, so that anyone can compare the two.`,
-    `We are at the beginning. ${stage.both} We would rather say so here than have you find it out.`,
+    `We are at the beginning. ${stage.both}`,
   ],
   facts: [
     { term: 'Company', fact: company.legalName },
@@ -101,12 +101,12 @@ export const whyChoose = {
     },
     {
       title: 'Market Leadership',
-      text: 'We do not claim to be the largest. We mean to lead in one respect: an open unit of account by which emeralds can be compared.',
+      text: 'We mean to lead in one respect: an open unit of account by which emeralds can be compared.',
       link: { label: 'Read how the ESU works', path: paths.portfolio },
     },
     {
       title: 'Proven Track Record',
-      text: `Ours is short, so we would rather have it checked than praised. ${stage.holdings} The reports and reviews we have had made lie in the data room.`,
+      text: `${stage.holdings} What has been counted, inspected and reviewed so far lies in the data room, each report under the name of the firm that wrote it.`,
       link: { label: 'Open the data room', path: paths.dataRoom },
     },
   ],

@@ -28,19 +28,19 @@ export const path = {
 
 export const culture = {
   title: 'Culture values',
-  lead: 'Four habits. They sound modest; an asset that nobody can see at a glance rests on them.',
+  lead: 'Four habits that an asset rests on which nobody can see at a glance.',
   practice: 'On an ordinary day',
   values: [
     {
       title: 'Nothing goes out on one signature',
-      text: 'No figure, no payment and no stone is released by one person alone. This is not distrust: it is how a mistake is found on the day it is made.',
+      text: 'No figure, no payment and no stone is released by one person alone. A mistake is found on the day it is made.',
       practice:
         'You compute the value of a parcel; a colleague who has not seen your sheet does too.',
     },
     {
       title: 'If it is not written, it did not happen',
       text: 'Decisions have to outlive the meeting and convince people who were not in it. So we write first and talk about what was written.',
-      practice: 'A question from an investor ends as a paragraph in the data room, not as a call.',
+      practice: 'What one investor asks is answered in the data room, where the next one finds it.',
     },
     {
       title: '“Not yet” is an answer',
@@ -50,7 +50,7 @@ export const culture = {
     },
     {
       title: 'Everybody knows the stone',
-      text: 'Those who write the contract or its code should know what it is about. Colour, clarity, treatment and origin are common knowledge here, not the gemmologist’s secret.',
+      text: 'Those who write the contract or its code should know what it is about. Colour, clarity, treatment and origin are common knowledge here.',
       practice: 'An engineer reads a laboratory report; a gemmologist reads a transaction.',
     },
   ],

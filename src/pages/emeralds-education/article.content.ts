@@ -77,12 +77,12 @@ export const fourCs = {
       'A strong colour forgives inclusions. A clean stone does not make up for a weak colour. Colour is judged face up, in daylight or its equivalent, against master stones, and two trained people may still differ by half a step.',
     ],
     caption:
-      'Where value gathers: hue across, tone down, and the zone of highest demand at the centre of the contours. A sketch, not a scale.',
+      'Where value gathers: hue across, tone down, and the zone of highest demand at the centre of the contours. A sketch, without a scale.',
   },
   clarity: {
     title: 'Clarity',
     text: [
-      'Gemmologists class emerald among the gems that are almost always included. The standard is therefore not the loupe but the eye: do inclusions take away transparency, do they lie under the table, and, above all, do fissures reach the surface, where they weaken the stone and invite a filler?',
+      'Gemmologists class emerald among the gems that are almost always included. The standard is therefore the naked eye: do inclusions take away transparency, do they lie under the table, and, above all, do fissures reach the surface, where they weaken the stone and invite a filler?',
       'Some inclusions help. A jagged cavity that holds brine, a gas bubble and a cube of salt points to Colombia, though stones from Panjshir, from Davdar in China and from parts of Zambia can show it too; rectangular fluid cavities and mica flakes suggest schist.',
     ],
     inclusions: [
@@ -104,7 +104,7 @@ export const fourCs = {
     title: 'Carat weight',
     text: [
       'One carat is 0.2 grams. Because beryl is less dense than diamond, an emerald of one carat is about nine per cent wider than a diamond of the same weight and proportions. Doubling the weight widens a stone by only about a quarter.',
-      `Price per carat rises with size, in steps rather than evenly, since large crystals that are both well coloured and sound are disproportionately rare. The Standard Portfolio is defined for stones of ${standardPortfolio.weightLong}, a range in which comparable stones can be found to value them by.`,
+      `Price per carat rises with size, in steps, since large crystals that are both well coloured and sound are disproportionately rare. The Standard Portfolio is defined for stones of ${standardPortfolio.weightLong}, a range in which comparable stones can be found to value them by.`,
     ],
     caption: 'Three weights of the same cut, to scale with one another.',
   },
@@ -257,7 +257,7 @@ export const treatments = {
     },
   ],
   caption:
-    'The scale of clarity modification. It grades the effect of the filler, not the clarity of the stone: a stone may be heavily included and hardly filled.',
+    'The scale of clarity modification. It grades the effect of the filler alone: a stone may be heavily included and hardly filled.',
   close: [
     'Laboratories find fillers under the microscope, by flashes of colour and trapped bubbles, and tell oil from resin by infrared and Raman spectroscopy. A grade holds on the day it is given. Stones can be cleaned and filled again, so a report some years old deserves a second look before a purchase.',
     'Two further things are not treatments but must be told apart: synthetic emeralds, grown from a flux or in hot water under pressure and sold since the 1930s, which are beryl with the wrong inclusions; and composites, in which layers are glued together. For handling it follows that a filled emerald does not belong in an ultrasonic bath, in steam or in solvents, and that a vault should keep it cool and out of the sun.',
@@ -270,7 +270,7 @@ export const certification = {
     'Tests run from simple to elaborate: refractometer, weighing in water, microscope; spectra of absorption in visible, ultraviolet and infrared light; Raman spectroscopy for inclusions and fillers; and, for the origin, trace elements measured by laser ablation and mass spectrometry on a spot thinner than a hair. The result is compared with stones collected at the mines. Where two deposits overlap, an honest report says so, or names no origin.',
   ],
   parts: [
-    { part: 'Number and date', text: 'Check the number with the laboratory, not on the paper.' },
+    { part: 'Number and date', text: 'Check the number with the laboratory itself.' },
     { part: 'Photograph', text: 'Compare outline and inclusions with the stone before you.' },
     { part: 'Weight and dimensions', text: 'To a hundredth of a carat and of a millimetre.' },
     { part: 'Shape and cut', text: 'Outline, and style of crown and pavilion.' },

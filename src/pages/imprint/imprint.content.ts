@@ -54,7 +54,7 @@ export const imprint: LegalDocument = {
       id: 'pictures',
       title: 'Picture credits',
       blocks: [
-        'The pictures of emeralds on this site are renders, not photographs of stones in the vault. They were computed for this site and show no particular stone; colour, cut and inclusions are typical of the mineral, not of a holding.',
+        'The pictures of emeralds on this site are renders, not photographs of stones in the vault. They were computed for this site and show no particular stone; colour, cut and inclusions are typical of the mineral.',
         'Diagrams, maps and charts were drawn for this site; the outline of Switzerland follows Natural Earth, which is in the public domain. The map of emerald regions is simplified and takes no position on borders.',
       ],
     },

@@ -40,7 +40,7 @@ export const figures = {
       figure: 'USD 16 trillion',
       words: 'tokenised by 2030',
       reading:
-        'A projection for assets of every kind, not for emeralds. Nobody can know today whether it will come about.',
+        'A projection for assets of every kind, of which emeralds are a small part. Nobody can know today whether it will come about.',
     },
     {
       figure: 'USD 24B',

@@ -103,7 +103,7 @@ export const esu = {
     amount: { label: 'Amount in USD', text: 'the initial value of the Standard Portfolio' },
     value: {
       label: 'Value of one USD',
-      text: 'the fixed reference of the summary: a factor of one, not a market price and not the price of a token',
+      text: 'the fixed reference of the summary: a factor of one, which neither a market nor the token’s price moves',
     },
     perEsu: { label: 'USD for one ESU', text: 'by which every amount is divided' },
     esu: { label: 'ESU', text: 'rounded to two decimals' },
@@ -120,7 +120,7 @@ export const esu = {
     },
     {
       title: 'A reference that can be inspected',
-      text: 'The stones that set the standard are a defined set with known grades and weights, not a model of a market.',
+      text: 'The stones that set the standard are a defined set: the grade and the weight of each are known.',
     },
     {
       title: 'A value that is kept current',

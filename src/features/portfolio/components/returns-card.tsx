@@ -19,7 +19,7 @@ function periodNote(points: readonly PricePoint[]): string {
   const start = formatDate(first.date);
   if (points.length === 1)
     return `This period has prices for ${start} alone: a change needs two dates.`;
-  return `Change from ${start} to ${formatDate(last.date)}: the whole period shown, not a rate per year.`;
+  return `Change from ${start} to ${formatDate(last.date)}: the whole period shown.`;
 }
 
 /** The change of every series over the points shown. */
