@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { languageOf, siteLanguage } from './src/build/language.ts';
 import { prerenderPages } from './src/build/prerender-plugin.ts';
 import { requireBackend } from './src/build/require-backend.ts';
 import { staticHost } from './src/build/static-host.ts';
@@ -15,6 +16,7 @@ const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', impor
 
 export default defineConfig(({ mode }) => ({
   plugins: [
+    siteLanguage(languageOf(process.env.SITE_LANGUAGE)),
     react(),
     tailwindcss(),
     ...(mode === 'embedded' ? [] : [requireBackend()]),

@@ -16,9 +16,16 @@ import { hostRules } from './build/host-rules';
 import { plainHtml } from './build/plain-html';
 import { chainSources } from './content/chain-sources';
 import { company } from './content/company';
+import { alternatesOf, editions, prefix } from './content/languages';
 import { paths, stonePath } from './content/paths';
 import { publicKeyFile } from './features/reserve/manifest';
 import { env } from './lib/env';
+
+/** A build in another language than English adds its pages to that one. */
+export const isPartOfAnother = prefix !== '';
+
+/** The languages that lie beside this one. */
+export const otherLanguages = prefix ? [] : editions.map(({ code }) => code).slice(1);
 
 export interface PrerenderedPage {
   /** File below the output folder. */
@@ -86,6 +93,9 @@ async function renderRoute(
   };
 }
 
+/** What this build makes: in other languages the public pages alone. */
+const ownRoutes = pageRoutes.filter(({ path }) => path.startsWith(prefix));
+
 const adminAddresses = ['/admin', ...adminRoutes.map(({ path }) => path)];
 
 /** Where the shell of the stones' pages lies: an address below which no stone has its own. */
@@ -95,17 +105,25 @@ const stoneShell = stonePath('shell');
 export async function renderPages(): Promise<PrerenderedPage[]> {
   const sources = await findSources();
   return Promise.all([
-    ...[...pageRoutes, notFoundRoute].map((route) => renderRoute(sources, route)),
+    ...ownRoutes.map((route) => renderRoute(sources, route)),
     renderRoute(sources, stoneRoute, stoneShell),
-    ...adminAddresses.map((path) => renderRoute(sources, adminRoute, path)),
+    ...(prefix ? [] : [renderRoute(sources, notFoundRoute)]),
+    ...(prefix ? [] : adminAddresses).map((path) => renderRoute(sources, adminRoute, path)),
   ]);
+}
+
+/** The path of a public page in every language that is switched on. */
+function pathsOf(path: string): string[] {
+  const alternates = alternatesOf(path);
+  return alternates.length > 0 ? alternates.map((alternate) => alternate.path) : [path];
 }
 
 /** `sitemap.xml` of the pages that search engines may list. */
 export function renderSitemap(): string {
   const urls = pageRoutes
     .filter((route) => route.isIndexed)
-    .map((route) => `<url><loc>${new URL(route.path, company.siteUrl).href}</loc></url>`);
+    .flatMap(({ path }) => pathsOf(path))
+    .map((path) => `<url><loc>${new URL(path, company.siteUrl).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
@@ -123,9 +141,17 @@ export function renderHostFiles(): { file: string; text: string }[] {
       ...(isOwnBackend ? {} : { backend: new URL(env.supabaseUrl).origin }),
       ...(dsn ? { errorReports: new URL(dsn).origin } : {}),
       nodes: [...new Set(chainSources.map(({ rpc }) => new URL(rpc).origin))],
-      pages: [...pageRoutes, ...adminAddresses.map((path) => ({ path, isIndexed: false }))],
+      pages: [
+        ...pageRoutes.flatMap(({ path, isIndexed }) =>
+          (isIndexed ? pathsOf(path) : [path]).map((each) => ({ path: each, isIndexed })),
+        ),
+        ...adminAddresses.map((path) => ({ path, isIndexed: false })),
+      ],
       redirects: redirectRoutes,
-      shells: [{ from: stonePath('*'), to: stoneShell }],
+      shells: pathsOf(stonePath('*')).map((from) => ({
+        from,
+        to: from.replace('*', 'shell'),
+      })),
     }),
   );
 }

@@ -1,9 +1,8 @@
 import { matchRoutes, Navigate } from 'react-router-dom';
-import { company } from '@/content/company';
-import { custody } from '@/content/facts';
 import { notFound } from '@/content/not-found';
 import { paths, stonePattern } from '@/content/paths';
 import { stonePage } from '@/content/stones';
+import { titles } from '@/content/titles';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
 /** A route as React Router takes it, with what the page's head and the build need to know. */
@@ -31,47 +30,37 @@ const publicPage = { ...exact, isIndexed: true, prerendered: 'page' } as const;
 export const pageRoutes: readonly PageRoute[] = [
   {
     path: paths.home,
-    title: `${company.name} – Institutional co-ownership of physical emeralds`,
-    description: `Co-own physical emeralds held in a ${custody.vault}: graded by independent laboratories, accounted for on chain. For institutional investors.`,
+    ...titles.home,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/home/home-page')),
   },
   {
     path: paths.portfolio,
-    title: 'Inside the Vault',
-    description:
-      'Holdings, valuation and quality of the emeralds in the vault, in Emerald Standard Units: the Standard and the Main Portfolio, with performance and origins.',
+    ...titles.portfolio,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/portfolio/portfolio-page')),
   },
   {
     path: paths.solution,
-    title: 'Solution for Institutions',
-    description:
-      'How an institution holds physical emeralds through a token: core offering, five engagement steps, six use cases, both chains and the regulatory status.',
+    ...titles.solution,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/solution/solution-page')),
   },
   {
     path: paths.transparency,
-    title: 'Transparency: Proof of Reserve',
-    description:
-      'How each token is tied to a stone: eight steps from the bonded warehouse to institutional custody, and how to check the reserve yourself on chain.',
+    ...titles.transparency,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/transparency/transparency-page')),
   },
   {
     path: paths.reserve,
-    title: 'Reserve',
-    description:
-      'Reserve and supply as of the day of each report, who attested them and how; with an archive of reports whose files anyone can check for changes.',
+    ...titles.reserve,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/reserve/reserve-page')),
   },
   {
     path: paths.dataRoom,
-    title: 'Investor Data Room',
-    description: `Documents of ${company.legalName} for institutional investors: whitepaper, market intelligence and, after approval, the full due-diligence pack.`,
+    ...titles.dataRoom,
     ...exact,
     isIndexed: false,
     prerendered: 'opening',
@@ -86,9 +75,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.resetPassword,
-    title: 'Set a new password',
-    description:
-      'Choose a new password for your investor account after following the reset link that was sent to your email address.',
+    ...titles.resetPassword,
     ...exact,
     isIndexed: false,
     prerendered: 'shell',
@@ -96,94 +83,73 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.esg,
-    title: 'ESG Commitment',
-    description:
-      'Energy per transaction, rules at the mine, labour audits and reserve audits: what is verified by others and what the company claims, point by point.',
+    ...titles.esg,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/esg/esg-page')),
   },
   {
     path: paths.about,
-    title: 'About the Company',
-    description: `Why ${company.legalName} exists, what it stands for, why it is based in Zug, and where each of its four claims can be put to the test.`,
+    ...titles.about,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/about/about-page')),
   },
   {
     path: paths.team,
-    title: 'Leadership Team and Advisory Board',
-    description:
-      'Who leads the company and who advises it: biographies of the four members of the Leadership Team and the four advisors on the Advisory Board.',
+    ...titles.team,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/team/team-page')),
   },
   {
     path: paths.partners,
-    title: 'Partners',
-    description:
-      'The firms that source, grade, store, insure, audit and bring to the chain the emeralds behind the token, and what each of them does.',
+    ...titles.partners,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/partners/partners-page')),
   },
   {
     path: paths.faq,
-    title: 'Frequently Asked Questions',
-    description:
-      'Answers for institutions: how the offer is regulated, whether emeralds suit a portfolio, physical redemption, sourcing of the stones, and the risks.',
+    ...titles.faq,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/faq/faq-page')),
   },
   {
     path: paths.careers,
-    title: 'Careers',
-    description:
-      'Work on the valuation, custody, compliance and code behind institutional emerald co-ownership: how we work, what we offer, and the current openings.',
+    ...titles.careers,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/careers/careers-page')),
   },
   {
     path: paths.pressroom,
-    title: 'Pressroom',
-    description:
-      'Press releases, reports and coverage of institutional emerald co-ownership, with a press contact, texts to quote, facts to check and pictures to print.',
+    ...titles.pressroom,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/pressroom/pressroom-page')),
   },
   {
     path: paths.partnerReport,
-    title: 'Partner Report',
-    description:
-      'A case study of 37 pages, published October 2025: how emeralds are bought, graded, vaulted and tokenised, with its four figures and how to read them.',
+    ...titles.partnerReport,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/partner-report/partner-report-page')),
   },
   {
     path: paths.emeraldsEducation,
-    title: 'Emeralds in Depth',
-    description:
-      'How emeralds form, where they are mined, and how colour, clarity, cut and carat, treatments and laboratory reports are read: a guide for institutions.',
+    ...titles.emeraldsEducation,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/emeralds-education/emeralds-education-page')),
   },
   {
     path: paths.privacyPolicy,
-    title: 'Privacy Policy',
-    description: `Which personal data ${company.legalName} collects on this site, for what purpose, on what legal basis and for how long, and the rights you have.`,
+    ...titles.privacyPolicy,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/privacy-policy/privacy-policy-page')),
   },
   {
     path: paths.imprint,
-    title: 'Imprint',
-    description: `Publisher of this site: legal form, registered office, register entry and contact of ${company.legalName}, with picture and typeface credits.`,
+    ...titles.imprint,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/imprint/imprint-page')),
   },
   {
     path: paths.termsOfService,
-    title: 'Terms of Service',
-    description:
-      'The rules for using this site and its data room: information only, no offer, accounts, confidentiality, acceptable use, liability and Swiss law.',
+    ...titles.termsOfService,
     ...publicPage,
     Component: lazyComponent(() => import('@/pages/terms-of-service/terms-of-service-page')),
   },

@@ -8,7 +8,7 @@ import { findPage, notFoundRoute, type PageRoute } from './routes';
 
 /** What `PageMetadata` writes into the head. */
 const pageTags =
-  'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical]';
+  'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical], [rel=alternate]';
 
 /** Whether the HTML that the host answered with was built for this page. */
 function isBuiltFor(route: PageRoute): boolean {

@@ -1,9 +1,13 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 import type * as PrerenderEntry from '../prerender';
 import type { PrerenderedPage } from '../prerender';
+
+const run = promisify(execFile);
 
 const entry = 'src/prerender.tsx';
 /** Two builds side by side have one each. */
@@ -33,6 +37,19 @@ function filesBehind(manifest: Manifest, sources: readonly string[]): Set<string
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
+
+  /** Builds the site in another language, and lays its pages and files beside those of this one. */
+  async function addEdition(language: string, outDir: string) {
+    const built = `${outDir}.${language}`;
+    const vite = path.join(config.root, 'node_modules/vite/bin/vite.js');
+    const options = ['--mode', config.mode, '--outDir', built, '--logLevel', 'warn'];
+    const env = { ...process.env, SITE_LANGUAGE: language };
+    await run(process.execPath, [vite, 'build', ...options], { cwd: config.root, env });
+    for (const name of ['assets', language, `${language}.html`]) {
+      await cp(path.join(built, name), path.join(outDir, name), { recursive: true });
+    }
+    await rm(built, { recursive: true });
+  }
 
   async function writePages() {
     const outDir = path.resolve(config.root, config.build.outDir);
@@ -85,8 +102,11 @@ export function prerenderPages(): Plugin {
           () => `<div id="root" data-prerendered="${kind}"${builtFor}${startsLater}>${body}`,
         );
     };
+    await Promise.all(pages.map((page) => write(page.file, htmlOf(page))));
+    config.logger.info(`prerendered ${pages.length} pages`);
+    if (site.isPartOfAnother) return;
+    for (const language of site.otherLanguages) await addEdition(language, outDir);
     await Promise.all([
-      ...pages.map((page) => write(page.file, htmlOf(page))),
       write('sitemap.xml', site.renderSitemap()),
       write('robots.txt', site.renderRobots()),
       write('.well-known/security.txt', site.renderSecurityTxt(new Date())),
@@ -94,7 +114,6 @@ export function prerenderPages(): Plugin {
         write(file, text),
       ),
     ]);
-    config.logger.info(`prerendered ${pages.length} pages`);
   }
 
   return {

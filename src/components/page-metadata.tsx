@@ -1,5 +1,6 @@
 import { Helmet } from 'react-helmet-async';
 import { company } from '@/content/company';
+import { alternatesOf, prefix } from '@/content/languages';
 
 export interface PageMetadataProps {
   /** Without the site's name. */
@@ -15,7 +16,8 @@ export interface PageMetadataProps {
 /** Each page that may be found has a picture of its own, with its title: `/a/b` is `a-b.jpg`. */
 function socialImage(path: string | undefined): string {
   if (path === undefined) return '/images/og-1200.jpg';
-  return `/images/social/${path.slice(1).replaceAll('/', '-') || 'home'}.jpg`;
+  const bare = path.slice(prefix.length);
+  return `/images/social/${bare.slice(1).replaceAll('/', '-') || 'home'}.jpg`;
 }
 
 /** The one place that writes a page's head: nested Helmets are not merged, so use it once per page. */
@@ -26,6 +28,11 @@ export function PageMetadata({
   isIndexed,
   image: picture,
 }: PageMetadataProps) {
+  // The first is English, which search engines show to everybody else.
+  const editions = canonicalPath && isIndexed ? alternatesOf(canonicalPath) : [];
+  const alternates = editions.flatMap((edition, index) =>
+    index === 0 ? [edition, { ...edition, code: 'x-default' }] : [edition],
+  );
   const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
   const image = new URL(
@@ -38,6 +45,14 @@ export function PageMetadata({
       <meta name="description" content={description} />
       {!isIndexed && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
+      {alternates.map(({ code, path }) => (
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={code}
+          href={new URL(path, company.siteUrl).href}
+        />
+      ))}
       <meta property="og:site_name" content={company.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={fullTitle} />

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, useState } from 'react';
+import { frame } from '@/content/frame';
 import { classNames } from '@/lib/class-names';
 import { controlClass } from '@/ui/control';
 
@@ -63,7 +64,7 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
         autoComplete="off"
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder="Search"
+        placeholder={frame.search}
         maxLength={maxLength}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
@@ -76,7 +77,7 @@ export function SearchBox({ label, maxLength, value, onValueChange, className }:
       {value ? (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={frame.clearSearch}
           onClick={() => {
             onValueChange('');
             inputRef.current?.focus();

@@ -1,4 +1,5 @@
 import { factsAsOf, milestones } from '@/content/facts';
+import { frame } from '@/content/frame';
 import { classNames } from '@/lib/class-names';
 
 /**
@@ -9,9 +10,9 @@ export function StatusLine({ className }: { className?: string }) {
   return (
     <div className={classNames('@container break-inside-avoid', className)}>
       <p className="flex flex-wrap justify-between gap-x-6 text-label text-soft">
-        <span>Where we stand</span>
+        <span>{frame.status}</span>
         <span>
-          As of <time dateTime={factsAsOf.date}>{factsAsOf.label}</time>
+          {frame.statusAsOf} <time dateTime={factsAsOf.date}>{factsAsOf.label}</time>
         </span>
       </p>
       <dl className="mt-5 text-small @2xl:flex">

@@ -1,28 +1,34 @@
+import { prefix } from './languages.ts';
+
+/** A public address, in the language of these pages. */
+const at = <Path extends string>(path: Path) => `${prefix}${path}` as const;
+
 /** Every address of the site. Links, navigation and the route table take it from here. */
 export const paths = {
-  home: '/',
-  portfolio: '/portfolio',
-  transparency: '/transparency',
-  reserve: '/reserve',
-  solution: '/solution',
+  home: prefix || '/',
+  portfolio: at('/portfolio'),
+  transparency: at('/transparency'),
+  reserve: at('/reserve'),
+  solution: at('/solution'),
+  /** Rooms with a door have one address in every language. */
   dataRoom: '/data-room',
-  esg: '/esg',
-  faq: '/faq',
-  team: '/team',
-  about: '/about',
-  partners: '/partners',
-  careers: '/careers',
-  pressroom: '/pressroom',
-  partnerReport: '/pressroom/report',
-  emeraldsEducation: '/emeralds-education',
-  privacyPolicy: '/privacy-policy',
-  imprint: '/imprint',
-  termsOfService: '/terms-of-service',
+  esg: at('/esg'),
+  faq: at('/faq'),
+  team: at('/team'),
+  about: at('/about'),
+  partners: at('/partners'),
+  careers: at('/careers'),
+  pressroom: at('/pressroom'),
+  partnerReport: at('/pressroom/report'),
+  emeraldsEducation: at('/emeralds-education'),
+  privacyPolicy: at('/privacy-policy'),
+  imprint: at('/imprint'),
+  termsOfService: at('/terms-of-service'),
   resetPassword: '/reset-password',
 } as const;
 
 /** The page of one stone; the host answers every such address with the same shell. */
-export const stonePattern = '/portfolio/stones/:id';
+export const stonePattern = at('/portfolio/stones/:id');
 export const stonePath = (id: string) => stonePattern.replace(':id', id);
 
 /** The sections of the home page that can be linked to. */

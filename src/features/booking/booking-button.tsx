@@ -2,16 +2,7 @@ import type { ComponentProps } from 'react';
 import { preconnect } from 'react-dom';
 import { dialogButton } from '@/components/dialog-button';
 import { company } from '@/content/company';
-
-/** The calls by the buttons that offer them, and how the dialog names each. */
-const titles = {
-  'Book Intro Call': 'Book an introductory call',
-  'Book 30-min Call': 'Book a 30-minute call',
-  'Book Introduction Call': 'Book an introductory call for partners',
-  'Book ESG Call': 'Book an ESG call',
-  'Contact Our Team': 'Book an introductory call with our team',
-  'Book call': 'Book a call about the portfolio',
-} as const;
+import { calls } from '@/content/frame';
 
 const opening = (title: string) =>
   dialogButton(async () => {
@@ -19,9 +10,11 @@ const opening = (title: string) =>
     return { default: (dialog) => <BookingDialog {...dialog} title={title} /> };
   });
 
-const buttons = new Map(Object.entries(titles).map(([call, title]) => [call, opening(title)]));
+const buttons = new Map<string, ReturnType<typeof opening>>(
+  Object.values(calls).map(({ button, title }) => [button, opening(title)]),
+);
 
-const IntroCallButton = opening(titles['Book Intro Call']);
+const IntroCallButton = opening(calls.intro.title);
 
 const connectEarly = () => preconnect(new URL(company.bookingUrl).origin);
 

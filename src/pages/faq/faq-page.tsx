@@ -1,5 +1,6 @@
 import { PageHeader } from '@/components/page-header';
 import { faqPage, StructuredData } from '@/components/structured-data';
+import { calls, frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
@@ -13,7 +14,7 @@ export default function FaqPage() {
   return (
     <>
       <StructuredData
-        page={{ name: 'FAQ', path: paths.faq }}
+        page={{ name: faqPageContent.short, path: paths.faq }}
         nodes={[
           faqPage(
             allQuestions.map(({ question, answer, note }) => ({
@@ -38,8 +39,8 @@ export default function FaqPage() {
             <div className="lg:col-span-7 lg:col-start-6">
               <p className="max-w-lg">{contact.text}</p>
               <div className="mt-8 flex flex-wrap gap-4">
-                <ContactButton>Send Us a Message</ContactButton>
-                <BookingButton variant="secondary">Book Intro Call</BookingButton>
+                <ContactButton>{frame.contact}</ContactButton>
+                <BookingButton variant="secondary">{calls.intro.button}</BookingButton>
               </div>
             </div>
           </section>

@@ -5,7 +5,9 @@ import { paths } from '@/content/paths';
 export const faqPageContent = {
   title: 'Frequently asked questions',
   lead: 'What investment committees ask, answered in short, with the place where the long answer stands. Each answer has an address of its own that can be passed on.',
+  short: 'FAQ',
   search: 'Search the questions',
+  found: (count: number, all: number) => `${count} of ${all} questions`,
   groups: 'Subjects',
   none: 'No question or answer holds these words. Write to us: a person answers.',
   link: 'Link to this answer',

@@ -95,7 +95,7 @@ export function Questions() {
           className="noscript:hidden"
         />
         <p role="status" className="mt-2 min-h-5 text-label text-soft noscript:hidden">
-          {text.trim() && `${count} of ${allQuestions.length} questions`}
+          {text.trim() && faqPageContent.found(count, allQuestions.length)}
         </p>
         <nav aria-label={groupsLabel} className="mt-4 max-lg:hidden">
           <ul className="border-t border-line text-small">

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/button-link';
+import { calls } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { closing } from './home.content';
@@ -13,12 +14,12 @@ export function Closing() {
           <p className="mt-6 max-w-column text-lead text-soft">{closing.text}</p>
         </div>
         <div className="flex flex-wrap gap-4">
-          <BookingButton>Book Intro Call</BookingButton>
+          <BookingButton>{calls.intro.button}</BookingButton>
           <ButtonLink to={paths.dataRoom} variant="secondary">
-            Enter Data Room
+            {closing.dataRoom}
           </ButtonLink>
           <ButtonLink to={paths.reserve} variant="quiet">
-            Reserve, report by report
+            {closing.reserve}
           </ButtonLink>
         </div>
       </div>

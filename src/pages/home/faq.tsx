@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/button-link';
 import { FaqAccordion } from '@/components/faq-accordion';
 import { Section } from '@/components/section';
 import { faqEntries } from '@/content/faq';
+import { frame } from '@/content/frame';
 import { homeAnchors, paths } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
 import { faq } from './home.content';
@@ -17,7 +18,7 @@ export function Faq() {
       <FaqAccordion entries={faqEntries} />
       <div className="mt-10 flex flex-wrap items-center gap-6">
         <p>{faq.contact}</p>
-        <ContactButton variant="secondary">Send Us a Message</ContactButton>
+        <ContactButton variant="secondary">{frame.contact}</ContactButton>
         <ButtonLink to={paths.faq} variant="quiet">
           {faq.all}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { Picture } from '@/components/picture';
+import { calls } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { figures, hero } from './home.content';
@@ -43,7 +44,7 @@ export function Hero() {
           <Picture
             name="hero"
             isPriority
-            alt="A cut emerald, lit from within, on black"
+            alt={hero.picture}
             // A little less than it is wide: its edges are dark, and the next size weighs twice as much.
             sizes="(min-width: 1024px) 86vw, 170vw"
             className="top-0 right-0 mt-8 block h-[44svh] w-full [mask-image:linear-gradient(transparent,black_20%,black_75%,transparent)] lg:absolute lg:mt-0 lg:h-full lg:[mask-image:none]"
@@ -58,10 +59,10 @@ export function Hero() {
             <p className="mt-6 max-w-[26rem] text-lead text-soft">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-4">
               <ButtonLink to={paths.portfolio} className="grow sm:grow-0">
-                Explore Emerald Investments
+                {hero.portfolio}
               </ButtonLink>
               <BookingButton variant="secondary" className="grow sm:grow-0">
-                Book Intro Call
+                {calls.intro.button}
               </BookingButton>
             </div>
           </div>

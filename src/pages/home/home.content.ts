@@ -5,6 +5,8 @@ import { paths } from '@/content/paths';
 /** The copy of the home page. */
 
 export const hero = {
+  portfolio: 'Explore Emerald Investments',
+  picture: 'A cut emerald, lit from within, on black',
   title: 'Modern access to the timeless value of emeralds',
   lead: 'A secure, transparent framework through which institutions co-own physical emeralds: stored in Switzerland, graded by independent laboratories and accounted for on chain.',
   facts: [
@@ -44,16 +46,23 @@ export const figures = [
 
 export const closing = {
   title: 'Begin with thirty minutes',
+  dataRoom: 'Enter Data Room',
+  reserve: 'Reserve, report by report',
   text: 'The founder takes the first call. Bring your mandate, its limits and the question that decides it.',
 } as const;
 
 export const partnerStrip = {
   title: 'Partners',
   sampleNote: 'Sample names',
+  pause: 'Pause',
+  resume: 'Resume',
+  /** After either, for those who hear it. */
+  strip: 'the strip of partners',
   link: 'All partners',
 } as const;
 
 export const howItWorks = {
+  step: (number: number) => `Step ${number}`,
   title: 'How It Works',
   lead: 'From first conversation to tokens in custody, in five steps.',
   steps: [

@@ -1,4 +1,5 @@
 import { Section } from '@/components/section';
+import { calls, frame } from '@/content/frame';
 import { homeAnchors } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
@@ -39,7 +40,7 @@ export function HowItWorks() {
               >
                 <path d="M4.500.5h7l4 4v11l-4 4h-7l-4-4v-11z" />
               </svg>
-              <p className="text-label text-soft">Step {index + 1}</p>
+              <p className="text-label text-soft">{howItWorks.step(index + 1)}</p>
               <h3 className="mt-2 text-h3 lg:min-h-[2lh]">{step.title}</h3>
               <p className="mt-2 text-soft">{step.text}</p>
             </li>
@@ -51,8 +52,8 @@ export function HowItWorks() {
           {contact.title} <span className="text-soft">{contact.text}</span>
         </p>
         <div className="flex flex-wrap gap-4">
-          <ContactButton>Send Us a Message</ContactButton>
-          <BookingButton variant="secondary">Book Intro Call</BookingButton>
+          <ContactButton>{frame.contact}</ContactButton>
+          <BookingButton variant="secondary">{calls.intro.button}</BookingButton>
         </div>
       </div>
     </Section>

@@ -17,12 +17,14 @@ interface BenefitList {
 export const whyEmeralds: {
   title: string;
   lead: string;
+  picture: string;
   stone: BenefitList;
   token: BenefitList;
   /** With a link, as `LinkedText` sets it. */
   reservation: string;
 } = {
   title: 'Why Emeralds',
+  picture: 'Facets of an emerald, close enough to see its inclusions',
   lead: 'The stone brings scarcity and permanence. The token brings division, transfer and proof. Each is of limited use to an institution without the other.',
   stone: {
     title: 'The stone',

@@ -61,8 +61,8 @@ export function PartnerStrip() {
             onClick={() => setIsPaused(!isPaused)}
             className="min-h-11 text-soft hover:text-text motion-reduce:hidden noscript:hidden"
           >
-            {isPaused ? 'Resume' : 'Pause'}
-            <span className="sr-only"> the strip of partners</span>
+            {isPaused ? partnerStrip.resume : partnerStrip.pause}{' '}
+            <span className="sr-only">{partnerStrip.strip}</span>
           </button>
           <ButtonLink to={paths.partners} variant="quiet">
             {partnerStrip.link}

@@ -26,7 +26,7 @@ export function WhyEmeralds() {
         <div data-theme="dark" className="lg:col-span-7">
           <Picture
             name="macro"
-            alt="Facets of an emerald, close enough to see its inclusions"
+            alt={whyEmeralds.picture}
             sizes="(min-width: 1024px) 54vw, 100vw"
             className="block"
             imageClassName="aspect-[2] w-full object-cover"

@@ -115,9 +115,9 @@ describe('a stone', () => {
       weight: { value: 1.5, unitCode: 'CTM' },
     });
     expect(document.title).toContain('S-001 Oval');
-    expect(
-      document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
-    ).toMatch(/\/images\/social\/stone-oval\.jpg$/);
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+      /\/images\/social\/stone-oval\.jpg$/,
+    );
   });
 
   test('is printed with a QR code of its address', async () => {

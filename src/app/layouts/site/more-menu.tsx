@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { frame } from '@/content/frame';
 import { moreNavigation } from '@/content/navigation';
 
 const menuId = 'site-more';
@@ -25,7 +26,7 @@ export function MoreMenu() {
         aria-controls={menuId}
         className="inline-flex min-h-11 items-center gap-1.5 px-1.5 text-[0.8125rem] text-soft transition-colors hover:text-text lg:px-2 lg:text-small"
       >
-        More
+        {frame.more}
         <svg aria-hidden="true" width="9" height="6" className="fill-none stroke-current">
           <path d="M.5.5l4 4 4-4" />
         </svg>
@@ -37,7 +38,7 @@ export function MoreMenu() {
         data-theme="dark"
         className="inset-x-0 top-18 bottom-auto h-auto w-auto border-b border-line open:animate-appear max-md:hidden"
       >
-        <nav aria-label="More" className="page-width py-8">
+        <nav aria-label={frame.more} className="page-width py-8">
           <ul className="grid gap-x-8 md:grid-cols-3 lg:grid-cols-4">
             {moreNavigation.map(({ label, path, about }) => (
               <li key={path}>
@@ -60,7 +61,7 @@ export function MoreMenu() {
 /** The same second level at the end of the phone's menu. */
 export function MoreLinks() {
   return (
-    <nav aria-label="More pages" className="page-width pb-10">
+    <nav aria-label={frame.morePages} className="page-width pb-10">
       <ul className="grid grid-cols-2 gap-x-6 text-small">
         {moreNavigation.map(({ label, path }) => (
           <li key={path}>

@@ -1,12 +1,35 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
+import { frame } from '@/content/frame';
+import { alternatesOf } from '@/content/languages';
 import { footerDisclaimer, footerNavigation, legalNavigation } from '@/content/navigation';
 import { ContactButton } from '@/features/contact/contact-button';
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-soft transition-colors hover:text-text';
+
+/** The same page in the other languages, once there are some. Nobody is sent to one. */
+function Editions() {
+  const { pathname } = useLocation();
+  const alternates = alternatesOf(pathname);
+  if (alternates.length === 0) return null;
+  return (
+    <nav aria-label={frame.languages} className="print:hidden">
+      <ul className="flex flex-wrap gap-x-6">
+        {alternates.map(({ code, name, path }) => (
+          <li key={code}>
+            {/* A page of its own, with code of its own. */}
+            <a href={path} hrefLang={code} lang={code} className={linkClass}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function SiteFooter() {
   const { address } = company;
@@ -23,7 +46,7 @@ export function SiteFooter() {
             </address>
             <div className="mt-6">
               <ContactButton variant="secondary" size="compact">
-                Send Us a Message
+                {frame.contact}
               </ContactButton>
             </div>
           </div>
@@ -42,8 +65,8 @@ export function SiteFooter() {
                 </ul>
               </nav>
             ))}
-            <nav aria-label="Social">
-              <p className="mb-2 font-medium">Follow</p>
+            <nav aria-label={frame.social}>
+              <p className="mb-2 font-medium">{frame.follow}</p>
               <ul>
                 {company.social.map(({ network, url }) => (
                   <li key={network}>
@@ -62,7 +85,8 @@ export function SiteFooter() {
             <p className="py-2">
               © {company.legalName}, {address.city}
             </p>
-            <nav aria-label="Legal" className="print:hidden">
+            <Editions />
+            <nav aria-label={frame.legal} className="print:hidden">
               <ul className="flex flex-wrap gap-x-6">
                 {legalNavigation.map(({ label, path }) => (
                   <li key={path}>

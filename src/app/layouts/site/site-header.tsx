@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
+import { calls, frame } from '@/content/frame';
 import { mainNavigation } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -51,13 +52,13 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
       <div className="page-width flex h-18 items-center justify-between gap-4 lg:gap-6">
         <Link
           to={paths.home}
-          aria-label={`${company.name}, home`}
+          aria-label={frame.home(company.name)}
           className="inline-flex min-h-11 items-center"
         >
           <BrandMark />
         </Link>
         <div className="hidden items-center md:flex lg:gap-3">
-          <nav aria-label="Main">
+          <nav aria-label={frame.main}>
             <ul className="flex text-[0.8125rem] lg:gap-3 lg:text-small">
               {mainNavigation.map(({ label, path }) => (
                 <li key={path}>
@@ -76,7 +77,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
             size="compact"
             className="whitespace-nowrap max-lg:px-3 max-lg:text-[0.8125rem]"
           >
-            Book Intro Call
+            {calls.intro.button}
           </BookingButton>
         </div>
         <button
@@ -86,7 +87,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
           aria-controls={menuId}
           className="group -mr-3 grid size-12 place-items-center md:hidden"
         >
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{frame.menu}</span>
           <Menu aria-hidden="true" className="site-menu-open:hidden" />
           <X aria-hidden="true" className="hidden site-menu-open:block" />
         </button>
@@ -100,7 +101,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
       >
         {/* Always a little taller than the menu: what can scroll keeps the page behind it from scrolling. */}
         <div className="min-h-[calc(100%+1px)]">
-          <nav aria-label="Menu" className="page-width pt-6 pb-6">
+          <nav aria-label={frame.menu} className="page-width pt-6 pb-6">
             <ul>
               {mainNavigation.map(({ label, path }) => (
                 <li key={path} className="border-b border-line">
@@ -119,7 +120,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
               popoverTargetAction="hide"
               className="mt-8 w-full"
             >
-              Book Intro Call
+              {calls.intro.button}
             </BookingButton>
           </nav>
           <MoreLinks />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { frame } from '@/content/frame';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -51,7 +52,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         data-theme="dark"
         className="print:hidden fixed top-3 left-3 z-50 -translate-y-20 px-5 py-3 focus:translate-y-0"
       >
-        Skip to content
+        {frame.skip}
       </a>
       <SiteHeader menuRef={menuRef} isMenuOpen={isMenuOpen} />
       {/* What the open menu covers must be out of reach for the keyboard too. */}

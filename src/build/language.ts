@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Language } from '../content/languages.ts';
+
+/** The language that `SITE_LANGUAGE` names; English without. Throws when it names none. */
+export function languageOf(name = 'en'): Language {
+  if (name === 'en' || name === 'de' || name === 'fr') return name;
+  throw new Error(`SITE_LANGUAGE is ${name}, and there is no such language.`);
+}
+
+/** Of `src/content`, what is the same in every language: names, addresses, pictures. */
+const untranslated = /^(?:company|laboratories|languages?|paths|pictures)\.ts$/;
+
+/** Whether a module holds copy: `*.content.ts` beside a page, and most of `src/content`. */
+export function isCopy(file: string, root: string): boolean {
+  const name = path.relative(path.join(root, 'src'), file);
+  if (/\.(?:de|fr)\.ts$/.test(name)) return false;
+  return (
+    /^pages\/.+\.content\.ts$/.test(name) ||
+    (/^content\/[\w-]+\.ts$/.test(name) && !untranslated.test(path.basename(name)))
+  );
+}
+
+/**
+ * Makes the site in one language: each module of copy is replaced by its translation, which lies beside it.
+ * So a page ships the words of one language, and no code that chooses. Throws when a translation is
+ * missing.
+ */
+export function siteLanguage(language: Language): Plugin {
+  let root = '';
+  return {
+    name: 'site-language',
+    enforce: 'pre',
+    apply: () => language !== 'en',
+    configResolved(config) {
+      ({ root } = config);
+    },
+    async resolveId(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!resolved || !isCopy(resolved.id, root)) return resolved;
+      const id = resolved.id.replace(/\.ts$/, `.${language}.ts`);
+      if (!existsSync(id)) throw new Error(`There is no ${path.relative(root, id)}.`);
+      return { ...resolved, id };
+    },
+    transform(code, id) {
+      if (id !== path.join(root, 'src/content/language.ts')) return null;
+      return { code: code.replace("'en'", `'${language}'`), map: null };
+    },
+    transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
+  };
+}

@@ -1,0 +1,28 @@
+/** The words of the frame around every page, and of what several pages share. */
+export const frame = {
+  skip: 'Skip to content',
+  home: (name: string) => `${name}, home`,
+  main: 'Main',
+  menu: 'Menu',
+  more: 'More',
+  morePages: 'More pages',
+  contact: 'Send Us a Message',
+  social: 'Social',
+  follow: 'Follow',
+  legal: 'Legal',
+  languages: 'Languages',
+  search: 'Search',
+  clearSearch: 'Clear search',
+  status: 'Where we stand',
+  statusAsOf: 'As of',
+} as const;
+
+/** The calls with the founder: the buttons that offer them, and how the dialog names each. */
+export const calls = {
+  intro: { button: 'Book Intro Call', title: 'Book an introductory call' },
+  short: { button: 'Book 30-min Call', title: 'Book a 30-minute call' },
+  partners: { button: 'Book Introduction Call', title: 'Book an introductory call for partners' },
+  esg: { button: 'Book ESG Call', title: 'Book an ESG call' },
+  team: { button: 'Contact Our Team', title: 'Book an introductory call with our team' },
+  portfolio: { button: 'Book call', title: 'Book a call about the portfolio' },
+} as const;

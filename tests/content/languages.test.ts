@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { faqPageContent } from '@/pages/faq/faq.content';
+import { alternatesOf, editions, languages, type Copy } from '@/content/languages';
+import { isCopy } from '@/build/language';
+
+const all = [
+  { code: 'en', name: 'English', prefix: '' },
+  { code: 'de', name: 'Deutsch', prefix: '/de' },
+  { code: 'fr', name: 'Français', prefix: '/fr' },
+] as const;
+const root = path.resolve('.');
+
+describe('addresses', () => {
+  test.each([
+    ['/', ['/', '/de', '/fr']],
+    ['/faq', ['/faq', '/de/faq', '/fr/faq']],
+    ['/pressroom/report', ['/pressroom/report', '/de/pressroom/report', '/fr/pressroom/report']],
+  ])('%s has the same page in each language', (address, expected) => {
+    expect(alternatesOf(address, all).map((edition) => edition.path)).toEqual(expected);
+  });
+
+  test('name no other while there is one language', () => {
+    expect(alternatesOf('/faq', all.slice(0, 1))).toEqual([]);
+  });
+
+  test('of English have no prefix, and English is always there', () => {
+    expect(languages.en).toMatchObject({ prefix: '', isOn: true });
+    expect(editions[0]?.code).toBe('en');
+  });
+});
+
+describe('copy', () => {
+  const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.resolve(entry.parentPath, entry.name));
+  const modules = sources.filter((file) => isCopy(file, root));
+
+  test('is found where pages and what they share keep it', () => {
+    const names = modules.map((file) => path.relative('src', file));
+    expect(names).toContain('pages/home/home.content.ts');
+    expect(names).toContain('content/frame.ts');
+    expect(names).not.toContain('content/company.ts');
+    expect(names).not.toContain('content/paths.ts');
+    expect(names.length).toBeGreaterThan(25);
+  });
+
+  test('exists in every language that is switched on', () => {
+    const missing = editions
+      .filter(({ code }) => code !== 'en')
+      .flatMap(({ code }) => modules.map((file) => file.replace(/\.ts$/, `.${code}.ts`)))
+      .filter((file) => !sources.includes(file));
+    expect(missing).toEqual([]);
+  });
+
+  test('of another language has the same shape', () => {
+    type Translation = Copy<typeof faqPageContent>;
+    expectTypeOf<Translation['title']>().toEqualTypeOf<string>();
+    expectTypeOf<Translation['found']>().toEqualTypeOf<(count: number, all: number) => string>();
+    expectTypeOf<Translation>().toHaveProperty('contact');
+    expect(faqPageContent.found(2, 20)).toBe('2 of 20 questions');
+  });
+
+  // The other pages still hold words of their own: these are moved as they are translated.
+  test.each(['src/pages/home', 'src/pages/faq', 'src/app/layouts'])(
+    '%s holds no words',
+    (folder) => {
+      const words = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
+        .flatMap((entry) =>
+          readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
+            .replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
+            .match(/^ +[A-Z][\w’]*(?: [\w’]+)*$|>[A-Z][\w’ ]*<|(?:alt|label|title)="[A-Z][^"]*"/gm),
+        );
+      expect(words.filter((found) => found !== null)).toEqual([]);
+    },
+  );
+});
