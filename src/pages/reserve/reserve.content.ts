@@ -1,4 +1,4 @@
-import { reserveReports, rhythm } from '@/content/facts';
+import { reserveReports, rhythm, stage } from '@/content/facts';
 import type { Cover } from '@/features/reserve/reserve-report';
 
 /** The copy of the reserve page. */
@@ -116,7 +116,7 @@ export const signature = {
 
 export const chain = {
   title: 'Read on chain',
-  none: 'The token’s contract is not yet deployed, so that there is nothing on chain to ask. Once it is, this page asks when you press, and names whom.',
+  none: `${stage.contract} Before that there is nothing on chain to ask; then this page asks when you press, and names whom.`,
   lead: 'Nothing is asked until you press. Your browser then sends one question for each line to the node that is named; its operator sees your address.',
   host: 'asked of',
   ask: 'Ask now',
