@@ -20,7 +20,7 @@ const uses = files
   .flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
-        /(?:name=|picture: |name: |^ {2}['\w ]+: )["']([\w-]+)["']/gm,
+        /(?:name=|picture: |name: |^ {2}['\w][\w' ]*: )["']([\w-]+)["']/gm,
       ),
     ].map(([, name = '']) => ({ name, page: pageOf(file) })),
   )

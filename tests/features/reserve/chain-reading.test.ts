@@ -13,11 +13,9 @@ const word = (value: bigint) => value.toString(16).padStart(64, '0');
 const node = vi.fn<typeof fetch>();
 /** Answers each call by its first four bytes. */
 function answer(results: Record<string, string>) {
-  node.mockImplementation((_, init) => {
-    const { params } = JSON.parse(String(init?.body));
-    return Promise.resolve(
-      Response.json({ jsonrpc: '2.0', id: 1, result: results[params[0].data] }),
-    );
+  node.mockImplementation(async (_, init) => {
+    const { params } = await new Response(init?.body ?? null).json();
+    return Response.json({ jsonrpc: '2.0', id: 1, result: results[params[0].data] });
   });
 }
 beforeEach(() => void vi.stubGlobal('fetch', node));

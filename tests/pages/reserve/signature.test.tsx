@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -11,21 +11,18 @@ import { Chain } from '@/pages/reserve/chain';
 import Signature from '@/pages/reserve/signature';
 import { server } from '../../setup/backend';
 
-const pair = vi.hoisted(() => ({ publicKey: '' }));
-vi.mock('@/content/company', async (original) => {
-  const { company: sample } = await original<{ company: typeof company }>();
+const { privateKey, publicKey } = await vi.hoisted(async () => {
+  const { generateKeyPairSync } = await import('node:crypto');
+  const pair = generateKeyPairSync('ed25519');
   return {
-    company: {
-      ...sample,
-      get reserveKey() {
-        return { publicKey: pair.publicKey, isSample: true };
-      },
-    },
+    privateKey: pair.privateKey,
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   };
 });
-
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-pair.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+vi.mock('@/content/company', async (original) => {
+  const { company: sample } = await original<{ company: typeof company }>();
+  return { company: { ...sample, reserveKey: { publicKey, isSample: true } } };
+});
 
 function reportsOf(count: number): ReserveReport[] {
   return Array.from({ length: count }, (_, index) => {
@@ -58,7 +55,7 @@ function signed(
 test('a list that is signed says so, with the key', async () => {
   render(<Signature reports={signed(reportsOf(2), 2)} />);
   expect(await screen.findByText(/the list of reports 1 to 2 bears our signature/)).toBeDefined();
-  expect(screen.getByText(pair.publicKey)).toBeDefined();
+  expect(screen.getByText(publicKey)).toBeDefined();
   expect(screen.getByText('This key is a sample: it vouches for nothing.')).toBeDefined();
   expect(screen.queryByText(/not signed yet/)).toBeNull();
 });
@@ -80,11 +77,13 @@ test('nothing signed is no fault', () => {
 });
 
 test('a browser without Ed25519 says so, and names the commands', async () => {
-  vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
+  const importing = vi
+    .spyOn(crypto.subtle, 'importKey')
+    .mockRejectedValue(new DOMException('', 'NotSupportedError'));
   render(<Signature reports={signed(reportsOf(1), 1)} />);
   expect(await screen.findByText(/cannot check Ed25519 signatures/)).toBeDefined();
   expect(screen.getByText(/openssl pkeyutl -verify/)).toBeDefined();
-  vi.restoreAllMocks();
+  importing.mockRestore();
 });
 
 test('without a contract there is nothing to press', () => {

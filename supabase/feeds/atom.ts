@@ -1,4 +1,4 @@
-import { escapeText } from '../../../src/lib/escape-text.ts';
+import { escapeText } from '../../src/lib/escape-text.ts';
 
 /** What XML 1.0 cannot hold in any form: control characters, halves of surrogate pairs, non-characters. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
