@@ -109,8 +109,6 @@
     removeEventListener('error', handleError, true);
     removeEventListener('dragover', handleDrag);
     removeEventListener('drop', handleDrag);
-    // What the page has not taken by now is for nobody.
-    dropped.length = 0;
     hideNotice();
     for (const { control, key } of takePresses()) {
       // Some controls act when the pointer goes down, others when it has come up again.

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page, before its scripts were there too; returns whether some are dragged over it. */
+/** Takes files that are dropped anywhere on the page; returns whether some are dragged over it. */
 export function useDroppedFiles(onDropped: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const handleDropped = useEffectEvent(onDropped);
   useEffect(() => {
-    const early = window.earlyPresses?.takeFiles() ?? [];
-    if (early.length > 0) handleDropped(early);
     const listeners = new AbortController();
     const { signal } = listeners;
     const whenFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {

@@ -121,8 +121,10 @@ function FileComparison(archived: ArchiveProps) {
     }
   };
   const isOver = useDroppedFiles(([file]) => void check(file));
-  // What was chosen before the scripts were there counts.
-  const takeChosen = useEffectEvent(() => void check(input.current?.files?.[0]));
+  // What was chosen or dropped before the scripts were there counts.
+  const takeChosen = useEffectEvent(
+    () => void check(input.current?.files?.[0] ?? window.earlyPresses?.takeFiles().at(-1)),
+  );
   useEffect(() => takeChosen(), []);
   const answer = chosen && answerTo(chosen, archived);
   return (
