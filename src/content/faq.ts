@@ -31,7 +31,7 @@ export const faqEntries: readonly FaqEntry[] = [
     answer: [
       `They can be, as a small allocation to a tangible asset whose price does not form on an exchange. The company puts the annual appreciation of the emeralds it selects at 6–12%. Fractional ownership keeps positions divisible, and holdings are valued in one reference unit, the Emerald Standard Unit (ESU). ${standardPortfolio.valuationLong}.`,
     ],
-    note: 'The 6–12% is the company’s own statement and not a promised return. The value of emeralds can fall as well as rise, and you may lose all of the capital you commit. This answer is information, not an offer of securities or crypto-assets and not investment advice.',
+    note: 'The 6–12% is the company’s own statement, not a forecast and not a promised return. The value of emeralds can fall as well as rise, and you may lose all of the capital you commit. This answer is information, not an offer of securities or crypto-assets and not investment advice.',
     link: { label: 'Performance and valuation', path: paths.portfolio },
   },
   {
