@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /** `X, not Y`. What the law asks for may be said as often as needed. */
-const antithesis = /[\p{L}’”%)], not (?!an offer|a forecast|a recommendation|investment advice|yet\b)\p{L}/gu;
+const antithesis =
+  /[\p{L}’”%)], not (?!an offer|a forecast|a recommendation|investment advice|yet\b)\p{L}/gu;
 
 function copyOf(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
