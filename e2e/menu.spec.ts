@@ -1,0 +1,52 @@
+import { expect, expectAccessible, test, visit } from './fixtures';
+
+const second = [
+  'About',
+  'Team',
+  'Partners',
+  'Pressroom',
+  'Education',
+  'Reserve',
+  'Partner Report',
+  'Careers',
+];
+
+test('the second level opens, is walked and closes by keyboard', async ({ page }) => {
+  await visit(page, '/');
+  const more = page.getByRole('banner').getByRole('button', { name: 'More' });
+  const menu = page.getByRole('navigation', { name: 'More', exact: true });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  for (const label of second) {
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: new RegExp(`^${label}`) }).first()).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses <= second.indexOf('Reserve'); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/reserve');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('on a phone the second level is at the end of the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const links = page.getByRole('navigation', { name: 'More pages' }).getByRole('link');
+  await expect(links).toHaveText(second);
+  for (const link of await links.all()) {
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  await links.filter({ hasText: 'Education' }).click();
+  await expect(page).toHaveURL('/emeralds-education');
+  await expect(links.first()).toBeHidden();
+});
