@@ -1,6 +1,6 @@
 import { Drawing } from '@/components/drawing';
 import { zug as zugSection } from './about.content';
-import { border, cities, lakes, map, outline, project, zug } from './switzerland';
+import { border, cities, map, outline, project, zug } from './switzerland';
 
 /** Zug on the map of Switzerland, found by its bearings. */
 export function ZugMap() {
@@ -8,13 +8,6 @@ export function ZugMap() {
   return (
     <Drawing label={zugSection.map} width={map.width} height={map.height}>
       <path d={outline(border)} className="fill-raised stroke-current" />
-      {lakes.map((lake) => (
-        <path
-          key={String(lake[0])}
-          d={outline(lake)}
-          className="fill-background stroke-control-line"
-        />
-      ))}
       <path
         d={`M0 ${y}H${map.width}M${x} 0V${map.height}`}
         strokeDasharray="3 5"
@@ -38,7 +31,7 @@ export function ZugMap() {
       })}
       <circle cx={x} cy={y} r="11" className="fill-background stroke-accent" />
       <circle cx={x} cy={y} r="4.5" className="fill-accent" />
-      <text x={x + 22} y={y + 44} className="fill-current font-display text-h2">
+      <text x={x + 20} y={y + 36} className="fill-current font-display text-h2">
         Zug
       </text>
       <g className="fill-soft text-small not-md:hidden">
