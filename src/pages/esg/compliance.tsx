@@ -44,7 +44,7 @@ export function Compliance() {
               <th scope="col" className="py-3 font-medium">
                 {columns.basis}
               </th>
-              <th scope="col" className="py-3 font-medium">
+              <th scope="col" className="py-3 font-medium lg:w-56">
                 {columns.source}
               </th>
             </tr>
