@@ -12,6 +12,8 @@ export interface Profile {
   /** End of the approval; `null` means no end. */
   approved_until: string | null;
   role: string;
+  first_name?: string | null;
+  last_name?: string | null;
   /** When the account asked for its ended approval to be renewed. */
   renewal_requested_at: string | null;
 }

@@ -24,6 +24,9 @@ const messages: Record<string, string> = {
   email_not_confirmed:
     'Please confirm your email address with the link that we have sent you, then sign in.',
   weak_password: 'Password does not meet security requirements',
+  current_password_required: 'Please enter your present password.',
+  current_password_mismatch: 'This is not your present password.',
+  reauthentication_needed: 'Please sign out, sign in again, and change the password then.',
   over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
   over_email_send_rate_limit: 'Too many attempts. Please wait before trying again.',
   mfa_verification_failed: 'This code is not valid. Please enter the one that your app shows now.',

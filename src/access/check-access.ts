@@ -45,7 +45,9 @@ function readProfile(userId: string): Promise<Profile | null> {
   return profileLimit.execute(async ({ signal }) => {
     const { data, error } = await supabase()
       .from('profiles')
-      .select('approved, approved_until, access_level, role, renewal_requested_at')
+      .select(
+        'approved, approved_until, access_level, role, renewal_requested_at, first_name, last_name',
+      )
       .eq('id', userId)
       .abortSignal(signal)
       .retry(false)

@@ -76,21 +76,31 @@ export const signUpSchema = z.object({
 
 export const resetRequestSchema = z.object({ email });
 
-export const newPasswordSchema = z
+const twice = {
+  password: newPassword,
+  confirmPassword: z
+    .string()
+    .check(z.minLength(passwordLimits.formMinLength, 'Please confirm your password')),
+};
+
+const isTwice = <Form extends { password: string; confirmPassword: string }>() =>
+  z.refine<Form>((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+
+export const newPasswordSchema = z.object(twice).check(isTwice());
+
+/** A new password for somebody who knows the present one. */
+export const changePasswordSchema = z
   .object({
-    password: newPassword,
-    confirmPassword: z
-      .string()
-      .check(z.minLength(passwordLimits.formMinLength, 'Please confirm your password')),
+    currentPassword: z.string().check(z.minLength(1, 'Please enter your present password')),
+    ...twice,
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      message: 'Passwords do not match',
-    }),
-  );
+  .check(isTwice());
 
 export type SignInValues = z.infer<typeof signInSchema>;
 export type SignUpValues = z.infer<typeof signUpSchema>;
 export type ResetRequestValues = z.infer<typeof resetRequestSchema>;
+export type ChangePasswordValues = z.infer<typeof changePasswordSchema>;
 export type NewPasswordValues = z.infer<typeof newPasswordSchema>;

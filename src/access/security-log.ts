@@ -22,6 +22,7 @@ export const securityEventTypes = [
   // Written by the database itself.
   'EMAIL_CHANGED',
   'ACCESS_RENEWAL_REQUESTED',
+  'ACCOUNT_CLOSED',
   'SECOND_FACTOR_ADDED',
   'SECOND_FACTOR_REMOVED',
   'SECOND_FACTOR_RESET',
@@ -40,7 +41,11 @@ const criticalTypes: ReadonlySet<SecurityEventType> = new Set([
 export interface SecurityEvent {
   type: Exclude<
     SecurityEventType,
-    'HIGH_SEVERITY_ALERT' | 'EMAIL_CHANGED' | 'ACCESS_RENEWAL_REQUESTED' | `SECOND_FACTOR_${string}`
+    | 'HIGH_SEVERITY_ALERT'
+    | 'EMAIL_CHANGED'
+    | 'ACCESS_RENEWAL_REQUESTED'
+    | 'ACCOUNT_CLOSED'
+    | `SECOND_FACTOR_${string}`
   >;
   /** What it was about, such as `document`. */
   resourceType?: string;

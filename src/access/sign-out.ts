@@ -1,12 +1,36 @@
+import type { AuthError, Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
 import { logFailure } from '@/lib/failures';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { forgetStoredSession } from '@/lib/stored-session';
 import { notify } from '@/ui/notifications';
 import { logSecurityEvent } from './security-log';
 
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
 
-/** Ends the session, here and in every open tab, and says so. Never rejects. */
+/** Nothing is left to end: the server does not know the session any more. */
+const isOver = ({ status }: AuthError) => status === 401 || status === 403 || status === 404;
+
+/**
+ * Ends the session of this browser, in every tab. Other devices stay signed in. Gives the session that
+ * ended, if there was one. Rejects, and leaves it, when the server does not answer.
+ */
+async function endSession(): Promise<Session | null> {
+  const { supabase } = await import('@/lib/supabase');
+  const { auth } = supabase();
+  const { data, error: unread } = await auth.getSession();
+  if (unread) throw unread;
+  if (data.session) {
+    const { error } = await auth.admin.signOut(data.session.access_token, 'local');
+    if (error && !isOver(error)) throw error;
+  }
+  // supabase-js would forget the session first and ask afterwards: what failed could not be tried again.
+  forgetStoredSession();
+  await auth.signOut({ scope: 'local' });
+  return data.session;
+}
+
+/** Ends the session of this browser, and says so. Never rejects. */
 export async function signOut(): Promise<void> {
   if (!signOuts.tryAcquire('sign-out')) {
     void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceType: 'sign-out' });
@@ -18,13 +42,9 @@ export async function signOut(): Promise<void> {
     return;
   }
   try {
-    const { supabase } = await import('@/lib/supabase');
-    const { auth } = supabase();
-    const { data } = await auth.getSession();
-    const { error } = await auth.signOut();
-    if (error) throw error;
+    const session = await endSession();
     // The ended session still names the account. Without one there was nobody to sign out.
-    if (data.session) void logSecurityEvent({ type: 'SIGN_OUT' }, data.session);
+    if (session) void logSecurityEvent({ type: 'SIGN_OUT' }, session);
     notify({ title: 'Signed out' });
   } catch (error) {
     logFailure('Signing out failed.', error);

@@ -3,7 +3,7 @@ import type { Session, User } from '@supabase/supabase-js';
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/query-client';
 import type { AccessLevel } from './access-level';
-import { accessQuery, anonymous, approvalEnd, type Access } from './access-query';
+import { accessQuery, anonymous, approvalEnd, type Access, type Profile } from './access-query';
 import { announcePendingApproval } from './announce-pending-approval';
 import { watchAccess } from './watch-access';
 
@@ -28,6 +28,10 @@ export interface AccessState {
   /** When an approval ended. */
   approvalEnd: string | undefined;
   renewalRequestedAt: string | undefined;
+  /** Of the account: the name that was given, else its address. */
+  name: string | undefined;
+  /** When the approval ends; `null` when it has no end. */
+  approvedUntil: string | null;
 }
 
 function statusOf(access: Access, hasFailed: boolean): AccessStatus {
@@ -38,6 +42,9 @@ function statusOf(access: Access, hasFailed: boolean): AccessStatus {
   if (level === 3) return 'approved';
   return approvalEnd(access) ? 'ended' : 'pending';
 }
+
+const fullName = (profile: Profile | null) =>
+  [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
 
 /**
  * Who the visitor is and what they may see, kept in step with signing in and out here and in other
@@ -59,5 +66,7 @@ export function useAccess(): AccessState {
     status: isPending ? 'checking' : statusOf(access, isError),
     approvalEnd: approvalEnd(access),
     renewalRequestedAt: profile?.renewal_requested_at ?? undefined,
+    name: fullName(profile) || session?.user.email,
+    approvedUntil: profile?.approved_until ?? null,
   };
 }

@@ -609,7 +609,9 @@ export type Database = {
         };
         Returns: number;
       };
+      close_own_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       end_own_session: { Args: { session: string }; Returns: boolean };
+      own_data: { Args: Record<PropertyKey, never>; Returns: Json };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {

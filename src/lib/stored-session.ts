@@ -21,6 +21,15 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
+/** Takes the session out of this browser's storage. The client notices when it looks there next. */
+export function forgetStoredSession(): void {
+  try {
+    localStorage.removeItem(sessionKey());
+  } catch {
+    // Without storage there is nothing in it.
+  }
+}
+
 /** Called by `supabase.ts` when it makes its client. */
 export function announceClient(): void {
   hasClient = true;

@@ -8,13 +8,16 @@ import {
   withAssurance,
   withFactors,
 } from './factors-api.ts';
+import { JWT_SECRET } from './keys.ts';
 import type { Session } from './sql-connection.ts';
+import { verifyToken } from './tokens.ts';
 
 type Forward = (request: Request) => Promise<Response>;
 
 const bodySchema = z.object({
   email: z.string().nullish(),
   password: z.string().nullish(),
+  current_password: z.string().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
   gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
 });
@@ -23,21 +26,29 @@ type Body = z.infer<typeof bodySchema>;
 
 const withCaptcha = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
+interface AuthSettings {
+  pg: Session;
+  captcha: boolean;
+  /** Whether a new password needs the present one. */
+  asksForPassword: boolean;
+}
+
 /**
  * Answers a request to the Auth API as hosted Supabase does, with lite (`forward`) doing the work:
  * asks for a captcha token where hosted Auth does (any token passes), does not give away at sign-up
- * that an account exists, has second factors, and ends other sessions when a password changes.
+ * that an account exists, has second factors, asks for the present password before a new one
+ * (`require_current_password`), and ends other sessions when a password changes.
  */
 export async function answerAuth(
   request: Request,
   forward: Forward,
-  { pg, captcha }: { pg: Session; captcha: boolean },
+  { pg, captcha, asksForPassword }: AuthSettings,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (/^\/auth\/v1\/factors(\/|$)/.test(pathname) && request.method !== 'OPTIONS') {
     return answerFactors(request, pg);
   }
-  if (pathname === '/auth/v1/user') return answerUser(request, forward, pg);
+  if (pathname === '/auth/v1/user') return answerUser(request, forward, pg, asksForPassword);
   if (request.method !== 'POST') return forward(request);
   const isPasswordSignIn =
     pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
@@ -63,8 +74,16 @@ const givesSession = /^\/auth\/v1\/(token|verify|signup)$/;
 
 const userSchema = z.looseObject({ id: z.string() });
 
-/** `GET` tells of the account's factors. `PUT` asks for the second factor before a new password or address. */
-async function answerUser(request: Request, forward: Forward, pg: Session): Promise<Response> {
+/**
+ * `GET` tells of the account's factors. `PUT` asks for the second factor before a new password or address,
+ * and for the present password before a new one, unless the session came from a link in a mail.
+ */
+async function answerUser(
+  request: Request,
+  forward: Forward,
+  pg: Session,
+  asksForPassword: boolean,
+): Promise<Response> {
   const isChange = request.method === 'PUT';
   const sent = isChange ? bodySchema.safeParse(await readJson(request)).data : undefined;
   const caller = isChange ? await callerOf(request, pg) : undefined;
@@ -77,6 +96,13 @@ async function answerUser(request: Request, forward: Forward, pg: Session): Prom
       );
     }
   }
+  if (caller && sent?.password && asksForPassword && !(await cameByMail(pg, caller.sessionId))) {
+    const message = 'Current password required when setting new password.';
+    if (!sent.current_password) return refuse(400, 'current_password_required', message);
+    if (!(await isPasswordOf(caller.userId, sent.current_password, { request, forward, pg }))) {
+      return refuse(400, 'current_password_mismatch', message);
+    }
+  }
   const response = await forward(request);
   if (!response.ok || request.method === 'OPTIONS') return response;
   if (caller && sent?.password) {
@@ -87,6 +113,38 @@ async function answerUser(request: Request, forward: Forward, pg: Session): Prom
   }
   const user = userSchema.safeParse(await response.clone().json()).data;
   return user ? replaceBody(response, await withFactors(pg, user)) : response;
+}
+
+async function cameByMail(pg: Session, sessionId: string): Promise<boolean> {
+  const { rows } = await pg.query(
+    "select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'otp'",
+    [sessionId],
+  );
+  return rows.length > 0;
+}
+
+const signInSchema = z.object({ access_token: z.string().optional() });
+const madeSchema = z.object({ session_id: z.string() });
+
+/** Whether lite signs the account in with a password. The session that it makes for it is ended at once. */
+async function isPasswordOf(
+  userId: string,
+  password: string,
+  { request, forward, pg }: { request: Request; forward: Forward; pg: Session },
+): Promise<boolean> {
+  const { rows } = await pg.query<{ email: string }>('select email from auth.users where id = $1', [
+    userId,
+  ]);
+  const headers = new Headers({ 'content-type': 'application/json' });
+  const apikey = request.headers.get('apikey');
+  if (apikey) headers.set('apikey', apikey);
+  const address = new URL('/auth/v1/token?grant_type=password', request.url);
+  const body = JSON.stringify({ email: rows[0]?.email, password });
+  const response = await forward(new Request(address, { method: 'POST', headers, body }));
+  const { access_token: token = '' } = signInSchema.parse(await response.json());
+  const made = madeSchema.safeParse(verifyToken(token, JWT_SECRET)).data;
+  if (made) await pg.query('delete from auth.sessions where id = $1', [made.session_id]);
+  return response.ok;
 }
 
 /** A new body under the status and headers of an answer. */

@@ -24,6 +24,7 @@ const configSchema = z.object({
       email: z
         .object({
           enable_confirmations: z.boolean().optional(),
+          require_current_password: z.boolean().optional(),
           otp_length: z.number().optional(),
           otp_expiry: z.number().optional(),
           template: z

@@ -86,6 +86,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   setExperimental('storage', true);
 
   const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
+  const asksForPassword = auth.email?.require_current_password ?? false;
   const runLocked = createMutex();
   // On PGlite all requests share one session: without this, one runs under another's role. On a
   // server only those for one file wait: lite writes its bytes before its row, so that of two uploads
@@ -100,7 +101,8 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     const forward = (forwarded: Request) => app.fetch(forwarded, { peerAddress: null });
     // Links in mails, and where they lead, belong to the address under which the visitor sees the site.
     app.config.auth.site_url = origin;
-    if (pathname.startsWith('/auth/v1/')) return answerAuth(request, forward, { pg, captcha });
+    if (pathname.startsWith('/auth/v1/'))
+      return answerAuth(request, forward, { pg, captcha, asksForPassword });
     if (pathname.startsWith('/rest/v1/')) {
       return (await refuseUnpairedSurrogate(request)) ?? forward(request);
     }

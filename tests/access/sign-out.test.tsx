@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { networkError, startBackend, storeSession, type Backend } from '../setup/backend';
+import { networkError, refusal, startBackend, storeSession, type Backend } from '../setup/backend';
 
 let backend: Backend;
 let page: Awaited<ReturnType<typeof loadPage>>;
@@ -33,8 +33,9 @@ test('ends the session, says so, and records it as that of the account', async (
   expect(await page.session()).toBeNull();
   expect(logouts()).toBe(1);
   await vi.waitFor(() => expect(events()).toContain('SIGN_OUT'));
-  const calls = backend.requests.map(({ call }) => call.split('?')[0]);
-  expect(calls).toEqual(['POST /auth/v1/logout', 'POST /rest/v1/security_audit_log']);
+  // This device's alone: other devices stay signed in.
+  const calls = backend.requests.map(({ call }) => call);
+  expect(calls).toEqual(['POST /auth/v1/logout?scope=local', 'POST /rest/v1/security_audit_log']);
   expect(backend.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${token}`);
 });
 
@@ -45,6 +46,13 @@ test('a failure is reported, leaves the session, and is no sign-out in the log',
   expect(page.notification()).toMatchObject({ title: 'Failed to sign out', tone: 'destructive' });
   expect(await page.session()).not.toBeNull();
   expect(events()).not.toContain('SIGN_OUT');
+});
+
+test('a session that the server has ended before is forgotten', async () => {
+  backend.answer('POST /auth/v1/logout', refusal(403, 'session_not_found', 'Session not found'));
+  await page.signOut();
+  expect(page.notification()).toMatchObject({ title: 'Signed out' });
+  expect(await page.session()).toBeNull();
 });
 
 test('after ten times in 60 s it has to wait', async () => {

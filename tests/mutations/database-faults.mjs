@@ -234,7 +234,7 @@ export const databaseFaults = [
     ],
     [
       'a visitor claims what the database writes',
-      "\n    and event_type not in ('EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED')\n",
+      "\n    and event_type not in ('EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED')\n",
       '\n',
     ],
     [
@@ -363,5 +363,37 @@ export const databaseFaults = [
       'where id = session',
     ],
     ['a new factor of an admin raises no alert', "factor.user_id and role = 'admin';", 'null;'],
+  ]),
+  ...inMigrations('20251103091350_own_account', [
+    [
+      'the password alone takes the data along',
+      "if private.access_level() = 1 then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only the owner",
+      "if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only the owner",
+    ],
+    [
+      'the password alone closes the account',
+      "if private.access_level() = 1 then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only its",
+      "if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only its",
+    ],
+    [
+      'the log of others is taken along',
+      'from public.security_audit_log where user_id = caller',
+      'from public.security_audit_log',
+    ],
+    [
+      'the last admin leaves',
+      "where id = caller and role = 'admin') and not exists",
+      'where false) and not exists',
+    ],
+    [
+      'an admin whose approval has ended counts',
+      "role = 'admin' and private.approval_holds(approved, approved_until)\n  ) then",
+      "role = 'admin'\n  ) then",
+    ],
+    [
+      'nobody learns that an account was closed',
+      "values ('ACCOUNT_CLOSED', 'account', caller::text)",
+      "select 'ACCOUNT_CLOSED', 'account', caller::text where false",
+    ],
   ]),
 ];

@@ -32,6 +32,7 @@ const names: Record<SecurityEventType, string> = {
   DATA_ROOM_ERROR: 'Data-room error',
   EMAIL_CHANGED: 'E-mail address changed',
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
+  ACCOUNT_CLOSED: 'Account closed by its owner',
   SECOND_FACTOR_ADDED: 'Second factor added',
   SECOND_FACTOR_REMOVED: 'Second factor removed',
   SECOND_FACTOR_RESET: 'Second factor reset by the team',

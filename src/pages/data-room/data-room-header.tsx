@@ -1,22 +1,42 @@
-import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
+import { Check, CircleAlert, Clock, UserRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
 import { signOut } from '@/access/sign-out';
 import type { AccessState } from '@/access/use-access';
+import { dialogButton } from '@/components/dialog-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { formatLongDate } from '@/lib/format';
+import { UserText } from '@/ui/user-text';
 import { endedSince, header, packNotice } from './data-room.content';
 
-function SignOutButton() {
+const AccountPanelButton = dialogButton(() => import('@/features/account/account-panel'));
+
+/** Whose account it is, until when it is approved, and what can be done with it. */
+function Account({ access: { status, name, approvedUntil } }: { access: AccessState }) {
   return (
-    <Button variant="secondary" size="compact" onClick={() => void signOut()}>
-      Sign Out
-    </Button>
+    <>
+      <p className="w-full text-small text-soft [overflow-wrap:anywhere] lg:text-right">
+        <UserText>{name}</UserText>
+        {status === 'approved' && (
+          <>
+            {', '}
+            {approvedUntil ? `approved until ${formatLongDate(approvedUntil)}` : 'approved'}
+          </>
+        )}
+      </p>
+      <AccountPanelButton variant="secondary" size="compact">
+        <UserRound aria-hidden="true" className="size-4" />
+        Your Account
+      </AccountPanelButton>
+      <Button variant="secondary" size="compact" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </>
   );
 }
 
@@ -41,6 +61,7 @@ function PackButton() {
   );
 }
 
+/** What the visitor's status calls for. */
 function Actions({ access }: { access: AccessState }) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
   switch (status) {
@@ -49,13 +70,12 @@ function Actions({ access }: { access: AccessState }) {
     case 'anonymous':
       return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
     case 'approved':
-      return <SignOutButton />;
+      return null;
     case 'unchecked':
       return (
         <>
           <Status Icon={CircleAlert}>{header.notChecked}</Status>
           <CheckAgainButton size="compact" />
-          {user && <SignOutButton />}
         </>
       );
     case 'pending':
@@ -63,7 +83,6 @@ function Actions({ access }: { access: AccessState }) {
         <>
           <Status>Account Pending Approval</Status>
           <PackButton />
-          <SignOutButton />
         </>
       );
     case 'ended':
@@ -78,7 +97,6 @@ function Actions({ access }: { access: AccessState }) {
             </div>
           )}
           <PackButton />
-          <SignOutButton />
         </>
       );
   }
@@ -121,7 +139,7 @@ function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
 
 /** Says at which level the visitor is, and what can be done about it. */
 export function DataRoomHeader({ access }: { access: AccessState }) {
-  const { status, level } = access;
+  const { status, level, user } = access;
   const isChecking = status === 'checking';
   return (
     <header data-theme="dark">
@@ -143,6 +161,8 @@ export function DataRoomHeader({ access }: { access: AccessState }) {
           </div>
           <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end print:hidden">
             <Actions access={access} />
+            {/* Apart from the status: an open panel stays when that changes. */}
+            {user && !isChecking && <Account key={user.id} access={access} />}
           </div>
         </div>
         <Levels level={level} isKnown={status !== 'unchecked' && !isChecking} />

@@ -43,7 +43,7 @@ export const termsOfService: LegalDocument = {
             'Give true and complete details when you request access, and keep them up to date. One account is for one person.',
             'Choose a password that you use nowhere else and keep it secret. Tell us at once if you think that somebody else knows it.',
             'New accounts await approval. We decide freely on requests, owe no reasons, and may grant access for a limited time.',
-            'We may suspend or close an account if these terms are broken, if security demands it, or if the reason for access no longer holds. You may close yours at any time by writing to us.',
+            'We may suspend or close an account if these terms are broken, if security demands it, or if the reason for access no longer holds. You may close yours at any time in the data room, or by writing to us.',
           ],
         },
       ],

@@ -181,7 +181,7 @@ test('case 56: a renewal with a forged time, or taken back → stamped now, gran
 
   // What the database writes about an account is not a visitor's to write.
   await expectNoChange(stack, async () => {
-    for (const event_type of ['EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED'])
+    for (const event_type of ['EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED'])
       for (const visitor of ['anonymous', 'approved'] as const) {
         const init = { method: 'POST', body: { event_type } };
         const answer = await rest(stack, visitors[visitor], 'security_audit_log', init);

@@ -71,7 +71,9 @@ test('case 78: functions of the database itself by the API → not found, every 
   // What the API has is what the site calls, and no function of a trigger.
   expect([...names].toSorted()).toEqual([
     'access_level',
+    'close_own_account',
     'end_own_session',
+    'own_data',
     'own_sessions',
     'replace_holdings',
     'replace_prices',

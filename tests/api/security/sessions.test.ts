@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   connect,
+  DEMO_PASSWORD,
   signIn,
   signInByPassword,
   startStack,
@@ -58,7 +59,10 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
       return client.rpc('end_own_session', { session: own?.id ?? '' });
     },
     'password changed elsewhere': async () =>
-      (await signIn(stack, 'approved')).auth.updateUser({ password: 'Another-Secret-1' }),
+      (await signIn(stack, 'approved')).auth.updateUser({
+        password: 'Another-Secret-1',
+        current_password: DEMO_PASSWORD,
+      }),
   };
   for (const [how, end] of Object.entries(ways)) {
     const client = await signIn(stack, 'approved');

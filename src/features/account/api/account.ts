@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AccountError, accountError } from '@/access/accounts';
+import { updateProblem } from '@/access/password-rules';
+import type { ChangePasswordValues } from '@/access/schema';
+import { logSecurityEvent } from '@/access/security-log';
+import { forgetStoredSession } from '@/lib/stored-session';
+import { supabase } from '@/lib/supabase';
+
+const accountKeys = {
+  factors: (userId: string) => ['account', userId, 'factors'],
+  devices: (userId: string) => ['account', userId, 'devices'],
+};
+
+/** An authenticator app that signing in asks for. */
+export interface Factor {
+  id: string;
+  name: string;
+  since: string;
+}
+
+/** The account's authenticator apps. */
+export const factorsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: accountKeys.factors(userId),
+    queryFn: async (): Promise<Factor[]> => {
+      const { data, error } = await supabase().auth.mfa.listFactors();
+      if (error) throw error;
+      return data.totp.map(({ id, friendly_name, created_at }) => ({
+        id,
+        name: friendly_name || 'Authenticator app',
+        since: created_at,
+      }));
+    },
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+  });
+
+/** Removes an authenticator app. Rejects with `AccountError`. */
+export async function removeFactor(factorId: string): Promise<void> {
+  const { error } = await supabase().auth.mfa.unenroll({ factorId });
+  if (error) throw accountError(error);
+}
+
+/** A device on which the account is signed in. */
+export interface Device {
+  id: string;
+  isCurrent: boolean;
+  lastUsedAt: string;
+  userAgent: string | null;
+  address: string | null;
+}
+
+/** Where the account is signed in, the device that was used last first. */
+export const devicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: accountKeys.devices(userId),
+    queryFn: async ({ signal }): Promise<Device[]> => {
+      const { data } = await supabase().rpc('own_sessions').abortSignal(signal).throwOnError();
+      return data.map((session) => ({
+        id: session.id,
+        isCurrent: session.is_current,
+        lastUsedAt: session.last_used_at,
+        userAgent: session.user_agent,
+        address: session.ip_address,
+      }));
+    },
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+  });
+
+/** Signs the account out on one device, or finds that it was. Rejects with the database's error. */
+export async function signOutDevice(id: string): Promise<void> {
+  await supabase().rpc('end_own_session', { session: id }).throwOnError();
+}
+
+/** Signs the account out on every device but this one. */
+export async function signOutElsewhere(): Promise<void> {
+  const { error } = await supabase().auth.signOut({ scope: 'others' });
+  if (error) throw error;
+}
+
+/** The present password was not given, or is another. */
+export class WrongPasswordError extends AccountError {
+  override name = 'WrongPasswordError';
+}
+
+/** Sets a new password, which ends every other session of the account. Rejects with `AccountError`. */
+export async function changePassword(values: ChangePasswordValues): Promise<void> {
+  const { currentPassword, password } = values;
+  const problem = updateProblem(password);
+  if (problem) throw new AccountError(problem);
+  const { auth } = supabase();
+  const { error } = await auth.updateUser({ password, current_password: currentPassword });
+  if (error?.code?.startsWith('current_password_')) {
+    throw new WrongPasswordError(accountError(error).message, { cause: error });
+  }
+  if (error) throw accountError(error);
+  void logSecurityEvent({ type: 'PASSWORD_UPDATED' });
+}
+
+/** What is kept about the account. Rejects with the database's error. */
+export async function readOwnData(): Promise<unknown> {
+  const { data } = await supabase().rpc('own_data').throwOnError();
+  return data;
+}
+
+/** Deletes the account, and forgets its session here. Rejects with the database's error. */
+export async function closeAccount(): Promise<void> {
+  await supabase().rpc('close_own_account').throwOnError();
+  // Its session went with the account: there is nothing to end any more, only to forget.
+  forgetStoredSession();
+  await supabase().auth.signOut({ scope: 'local' });
+}

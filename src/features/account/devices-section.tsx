@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatLongDate } from '@/lib/format';
+import { logFailure } from '@/lib/failures';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { devicesQuery, signOutDevice, signOutElsewhere, type Device } from './api/account';
+import { deviceName } from './device-name';
+import { Loaded, PanelSection } from './panel-section';
+
+/** Where the account is signed in, and the way to sign out there. */
+export function DevicesSection({ userId }: { userId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const query = useQuery(devicesQuery(userId));
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (device: Device | 'others') =>
+      device === 'others' ? signOutElsewhere() : signOutDevice(device.id),
+    networkMode: 'always',
+    onSuccess: async (_, device) => {
+      notify(
+        device === 'others'
+          ? { title: 'Signed out everywhere else' }
+          : { title: 'Signed out', description: deviceName(device.userAgent) },
+      );
+      await client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+      // The button that was pressed has gone with its device.
+      heading.current?.focus();
+    },
+    onError: (error) => {
+      logFailure('A device was not signed out.', error);
+      notify({
+        title: 'Failed to sign out',
+        description: 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    },
+  });
+  const signOut = (device: Device | 'others') => {
+    if (!isPending) mutate(device);
+  };
+  return (
+    <PanelSection title="Signed in on" headingRef={heading}>
+      <Loaded query={query} what="your devices">
+        {(devices) => (
+          <>
+            <ul>
+              {devices.map((device) => (
+                <li
+                  key={device.id}
+                  className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 text-small"
+                >
+                  <span>
+                    {deviceName(device.userAgent)}
+                    {device.isCurrent && <span className="text-accent"> (this device)</span>}
+                    <span className="block text-soft">
+                      Last used {formatLongDate(device.lastUsedAt)}
+                      {device.address && (
+                        <>
+                          , from <UserText>{device.address}</UserText>
+                        </>
+                      )}
+                    </span>
+                  </span>
+                  {!device.isCurrent && (
+                    <Button
+                      variant="secondary"
+                      size="compact"
+                      aria-busy={isPending && variables === device}
+                      onClick={() => signOut(device)}
+                    >
+                      Sign Out
+                      <span className="sr-only"> {deviceName(device.userAgent)}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {devices.some(({ isCurrent }) => !isCurrent) && (
+              <Button
+                variant="secondary"
+                size="compact"
+                className="justify-self-start"
+                aria-busy={isPending && variables === 'others'}
+                onClick={() => signOut('others')}
+              >
+                Sign Out Everywhere Else
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode, type RefObject } from 'react';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+
+interface PanelSectionProps {
+  title: string;
+  /** The heading, which takes the focus when what had it is gone. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** One subject of the panel. */
+export function PanelSection({ title, headingRef, children }: PanelSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-t border-line py-6">
+      <h3 id={id} ref={headingRef} tabIndex={-1} className="font-medium">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What is read, such as “your devices”. */
+  what: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has read; until then its place, and after a failure a way to try again. */
+export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!isError) {
+    return (
+      <div role="status">
+        <Skeleton className="h-11" />
+        <span className="sr-only">Loading {what}…</span>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 text-small">
+      <p className="text-danger">
+        We could not read {what}. Please check your connection and try again.
+      </p>
+      <Button
+        variant="secondary"
+        size="compact"
+        aria-busy={isFetching}
+        onClick={() => void refetch()}
+      >
+        {isFetching ? 'Trying…' : 'Try Again'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { AccountError } from '@/access/accounts';
+import { PasswordField, PasswordGuide } from '@/access/password-field';
+import { changePasswordSchema, type ChangePasswordValues } from '@/access/schema';
+import { SubmitButton } from '@/components/submit-button';
+import { logFailure } from '@/lib/failures';
+import { queryClient } from '@/lib/query-client';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { changePassword, devicesQuery, WrongPasswordError } from './api/account';
+import { PanelSection } from './panel-section';
+
+interface PasswordFormProps {
+  userId: string;
+  /** Whose password it is. */
+  email: string;
+  onDone: () => void;
+}
+
+function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
+  const { register, handleSubmit, control, setError, setFocus, formState } =
+    useForm<ChangePasswordValues>({
+      resolver: zodResolver(changePasswordSchema),
+      defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    });
+  const { errors, isSubmitting } = formState;
+  const password = useWatch({ control, name: 'password' });
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await changePassword(values);
+    } catch (error) {
+      logFailure('The password was not changed.', error);
+      if (error instanceof WrongPasswordError) {
+        setError('currentPassword', { message: error.message }, { shouldFocus: true });
+        return;
+      }
+      notify({
+        title: 'Password Update Failed',
+        description:
+          (error instanceof AccountError && error.message) ||
+          'An error occurred while updating your password',
+        tone: 'destructive',
+      });
+      return;
+    }
+    notify({
+      title: 'Password Updated Successfully',
+      description: 'You stay signed in here. Every other device has been signed out.',
+    });
+    void queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+    onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input
+        type="email"
+        autoComplete="username"
+        aria-label="Account"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        className="sr-only"
+      />
+      <PasswordField
+        label="Present password"
+        autoComplete="current-password"
+        registration={register('currentPassword')}
+        error={errors.currentPassword}
+      />
+      <div className="grid gap-3">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          registration={register('password')}
+          error={errors.password}
+        />
+        <PasswordGuide password={password} />
+      </div>
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        registration={register('confirmPassword')}
+        error={errors.confirmPassword}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size="compact" isBusy={isSubmitting} busyLabel="Updating...">
+          Update Password
+        </SubmitButton>
+        <Button variant="secondary" size="compact" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A new password, for which the present one is asked. */
+export function PasswordSection({ userId, email }: { userId: string; email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <PanelSection title="Password">
+      <Button
+        ref={opener}
+        variant="secondary"
+        size="compact"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Change Password
+      </Button>
+      {isOpen && <PasswordForm userId={userId} email={email} onDone={close} />}
+    </PanelSection>
+  );
+}

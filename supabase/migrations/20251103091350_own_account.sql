@@ -1,0 +1,83 @@
+-- Own account: its owner takes the data along, or closes it.
+
+create function public.own_data()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := (select auth.uid());
+begin
+  if private.access_level() = 1 then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only the owner of an account takes its data along';
+  end if;
+  return jsonb_build_object(
+    'exported_at', now(),
+    -- By name: what the team notes about an account is not part of it.
+    'account', (
+      select jsonb_build_object(
+        'id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
+        'reason_for_access', reason_for_access, 'role', role, 'approved', approved,
+        'approved_until', approved_until, 'renewal_requested_at', renewal_requested_at,
+        'decided_at', decided_at, 'created_at', created_at
+      )
+      from public.profiles where id = caller
+    ),
+    'second_factors', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', friendly_name, 'since', created_at) order by created_at), '[]')
+      from auth.mfa_factors where user_id = caller and status = 'verified'
+    ),
+    'devices', (
+      select coalesce(jsonb_agg(to_jsonb(sessions) - 'id' order by started_at), '[]') from public.own_sessions() as sessions
+    ),
+    'security_log', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'at', created_at, 'event', event_type, 'resource_type', resource_type, 'resource_id', resource_id,
+            'details', details, 'ip_address', ip_address, 'user_agent', user_agent
+          )
+          order by created_at
+        ),
+        '[]'
+      )
+      from public.security_audit_log where user_id = caller
+    )
+  );
+end
+$$;
+comment on function public.own_data() is
+  'What is kept about the caller''s account, for its owner to take along.';
+
+create function public.close_own_account()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := (select auth.uid());
+begin
+  if private.access_level() = 1 then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
+  end if;
+  -- Of two admins who leave at the same time the second waits, and stays. See private.keep_an_admin().
+  perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
+  if exists (select from public.profiles where id = caller and role = 'admin') and not exists (
+    select from public.profiles
+    where id <> caller and role = 'admin' and private.approval_holds(approved, approved_until)
+  ) then
+    raise exception using errcode = 'PT409', message = 'The last admin cannot close the account.';
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id)
+  values ('ACCOUNT_CLOSED', 'account', caller::text);
+  delete from auth.users where id = caller;
+end
+$$;
+comment on function public.close_own_account() is
+  'Deletes the caller''s account with its profile, sessions and second factors. The security log stays. '
+  'The last admin is refused.';
+
+grant execute on function public.own_data(), public.close_own_account() to authenticated;

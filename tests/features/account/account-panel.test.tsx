@@ -1,0 +1,384 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { StrictMode, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  networkError,
+  outOfOrder,
+  refusal,
+  startBackend,
+  storeSession,
+  user as account,
+  type Backend,
+} from '../../setup/backend';
+
+let backend: Backend;
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const device = (id: string, change: object = {}) => ({
+  id,
+  started_at: '2026-11-01T10:00:00Z',
+  last_used_at: '2026-11-20T10:00:00Z',
+  user_agent: firefox,
+  ip_address: '192.0.2.7',
+  is_current: false,
+  ...change,
+});
+
+let devices: object[];
+let factors: object[];
+
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  vi.spyOn(console, 'info').mockReturnValue();
+  devices = [device('here', { is_current: true }), device('phone', { user_agent: safari })];
+  factors = [];
+  backend.answer('GET /rest/v1/profiles', () =>
+    HttpResponse.json([
+      {
+        approved: true,
+        approved_until: '2126-10-06T21:59:59Z',
+        access_level: 3,
+        role: 'investor',
+        first_name: 'Ada',
+        last_name: 'Example',
+        renewal_requested_at: null,
+      },
+    ]),
+  );
+  backend.answer('GET /auth/v1/user', () => HttpResponse.json({ ...account, factors }));
+  backend.answer('POST /rest/v1/rpc/own_sessions', () => HttpResponse.json(devices));
+});
+
+async function openPanel() {
+  const [{ default: AccountPanel }, { QueryProvider }, { notificationStore }, { queryClient }] =
+    await Promise.all([
+      import('@/features/account/account-panel'),
+      import('@/lib/query-client'),
+      import('@/ui/notifications'),
+      import('@/lib/query-client'),
+      import('@/access/check-access'),
+    ]);
+  const { accessQuery } = await import('@/access/access-query');
+  await queryClient.prefetchQuery(accessQuery);
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    return <AccountPanel isOpen={isOpen} onOpenChange={setIsOpen} />;
+  }
+  render(
+    <StrictMode>
+      <QueryProvider>
+        <MemoryRouter>
+          <Page />
+        </MemoryRouter>
+      </QueryProvider>
+    </StrictMode>,
+  );
+  await screen.findByRole('dialog', { name: 'Ada Example' });
+  const notice = () => notificationStore.get();
+  return { notice };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+
+test('shows whose account it is, the level and until when', async () => {
+  await openPanel();
+  expect(screen.getByText('investor@example.org')).toBeDefined();
+  expect(screen.getByText('Approved until October 6, 2126')).toBeDefined();
+  expect(screen.getByText('November 1, 2025')).toBeDefined();
+});
+
+test('an account whose approval has ended asks for renewal there', async () => {
+  backend.answer('GET /rest/v1/profiles', () =>
+    HttpResponse.json([
+      {
+        approved: true,
+        approved_until: '2025-10-06T21:59:59Z',
+        access_level: 2,
+        role: 'investor',
+        first_name: 'Ada',
+        last_name: 'Example',
+        renewal_requested_at: null,
+      },
+    ]),
+  );
+  await openPanel();
+  expect(screen.getByText('Signed in; approval ended on October 6, 2025')).toBeDefined();
+  expect(await button('Ask for Renewal')).toBeDefined();
+});
+
+describe('the password', () => {
+  const open = async () => {
+    const panel = await openPanel();
+    await userEvent.click(await button('Change Password'));
+    expect(document.activeElement).toBe(field('Present password'));
+    return panel;
+  };
+  const fill = async (current = 'Old-Vault-1!', fresh = 'Nine-Emeralds-74') => {
+    await userEvent.type(field('Present password'), current);
+    await userEvent.type(field('New password'), fresh);
+    await userEvent.type(field('Confirm password'), fresh);
+    await userEvent.click(await button('Update Password'));
+  };
+
+  test('is changed with the present one, and says that other devices are signed out', async () => {
+    const { notice } = await open();
+    await fill();
+    await waitFor(() => expect(notice()?.title).toBe('Password Updated Successfully'));
+    expect(backend.sent('PUT /auth/v1/user')).toEqual([
+      expect.objectContaining({
+        password: 'Nine-Emeralds-74',
+        current_password: 'Old-Vault-1!',
+      }),
+    ]);
+    expect(screen.queryByLabelText(/^New password/)).toBeNull();
+    expect(document.activeElement).toBe(await button('Change Password'));
+    await waitFor(() =>
+      expect(JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'))).toContain(
+        'PASSWORD_UPDATED',
+      ),
+    );
+  });
+
+  test('with a wrong present one is refused at its field, and what was typed stays', async () => {
+    backend.answer(
+      'PUT /auth/v1/user',
+      refusal(400, 'current_password_mismatch', 'Current password required.'),
+    );
+    await open();
+    await fill();
+    expect(await screen.findByText('This is not your present password.')).toBeDefined();
+    expect(document.activeElement).toBe(field('Present password'));
+    expect(field('New password')).toHaveProperty('value', 'Nine-Emeralds-74');
+  });
+
+  test('is not sent while it is weak or not the same twice', async () => {
+    await open();
+    await fill('Old-Vault-1!', 'weak');
+    expect(await screen.findByText(/at least 6 characters|security requirements/)).toBeDefined();
+    expect(backend.sent('PUT /auth/v1/user')).toEqual([]);
+  });
+
+  test('that did not arrive says so, and what was typed stays', async () => {
+    backend.answer('PUT /auth/v1/user', networkError);
+    const { notice } = await open();
+    await fill();
+    await waitFor(() => expect(notice()?.title).toBe('Password Update Failed'));
+    expect(notice()?.description).toBe('Please check your connection and try again.');
+    expect(field('Present password')).toHaveProperty('value', 'Old-Vault-1!');
+  });
+});
+
+describe('the second factor', () => {
+  const factor = (id: string, friendly_name: string) => ({
+    id,
+    friendly_name,
+    factor_type: 'totp',
+    status: 'verified',
+    created_at: '2026-11-02T10:00:00Z',
+    updated_at: '2026-11-02T10:00:00Z',
+  });
+
+  test('is offered where there is none, and is set up there', async () => {
+    backend.answer('POST /auth/v1/factors', () =>
+      HttpResponse.json({
+        id: 'f-1',
+        type: 'totp',
+        totp: { qr_code: '<svg/>', secret: 'SECRETSECRET', uri: 'otpauth://totp/x?secret=S' },
+      }),
+    );
+    await openPanel();
+    expect(await part('Second factor').findByText(/^Off\./)).toBeDefined();
+    await userEvent.click(await button('Set Up Authenticator App'));
+    expect(await screen.findByText('SECRETSECRET')).toBeDefined();
+    expect(screen.queryByText(/^Off\./)).toBeNull();
+  });
+
+  test('is listed, is switched off once confirmed, and says how a lost one is reset', async () => {
+    factors = [factor('f-1', 'Authenticator app 1')];
+    backend.answer('DELETE /auth/v1/factors/f-1', () => {
+      factors = [];
+      return HttpResponse.json({ id: 'f-1' });
+    });
+    const { notice } = await openPanel();
+    expect(await screen.findByText('Authenticator app 1')).toBeDefined();
+    expect(screen.getByText(/Lost the device\? Write to/)).toBeDefined();
+    await userEvent.click(await button(/^Switch Off…/));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Switch off the second factor?' }),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
+    await waitFor(() => expect(notice()?.title).toBe('Second factor switched off'));
+    expect(await screen.findByText(/^Off\./)).toBeDefined();
+  });
+
+  test('stays on, and says so, when that fails', async () => {
+    factors = [factor('f-1', 'Authenticator app 1')];
+    backend.answer('DELETE /auth/v1/factors/f-1', networkError);
+    const { notice } = await openPanel();
+    await userEvent.click(await button(/^Switch Off…/));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Switch off the second factor?' }),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
+    await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
+    expect(screen.getByText('Authenticator app 1')).toBeDefined();
+  });
+
+  test('of an admin has no switch while it is the only one', async () => {
+    factors = [factor('f-1', 'Authenticator app 1')];
+    backend.answer('GET /rest/v1/profiles', () =>
+      HttpResponse.json([
+        {
+          approved: true,
+          approved_until: null,
+          access_level: 3,
+          role: 'admin',
+          first_name: 'Ada',
+          last_name: 'Example',
+          renewal_requested_at: null,
+        },
+      ]),
+    );
+    await openPanel();
+    expect(await screen.findByText('Authenticator app 1')).toBeDefined();
+    expect(screen.getByText('Approved, without an end date')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Switch Off/ })).toBeNull();
+  });
+});
+
+describe('devices', () => {
+  test('are named, and this one cannot be signed out there', async () => {
+    await openPanel();
+    const list = part('Signed in on');
+    const [here, phone] = await list.findAllByRole('listitem');
+    expect(here?.textContent).toContain('Firefox on Linux (this device)');
+    expect(phone?.textContent).toContain('Safari on iPhone');
+    expect(phone?.textContent).toContain('Last used November 20, 2026, from 192.0.2.7');
+    expect(list.getAllByRole('button', { name: /^Sign Out Safari/ })).toHaveLength(1);
+    expect(list.queryByRole('button', { name: /^Sign Out Firefox/ })).toBeNull();
+  });
+
+  test('are signed out one by one', async () => {
+    backend.answer('POST /rest/v1/rpc/end_own_session', () => {
+      devices = devices.slice(0, 1);
+      return HttpResponse.json(true);
+    });
+    const { notice } = await openPanel();
+    await userEvent.click(await button('Sign Out Safari on iPhone'));
+    await waitFor(() => expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(1));
+    expect(backend.sent('POST /rest/v1/rpc/end_own_session')).toEqual([{ session: 'phone' }]);
+    expect(notice()).toMatchObject({ title: 'Signed out', description: 'Safari on iPhone' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed in on' })),
+    );
+    expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
+  });
+
+  test('are signed out all but this one', async () => {
+    const { notice } = await openPanel();
+    await userEvent.click(await button('Sign Out Everywhere Else'));
+    await waitFor(() => expect(notice()?.title).toBe('Signed out everywhere else'));
+    expect(backend.sent('POST /auth/v1/logout?scope=others')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Ada Example' })).toBeDefined();
+  });
+
+  test('that could not be signed out stay listed, and it is said', async () => {
+    backend.answer('POST /rest/v1/rpc/end_own_session', networkError);
+    const { notice } = await openPanel();
+    await userEvent.click(await button('Sign Out Safari on iPhone'));
+    await waitFor(() => expect(notice()?.title).toBe('Failed to sign out'));
+    expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('that could not be read can be read again', async () => {
+    const mend = backend.answer('POST /rest/v1/rpc/own_sessions', outOfOrder);
+    await openPanel();
+    const list = part('Signed in on');
+    expect(await list.findByRole('alert')).toBeDefined();
+    mend();
+    await userEvent.click(list.getByRole('button', { name: 'Try Again' }));
+    expect(await list.findAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+describe('own data', () => {
+  test('is saved as a file', async () => {
+    backend.answer('POST /rest/v1/rpc/own_data', () => HttpResponse.json({ account: { id: 1 } }));
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return 'blob:x';
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { notice } = await openPanel();
+    await userEvent.click(await button('Download Your Data'));
+    await waitFor(() => expect(notice()?.title).toBe('Your data has been saved'));
+    expect(names).toEqual([expect.stringMatching(/^account-data-\d{4}-\d\d-\d\d\.json$/)]);
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ account: { id: 1 } });
+  });
+
+  test('that could not be read is said', async () => {
+    backend.answer('POST /rest/v1/rpc/own_data', networkError);
+    const { notice } = await openPanel();
+    await userEvent.click(await button('Download Your Data'));
+    await waitFor(() => expect(notice()?.title).toBe('Your data could not be read'));
+  });
+});
+
+describe('closing the account', () => {
+  const close = 'POST /rest/v1/rpc/close_own_account';
+  const open = async () => {
+    const panel = await openPanel();
+    await userEvent.click(await button('Close Account…'));
+    const question = await screen.findByRole('dialog', { name: 'Close your account?' });
+    return { ...panel, question: within(question) };
+  };
+
+  test('asks for a word first', async () => {
+    const { question } = await open();
+    await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+    expect(await question.findByText('Please type CLOSE to confirm')).toBeDefined();
+    expect(backend.sent(close)).toEqual([]);
+  });
+
+  test('ends it, and the session with it', async () => {
+    backend.answer(close, () => new HttpResponse(null, { status: 204 }));
+    const { notice, question } = await open();
+    await userEvent.type(question.getByRole('textbox'), 'close');
+    await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+    await waitFor(() => expect(notice()?.title).toBe('Account closed'));
+    const { supabase } = await import('@/lib/supabase');
+    expect((await supabase().auth.getSession()).data.session).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The server ended the session with the account: nobody is asked to end it again.
+    expect(backend.sent('POST /auth/v1/logout')).toEqual([]);
+  });
+
+  test('that is refused to the last admin says why, and keeps what was typed', async () => {
+    backend.answer(close, () =>
+      HttpResponse.json(
+        { code: 'PT409', message: 'The last admin cannot close the account.' },
+        { status: 409 },
+      ),
+    );
+    const { notice, question } = await open();
+    await userEvent.type(question.getByRole('textbox'), 'CLOSE');
+    await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+    await waitFor(() => expect(notice()?.title).toBe('The account was not closed'));
+    expect(notice()?.description).toBe('The last admin cannot close the account.');
+    expect(question.getByRole('textbox')).toHaveProperty('value', 'CLOSE');
+  });
+});
