@@ -650,6 +650,14 @@ insert into public.contact_messages (first_name, last_name, email, message, crea
    'We operate a licensed mine in Minas Gerais and would like to know your requirements for suppliers.',
    now() - interval '22 days', now() - interval '22 days' + interval '5 hours');
 
+-- Agreement -----------------------------------------------------------------------------------
+-- A draft: published, it would ask every approved account to accept it.
+
+insert into public.agreements (title, body) values (
+  'Confidentiality of the due-diligence pack (sample)',
+  E'SAMPLE TEXT, NOT LEGAL ADVICE. Counsel words the agreement that is published.\n\n1. The documents of the full due-diligence pack are confidential. You use them to assess a co-ownership of emeralds, and for nothing else.\n\n2. You show them only to those who advise you on that, and who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete what you have saved.'
+);
+
 -- Security audit log --------------------------------------------------------------------------
 -- Addresses are from the ranges reserved for documentation. The trigger that stamps caller and
 -- address is meant for requests, so it rests while these rows go in.

@@ -12,6 +12,8 @@ export interface Profile {
   /** End of the approval; `null` means no end. */
   approved_until: string | null;
   role: string;
+  /** Approved, but for the agreement in force, which is yet to be accepted. */
+  owes_agreement?: boolean | null;
   first_name?: string | null;
   last_name?: string | null;
   /** When the account asked for its ended approval to be renewed. */
@@ -45,7 +47,8 @@ export async function readSession(): Promise<Session | null> {
 
 /** When the approval ended; `undefined` while it lasts, and where there has been none. */
 export function approvalEnd({ profile, level }: Access): string | undefined {
-  return level === 2 && profile?.approved ? (profile.approved_until ?? undefined) : undefined;
+  const hasEnded = level === 2 && profile?.approved && !profile.owes_agreement;
+  return hasEnded ? (profile.approved_until ?? undefined) : undefined;
 }
 
 /**

@@ -23,6 +23,13 @@ export function announcePendingApproval(access: Access): void {
   if (readSessionValue(storageKey) === signInOf(session)) return;
   skipPendingApproval(access);
   const end = formatLongDate(approvalEnd(access));
+  if (access.profile?.owes_agreement) {
+    notify({
+      title: 'Agreement to Accept',
+      description: 'The data room shows it. The full due-diligence pack opens once you accept it.',
+    });
+    return;
+  }
   notify(
     end
       ? {

@@ -23,6 +23,8 @@ export const securityEventTypes = [
   'EMAIL_CHANGED',
   'ACCESS_RENEWAL_REQUESTED',
   'ACCOUNT_CLOSED',
+  'AGREEMENT_ACCEPTED',
+  'AGREEMENT_PUBLISHED',
   'SECOND_FACTOR_ADDED',
   'SECOND_FACTOR_REMOVED',
   'SECOND_FACTOR_RESET',
@@ -45,6 +47,7 @@ export interface SecurityEvent {
     | 'EMAIL_CHANGED'
     | 'ACCESS_RENEWAL_REQUESTED'
     | 'ACCOUNT_CLOSED'
+    | `AGREEMENT_${string}`
     | `SECOND_FACTOR_${string}`
   >;
   /** What it was about, such as `document`. */

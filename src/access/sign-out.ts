@@ -9,7 +9,8 @@ import { logSecurityEvent } from './security-log';
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
 
 /** Nothing is left to end: the server does not know the session any more. */
-const isOver = ({ status }: AuthError) => status === 401 || status === 403 || status === 404;
+const isOver = ({ name, status }: AuthError) =>
+  name === 'AuthSessionMissingError' || status === 401 || status === 403 || status === 404;
 
 /**
  * Ends the session of this browser, in every tab. Other devices stay signed in. Gives the session that

@@ -14,6 +14,8 @@ export type AccessStatus =
   | 'anonymous'
   | 'pending'
   | 'ended'
+  /** Approved, but for the agreement in force. */
+  | 'agreement'
   | 'approved';
 
 export interface AccessState {
@@ -40,6 +42,7 @@ function statusOf(access: Access, hasFailed: boolean): AccessStatus {
   if (!isConfirmed || (hasFailed && !session)) return 'unchecked';
   if (level === 1) return 'anonymous';
   if (level === 3) return 'approved';
+  if (access.profile?.owes_agreement) return 'agreement';
   return approvalEnd(access) ? 'ended' : 'pending';
 }
 

@@ -3,6 +3,97 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      agreement_acceptances: {
+        Row: {
+          accepted_at: string;
+          account_id: string;
+          agreement_id: string;
+          email: string | null;
+          id: string;
+          ip_address: string | null;
+          organisation: string | null;
+          sha256: string;
+          typed_name: string;
+          user_agent: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          accepted_at?: string;
+          account_id: string;
+          agreement_id: string;
+          email?: string | null;
+          id?: string;
+          ip_address?: string | null;
+          organisation?: string | null;
+          sha256: string;
+          typed_name: string;
+          user_agent?: string | null;
+        };
+        Update: {
+          accepted_at?: string;
+          account_id?: string;
+          agreement_id?: string;
+          email?: string | null;
+          id?: string;
+          ip_address?: string | null;
+          organisation?: string | null;
+          sha256?: string;
+          typed_name?: string;
+          user_agent?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'agreement_acceptances_agreement_id_fkey';
+            columns: ['agreement_id'];
+            isOneToOne: false;
+            referencedRelation: 'agreements';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      agreements: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: string;
+          language: string;
+          must_accept: boolean;
+          published_at: string | null;
+          published_by: string | null;
+          sha256: string;
+          title: string;
+          updated_at: string;
+          version: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          created_at?: string;
+          id?: string;
+          language?: string;
+          must_accept?: boolean;
+          published_at?: string | null;
+          published_by?: string | null;
+          sha256?: string;
+          title: string;
+          updated_at?: string;
+          version?: number | null;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          language?: string;
+          must_accept?: boolean;
+          published_at?: string | null;
+          published_by?: string | null;
+          sha256?: string;
+          title?: string;
+          updated_at?: string;
+          version?: number | null;
+        };
+        Relationships: [];
+      };
       contact_messages: {
         Row: {
           created_at: string;
@@ -379,9 +470,10 @@ export type Database = {
           search_text: string;
           updated_at: string;
           access_level: number | null;
+          owes_agreement: boolean | null;
           second_factor_since: string | null;
         };
-        ComputedFields: 'access_level' | 'second_factor_since';
+        ComputedFields: 'access_level' | 'owes_agreement' | 'second_factor_since';
         Insert: {
           approved?: boolean;
           approved_until?: string | null;
@@ -600,6 +692,10 @@ export type Database = {
       };
     };
     Functions: {
+      accept_agreement: {
+        Args: { agreement: string; name: string; text_sha256: string };
+        Returns: string;
+      };
       access_level: {
         Args: {
           profile: Omit<
@@ -609,8 +705,26 @@ export type Database = {
         };
         Returns: number;
       };
+      agreement_losers: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          first_name: string;
+          id: string;
+          last_name: string;
+        }[];
+      };
       close_own_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       end_own_session: { Args: { session: string }; Returns: boolean };
+      owes_agreement: {
+        Args: {
+          profile: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       own_data: { Args: Record<PropertyKey, never>; Returns: Json };
       own_sessions: {
         Args: Record<PropertyKey, never>;
@@ -623,6 +737,7 @@ export type Database = {
           user_agent: string;
         }[];
       };
+      publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: string }; Returns: number };

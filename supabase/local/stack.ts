@@ -60,7 +60,9 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   if (pglite) limitParameters(pglite);
 
   const mailbox = new Mailbox();
-  const { captcha: configuredCaptcha, ...auth } = config.auth;
+  const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;
+  // Lite refuses settings that it does not know.
+  const { require_current_password: asksForPassword = false, ...email } = mail ?? {};
   const app = new App({
     connection,
     auth: {
@@ -69,6 +71,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       publishable_key: PUBLISHABLE_KEY,
       secret_key: SECRET_KEY,
       ...auth,
+      ...(mail ? { email } : {}),
     },
     api: { schemas: ['public'], ...config.api },
     storage: { enabled: true, file_size_limit: '50MiB' },
@@ -86,7 +89,6 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   setExperimental('storage', true);
 
   const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
-  const asksForPassword = auth.email?.require_current_password ?? false;
   const runLocked = createMutex();
   // On PGlite all requests share one session: without this, one runs under another's role. On a
   // server only those for one file wait: lite writes its bytes before its row, so that of two uploads

@@ -104,7 +104,10 @@ begin
   -- No row: the account has been deleted.
   return coalesce(
     (
-      select case when private.approval_holds(approved, approved_until) then 3 else 2 end
+      select case
+        when private.approval_holds(approved, approved_until) and not private.owes_agreement(id) then 3
+        else 2
+      end
       from public.profiles
       where id = (select auth.uid())
     ),
@@ -113,9 +116,9 @@ begin
 end
 $$;
 comment on function private.access_level() is
-  'Level of the caller: 1 anonymous, 2 signed in, 3 approved and not expired. Read from the tables at '
-  'every statement, so a revocation and the end of a session work at once. Call it as '
-  '(select private.access_level()).';
+  'Level of the caller: 1 anonymous, 2 signed in, 3 approved and not expired, with the agreement in force '
+  'accepted, if there is one. Read from the tables at every statement, so a revocation and the end of a '
+  'session work at once. Call it as (select private.access_level()).';
 
 create function private.is_admin()
 returns boolean

@@ -9,7 +9,7 @@ create table public.security_audit_log (
       'PASSWORD_RESET_REQUESTED', 'PASSWORD_UPDATED',
       'DOCUMENT_OPENED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'RATE_LIMIT_EXCEEDED',
       'HIGH_SEVERITY_ALERT', 'DATA_ROOM_ERROR',
-      'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED',
+      'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED', 'AGREEMENT_PUBLISHED',
       'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_RESET', 'SECOND_FACTOR_LOCKED'
     )
   ),
@@ -25,7 +25,7 @@ comment on column public.security_audit_log.user_id is
   'auth.uid() of the caller. No foreign key: the trail outlives the account.';
 comment on column public.security_audit_log.event_type is
   'HIGH_SEVERITY_ALERT is the extra entry that follows a failed sign-in, unauthorised access or suspicious activity. '
-  'EMAIL_CHANGED, ACCESS_RENEWAL_REQUESTED, ACCOUNT_CLOSED and those of the second factor are written by the database alone.';
+  'EMAIL_CHANGED, ACCESS_RENEWAL_REQUESTED, ACCOUNT_CLOSED and those of agreements and the second factor are written by the database alone.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
 comment on column public.security_audit_log.ip_address is 'From the request''s headers, whatever was sent.';
 
@@ -69,6 +69,7 @@ create policy "Anyone may report an own event" on public.security_audit_log
     user_id is not distinct from (select auth.uid())
     and event_type not in ('EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED')
     and event_type not like 'SECOND_FACTOR_%'
+    and event_type not like 'AGREEMENT_%'
   );
 create policy "Admins read the log" on public.security_audit_log
   for select to authenticated using ((select private.is_admin()));

@@ -52,11 +52,17 @@ as $$
     delete from public.security_audit_log
     where created_at < now() - interval '24 months'
     returning 1
+  ), acceptances as (
+    delete from public.agreement_acceptances
+    where accepted_at < now() - interval '10 years'
+      and not exists (select from public.profiles where profiles.id = account_id)
+    returning 1
   )
   select 'contact_messages', count(*) from messages
   union all select 'documentation_requests', count(*) from requests
   union all select 'job_applications', count(*) from applications
   union all select 'security_audit_log', count(*) from events
+  union all select 'agreement_acceptances', count(*) from acceptances
 $$;
 comment on function private.delete_expired_data() is
   'Deletes what has outlived the privacy policy''s periods, and says how many rows. Runs every night '

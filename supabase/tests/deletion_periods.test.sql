@@ -84,10 +84,24 @@ select results_eq(
   $$ select id || '/resume.pdf' from public.job_applications where first_name = 'declined long ago, with file' $$,
   'the files that are due are those of expired applications'
 );
+insert into public.agreements (title, body) values ('Sample', 'Text.') on conflict do nothing;
+insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name, accepted_at)
+select agreements.id, 'x', account, name, now() - age
+from (select id from public.agreements limit 1) as agreements, (values
+  (gen_random_uuid(), 'old, closed', interval '10 years 1 day'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'old, still there', interval '10 years 1 day'),
+  (gen_random_uuid(), 'not old yet', interval '10 years' - interval '1 day')
+) as acceptance (account, name, age);
 select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
-  $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1) $$,
+  $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
+    ('agreement_acceptances', 1) $$,
   'it says how many rows it deleted'
+);
+select set_eq(
+  'select typed_name from public.agreement_acceptances',
+  array['old, still there', 'not old yet'],
+  'acceptances: ten years, unless the account is still there'
 );
 select set_eq(
   'select message from public.contact_messages',

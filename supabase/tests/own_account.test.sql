@@ -17,6 +17,8 @@ create function pg_temp.add_factor(who text) returns void language sql as $$
   from public.profiles where email = who || '@test.example'
 $$;
 
+grant execute on function pg_temp.act_with(jsonb) to public;
+
 -- Taking the data along ------------------------------------------------------------------------------
 
 insert into public.security_audit_log (user_id, event_type, resource_id) values

@@ -20,7 +20,7 @@ from (values
 ) as forbidden (col, val);
 select throws_ok($$ insert into public.security_audit_log (event_type) values ('MADE_UP') $$, '23514', null, 'anonymous: an unknown event type is refused');
 select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'anonymous: cannot claim ' || type || ', which the database writes')
-from unnest(array['EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED']) as type;
+from unnest(array['EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED']) as type;
 select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_IN', jsonb_build_object('x', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
 select throws_ok($$ insert into public.security_audit_log (event_type, resource_id) values ('SIGN_IN', repeat('x', 201)) $$, '23514', null, 'anonymous: a resource id over 200 characters is refused');
 select throws_ok('select id from public.security_audit_log', '42501', null, 'anonymous: reading is denied');

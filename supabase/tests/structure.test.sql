@@ -21,8 +21,9 @@ select results_eq(
      from pg_proc p where pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
-    'access_level invoker search_path=""', 'close_own_account definer search_path=""', 'end_own_session definer search_path=""',
-    'own_data definer search_path=""', 'own_sessions definer search_path=""',
+    'accept_agreement definer search_path=""', 'access_level invoker search_path=""', 'agreement_losers definer search_path=""', 'close_own_account definer search_path=""', 'end_own_session definer search_path=""',
+    'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
+    'publish_agreement definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
     'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""',
     'stone invoker search_path=""', 'total_vault_holdings definer search_path=""'
@@ -149,6 +150,11 @@ select results_eq(
 select results_eq(
   $$ select * from pg_temp.grants_of('authenticated') $$,
   $$ values
+    ('agreement_acceptances', 'SELECT', '*'),
+    ('agreements', 'DELETE', '*'),
+    ('agreements', 'INSERT', 'body language must_accept title'),
+    ('agreements', 'SELECT', '*'),
+    ('agreements', 'UPDATE', 'body language must_accept title'),
     ('contact_messages', 'INSERT', 'email first_name last_name message'),
     ('contact_messages', 'SELECT', '*'),
     ('contact_messages', 'UPDATE', 'handled_at'),
@@ -214,7 +220,8 @@ select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from
 insert into callable values
   ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
   ('second_factor_since(profiles)'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)'),
-  ('own_data()'), ('close_own_account()');
+  ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),
+  ('publish_agreement(uuid,text)'), ('agreement_losers()');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 select is_empty(

@@ -364,6 +364,55 @@ export const databaseFaults = [
     ],
     ['a new factor of an admin raises no alert', "factor.user_id and role = 'admin';", 'null;'],
   ]),
+  ...inMigrations('20251103091050_agreements', [
+    [
+      'nobody owes an agreement',
+      'return required is not null and not exists (',
+      'return false and not exists (',
+    ],
+    ['an old version is enough', 'agreements.version >= required', 'true'],
+    ['the acceptance of another is enough', 'acceptances.account_id = account and ', ''],
+    ['a draft is asked for', 'where must_accept and published_at is not null', 'where must_accept'],
+    ['every version must be accepted', 'where must_accept and published', 'where published'],
+    [
+      'an old version can be accepted',
+      '\n      and version = (select max(version) from public.agreements)',
+      '',
+    ],
+    ['another text can be accepted', 'and sha256 = text_sha256\n      and version', 'and version'],
+    [
+      'any name is taken',
+      'elsif lower(typed) is distinct from',
+      'elsif false and lower(typed) is distinct from',
+    ],
+    [
+      'who is not approved accepts',
+      'if not found or not private.approval_holds(caller.approved, caller.approved_until) then',
+      'if not found then',
+    ],
+    ['publishing needs no code', 'elsif not private.gave_code_lately() then', 'elsif false then'],
+    ['an old code is enough', "> now() - interval '5 minutes'", "> now() - interval '1 day'"],
+    [
+      'another text is published',
+      'published_at is null and sha256 = text_sha256',
+      'published_at is null',
+    ],
+    [
+      'what is published can be changed',
+      'for update to authenticated\n  using (published_at is null and (select private.is_admin()))',
+      'for update to authenticated\n  using ((select private.is_admin()))',
+    ],
+    [
+      'everyone reads the draft',
+      '(published_at is not null and (select private.access_level()) > 1)',
+      '((select private.access_level()) > 1)',
+    ],
+    [
+      'everyone reads the evidence',
+      '(account_id = (select auth.uid()) and (select private.access_level()) > 1)',
+      '((select private.access_level()) > 1)',
+    ],
+  ]),
   ...inMigrations('20251103091350_own_account', [
     [
       'the password alone takes the data along',

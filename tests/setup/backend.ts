@@ -68,9 +68,13 @@ export function makeSession(change: Partial<typeof user> = {}, aal: 'aal1' | 'aa
 }
 
 /** The row of an account, with the level as the database works it out. */
-export const profileRow = (profile: { approved: boolean; approved_until: string | null }) => {
-  const { approved, approved_until: end } = profile;
-  const isApproved = approved && (end === null || Date.parse(end) > Date.now());
+export const profileRow = (profile: {
+  approved: boolean;
+  approved_until: string | null;
+  owes_agreement?: boolean;
+}) => {
+  const { approved, approved_until: end, owes_agreement: owes } = profile;
+  const isApproved = approved && !owes && (end === null || Date.parse(end) > Date.now());
   return { ...profile, access_level: isApproved ? 3 : 2 };
 };
 

@@ -33,6 +33,8 @@ const names: Record<SecurityEventType, string> = {
   EMAIL_CHANGED: 'E-mail address changed',
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
   ACCOUNT_CLOSED: 'Account closed by its owner',
+  AGREEMENT_ACCEPTED: 'Agreement accepted',
+  AGREEMENT_PUBLISHED: 'Agreement published',
   SECOND_FACTOR_ADDED: 'Second factor added',
   SECOND_FACTOR_REMOVED: 'Second factor removed',
   SECOND_FACTOR_RESET: 'Second factor reset by the team',

@@ -6,5 +6,6 @@ export const adminPaths = {
   documents: '/admin/documents',
   content: '/admin/content',
   reserve: '/admin/reserve',
+  agreements: '/admin/agreements',
   audit: '/admin/audit',
 } as const;

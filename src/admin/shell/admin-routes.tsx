@@ -41,6 +41,11 @@ export const adminRoutes: readonly AdminRoute[] = [
     Component: lazyComponent(() => import('@/admin/reserve/reserve-screen')),
   },
   {
+    path: adminPaths.agreements,
+    title: 'Agreements',
+    Component: lazyComponent(() => import('@/admin/agreements/agreements-screen')),
+  },
+  {
     path: adminPaths.audit,
     title: 'Audit log',
     Component: lazyComponent(() => import('@/admin/audit/audit-page')),

@@ -7,6 +7,7 @@ import { formatLongDate } from '@/lib/format';
 import { Drawer } from '@/ui/drawer';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { UserText } from '@/ui/user-text';
+import { AgreementsSection } from './agreements-section';
 import { DataSection } from './data-section';
 import { DevicesSection } from './devices-section';
 import { PasswordSection } from './password-section';
@@ -23,6 +24,8 @@ function levelOf({ status, approvedUntil, approvalEnd }: AccessState): string {
       return 'Signed in; approval is pending';
     case 'ended':
       return `Signed in; approval ended on ${formatLongDate(approvalEnd)}`;
+    case 'agreement':
+      return 'Approved, but for the agreement in the data room';
     default:
       return 'Could not be checked';
   }
@@ -68,6 +71,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
       <PasswordSection userId={user.id} email={email} />
       <SecondFactorSection userId={user.id} isOptional={!isAdmin} />
       <DevicesSection userId={user.id} />
+      <AgreementsSection userId={user.id} />
       <DataSection />
     </>
   );

@@ -71,6 +71,8 @@ function Actions({ access }: { access: AccessState }) {
       return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
     case 'approved':
       return null;
+    case 'agreement':
+      return <Status>Agreement to Accept</Status>;
     case 'unchecked':
       return (
         <>

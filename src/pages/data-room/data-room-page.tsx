@@ -9,10 +9,13 @@ import { reportFailure } from '@/lib/error-reports';
 import { logFailure } from '@/lib/failures';
 import { QueryProvider } from '@/lib/query-client';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { DataRoomHeader } from './data-room-header';
 import { pressResources } from './data-room.content';
 import { DocumentArea, DocumentAreaPlaceholder } from './document-area';
 import { MailLinkPanel } from './mail-link-panel';
+
+const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-panel'));
 
 /** The database takes 8 kB of details at most. */
 const maxStackLength = 4_000;
@@ -95,6 +98,15 @@ function DataRoom() {
           <div className="page-width">
             <div className="min-h-[60svh] py-10 md:py-14">
               {access.status !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
+              {access.status === 'agreement' && access.user && (
+                <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
+                  <AgreementPanel
+                    key={access.user.id}
+                    userId={access.user.id}
+                    name={access.name ?? ''}
+                  />
+                </LazyBoundary>
+              )}
               <CrashScreen onCrash={handleCrash}>
                 {isHydrated ? <DocumentArea access={access} /> : <DocumentAreaPlaceholder />}
               </CrashScreen>

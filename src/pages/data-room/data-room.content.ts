@@ -15,6 +15,8 @@ export const header = {
       'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack follows once our team has approved your account.',
     ended:
       'You are signed in. Pitch decks and the subscription agreement are open to you; the full due-diligence pack opens again once your approval has been renewed.',
+    agreement:
+      'You are signed in and approved. The full due-diligence pack opens once you have accepted the agreement below.',
     approved: 'You are signed in and approved. The full due-diligence pack is open to you.',
   },
   notChecked,
@@ -49,6 +51,10 @@ export const sidebarNotes = {
     title: 'Approval Ended',
     text: 'The full due-diligence pack opens here again once your approval has been renewed.',
   },
+  agreement: {
+    title: 'Agreement to Accept',
+    text: 'The full due-diligence pack opens here once you have accepted the agreement.',
+  },
   pending: {
     title: 'Pending Approval',
     text: 'Our team is looking at your account. The full due-diligence pack opens here once it is approved; you will receive an e-mail.',
@@ -82,6 +88,8 @@ export const closedSection = {
   },
   pending:
     'This section belongs to the full due-diligence pack. It opens once our team has approved your account.',
+  agreement:
+    'This section belongs to the full due-diligence pack. It opens once you have accepted the agreement above.',
   ended: 'This section belongs to the full due-diligence pack.',
   unchecked: {
     title: notChecked,

@@ -57,7 +57,9 @@ function ClosedSection({ section, access }: ClosedSectionProps) {
           <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
         </>
       )}
-      {status === 'pending' && <p className="max-w-column text-lead">{closedSection.pending}</p>}
+      {(status === 'pending' || status === 'agreement') && (
+        <p className="max-w-column text-lead">{closedSection[status]}</p>
+      )}
     </div>
   );
 }
@@ -71,7 +73,8 @@ function useClosedSectionEvent({ section, access }: ClosedSectionProps) {
   const [arrival] = useState(navigationType);
   const isJudged = useRef(false);
   const isKnown = access.status !== 'checking' && access.status !== 'unchecked';
-  const isClosed = access.level < section.level;
+  // Who owes nothing but the agreement is led there: no trespass.
+  const isClosed = access.level < section.level && access.status !== 'agreement';
   useEffect(() => {
     if (!isKnown || isJudged.current) return;
     isJudged.current = true;

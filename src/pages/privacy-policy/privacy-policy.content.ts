@@ -134,6 +134,21 @@ export const privacyPolicy: LegalDocument = {
           ],
         },
         {
+          heading: 'Agreement before confidential documents',
+          facts: [
+            [
+              'Data',
+              'Which version of the agreement you accepted, a fingerprint of its text, the name you typed, your e-mail address, time, IP address and browser type.',
+            ],
+            ['Purpose', 'To be able to prove what was agreed.'],
+            ['Basis', 'Performance of the agreement; establishing and defending rights.'],
+            [
+              'Kept',
+              'While the account exists, and ten years from the acceptance if it is closed before.',
+            ],
+          ],
+        },
+        {
           heading: 'Security check',
           facts: [
             [

@@ -70,11 +70,15 @@ test('case 78: functions of the database itself by the API → not found, every 
   const names = new Set(open.map(({ name }) => name));
   // What the API has is what the site calls, and no function of a trigger.
   expect([...names].toSorted()).toEqual([
+    'accept_agreement',
     'access_level',
+    'agreement_losers',
     'close_own_account',
     'end_own_session',
+    'owes_agreement',
     'own_data',
     'own_sessions',
+    'publish_agreement',
     'replace_holdings',
     'replace_prices',
     'reset_second_factor',

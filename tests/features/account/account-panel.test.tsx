@@ -53,6 +53,7 @@ beforeEach(() => {
   );
   backend.answer('GET /auth/v1/user', () => HttpResponse.json({ ...account, factors }));
   backend.answer('POST /rest/v1/rpc/own_sessions', () => HttpResponse.json(devices));
+  backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
 });
 
 async function openPanel() {
@@ -208,7 +209,7 @@ describe('the second factor', () => {
       return HttpResponse.json({ id: 'f-1' });
     });
     const { notice } = await openPanel();
-    expect(await screen.findByText('Authenticator app 1')).toBeDefined();
+    expect(await screen.findByText('Since November 2, 2026')).toBeDefined();
     expect(screen.getByText(/Lost the device\? Write to/)).toBeDefined();
     await userEvent.click(await button(/^Switch Off…/));
     const question = within(
@@ -229,7 +230,7 @@ describe('the second factor', () => {
     );
     await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
-    expect(screen.getByText('Authenticator app 1')).toBeDefined();
+    expect(screen.getByText('Since November 2, 2026')).toBeDefined();
   });
 
   test('of an admin has no switch while it is the only one', async () => {
@@ -248,7 +249,7 @@ describe('the second factor', () => {
       ]),
     );
     await openPanel();
-    expect(await screen.findByText('Authenticator app 1')).toBeDefined();
+    expect(await screen.findByText('Since November 2, 2026')).toBeDefined();
     expect(screen.getByText('Approved, without an end date')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Switch Off/ })).toBeNull();
   });

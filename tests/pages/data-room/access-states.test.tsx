@@ -69,6 +69,57 @@ describe('a profile that cannot be read', () => {
   });
 });
 
+describe('an approval that waits for the agreement', () => {
+  const open = (search = '') => {
+    const backend = startFakeBackend('pending', library());
+    backend.profile = {
+      approved: true,
+      approved_until: '2126-10-06T21:59:59Z',
+      owes_agreement: true,
+      first_name: 'Ada',
+      last_name: 'Example',
+    };
+    renderPage(search);
+    return backend;
+  };
+
+  it('shows the agreement, and is said neither to be pending nor to have ended', async () => {
+    open();
+    expect(await screen.findByText('Keep it.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Accept Agreement' })).toBeDefined();
+    expect(screen.queryByText(/Pending Approval|approval ended/i)).toBeNull();
+    expect(notice()?.[0]).toBe('Agreement to Accept');
+  });
+
+  it('leads from a section of the pack to the agreement, and is no trespass in the log', async () => {
+    const backend = open('?section=compliance');
+    const area = await screen.findByRole('region', { name: 'Compliance' });
+    expect(await within(area).findByText(/accepted the agreement above/)).toBeDefined();
+    await screen.findByText('Keep it.');
+    expect(events(backend)).toEqual([]);
+  });
+});
+
+describe('the header of somebody who is signed in', () => {
+  it('says whose account it is and until when, and opens it', async () => {
+    const backend = startFakeBackend('approved', library());
+    backend.profile = {
+      approved_until: '2126-10-06T21:59:59Z',
+      first_name: 'Ada',
+      last_name: 'Example',
+    };
+    renderPage();
+    expect((await screen.findByText('Ada Example')).closest('p')?.textContent).toBe(
+      'Ada Example, approved until October 6, 2126',
+    );
+    await user.click(screen.getByRole('button', { name: 'Your Account' }));
+    expect(await screen.findByRole('dialog', { name: 'Ada Example' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Your Account' }));
+  });
+});
+
 describe('an approval that has ended', () => {
   const open = (search = '') => {
     const backend = startFakeBackend('pending', library());

@@ -22,7 +22,14 @@ export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
   /** What the profile says besides, such as the end of an approval. */
-  profile: { approved?: boolean; approved_until?: string; renewal_requested_at?: string };
+  profile: {
+    approved?: boolean;
+    approved_until?: string;
+    renewal_requested_at?: string;
+    owes_agreement?: boolean;
+    first_name?: string;
+    last_name?: string;
+  };
   /** The account does not know its session any more. */
   hasEndedSession: boolean;
   /** Paths that answer with an error; `*` for all, as if the network were down. */
@@ -104,6 +111,14 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   if (path === '/auth/v1/user' && backend.hasEndedSession) {
     const message = 'Session from session_id claim in JWT does not exist';
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
+  }
+  if (path === '/rest/v1/agreement_acceptances' || path === '/rest/v1/rpc/own_sessions') {
+    return Response.json([]);
+  }
+  if (path === '/rest/v1/agreements') {
+    return Response.json([
+      { id: 'a-1', version: 1, title: 'Terms', body: 'Keep it.', language: 'en', sha256: '00' },
+    ]);
   }
   if (path.startsWith('/auth/')) return undefined;
   if (path.startsWith('/storage/v1/object/sign/documents/')) {

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { ReadFailure } from '@/admin/shared/data-list';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { UserText } from '@/ui/user-text';
+import { agreementsQuery, type Version } from './api';
+import { DraftForm } from './draft';
+import { EvidenceExport } from './evidence';
+
+function Versions({ versions }: { versions: readonly Version[] }) {
+  if (versions.length === 0) {
+    return (
+      <p className="mt-4 text-small text-soft">
+        None is published: the pack opens by approval alone.
+      </p>
+    );
+  }
+  return (
+    <ol aria-label="Versions" className="mt-4 border-t border-line text-small">
+      {versions.map(
+        ({ id, version, title, body, language, must_accept, sha256, published_at }, index) => (
+          <li key={id} className="border-b border-line py-3">
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+                Version {version}: <UserText>{title}</UserText>
+                {index === 0 && <span className="text-accent"> (in force)</span>}
+              </summary>
+              <p lang={language} className="mb-3 [overflow-wrap:anywhere] whitespace-pre-line">
+                <UserText>{body}</UserText>
+              </p>
+            </details>
+            <p className="text-soft">
+              {published_at && formatMoment(published_at)},{' '}
+              {must_accept ? 'must be accepted' : 'need not be accepted anew'}
+            </p>
+            <p className="break-all text-soft">SHA-256 {sha256}</p>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Screen() {
+  const query = useQuery(agreementsQuery);
+  if (query.isError && !query.data) {
+    return <ReadFailure text="The agreements could not be read." query={query} />;
+  }
+  if (!query.data) {
+    return (
+      <p role="status" className="mt-6 text-soft">
+        Loading…
+      </p>
+    );
+  }
+  const draft = query.data.find(({ version }) => version === null);
+  const versions = query.data.filter(({ version }) => version !== null);
+  return (
+    <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <section aria-labelledby="agreement-draft">
+        <h2 id="agreement-draft" className="font-sans text-small font-medium">
+          {draft ? 'Draft of the next version' : 'A new version'}
+        </h2>
+        {/* Another draft, or none any more, begins again. */}
+        <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
+      </section>
+      <div className="grid content-start gap-10">
+        <section aria-labelledby="agreement-versions">
+          <h2 id="agreement-versions" className="font-sans text-small font-medium">
+            Published versions
+          </h2>
+          <Versions versions={versions} />
+        </section>
+        <section aria-labelledby="agreement-evidence">
+          <h2 id="agreement-evidence" className="font-sans text-small font-medium">
+            Evidence of who accepted
+          </h2>
+          <EvidenceExport versions={versions} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The agreement before the guarded pack: its draft, its versions, and who has accepted them. */
+export default function AgreementsScreen() {
+  return (
+    <AdminScreen
+      title="Agreements"
+      description="What approved investors accept before the full due-diligence pack opens. A published version never changes."
+    >
+      <Screen />
+    </AdminScreen>
+  );
+}

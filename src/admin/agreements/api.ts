@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { AccountError } from '@/access/accounts';
+import { confirmFactor } from '@/access/second-factor';
+import { adminKeys } from '@/admin/shared/queries';
+import { readAllRows } from '@/lib/read-rows';
+import { supabase } from '@/lib/supabase';
+import { requiredText } from '@/lib/text-schemas';
+
+export const agreementsTable = 'agreements';
+
+/** The limits stand as CHECKs on `agreements` too. */
+export const draftSchema = z.object({
+  title: requiredText('Title', 200),
+  body: requiredText('Text', 100_000),
+  language: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Language: write a code such as en or de-CH'),
+    ),
+  must_accept: z.boolean(),
+});
+
+export type DraftValues = z.infer<typeof draftSchema>;
+
+/** A version of the agreement; the draft has no number yet. */
+export interface Version extends DraftValues {
+  id: string;
+  version: number | null;
+  sha256: string;
+  published_at: string | null;
+}
+
+/** All versions, the draft first, then the newest. Rejects when they cannot be read. */
+export const agreementsQuery = queryOptions({
+  queryKey: [...adminKeys.table(agreementsTable), 'all'],
+  queryFn: ({ signal }) =>
+    readAllRows<Version>((from, to) =>
+      supabase()
+        .from(agreementsTable)
+        .select('id, version, title, body, language, must_accept, sha256, published_at')
+        .order('version', { ascending: false, nullsFirst: true })
+        .range(from, to)
+        .abortSignal(signal),
+    ),
+});
+
+/** Who would lose level 3 by a version that must be accepted. Rejects when that cannot be read. */
+export const losersQuery = queryOptions({
+  queryKey: [...adminKeys.table(agreementsTable), 'losers'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase().rpc('agreement_losers').abortSignal(signal).throwOnError();
+    return data;
+  },
+  staleTime: 0,
+});
+
+/** Begins the draft, or changes it. Rejects with the database's error, and when the draft is gone. */
+export async function saveDraft(id: string | undefined, values: DraftValues): Promise<void> {
+  const table = supabase().from(agreementsTable);
+  await (id ? table.update(values).eq('id', id) : table.insert(values))
+    .select('id')
+    .single()
+    .throwOnError();
+}
+
+/** Drops the draft. */
+export async function dropDraft(id: string): Promise<void> {
+  await supabase().from(agreementsTable).delete().eq('id', id).throwOnError();
+}
+
+/** Gives the code once more, which publishing asks for. Rejects with `AccountError`. */
+async function proveSecondFactor(code: string): Promise<void> {
+  const { data } = await supabase().auth.getSession();
+  const factor = data.session?.user.factors?.find(({ status }) => status === 'verified');
+  if (!factor) throw new AccountError('Your account has no second factor.');
+  await confirmFactor(factor.id, code);
+}
+
+/**
+ * Publishes the draft as it is on the screen, once the code has been given again. Rejects with
+ * `AccountError`.
+ */
+export async function publishDraft({ id, sha256 }: Version, code: string): Promise<void> {
+  await proveSecondFactor(code);
+  const { error } = await supabase().rpc('publish_agreement', { draft: id, text_sha256: sha256 });
+  if (error) throw new AccountError(error.message, { cause: error });
+}
+
+/** Evidence that a version was accepted. */
+export interface Evidence {
+  agreement_id: string;
+  sha256: string;
+  account_id: string;
+  typed_name: string;
+  organisation: string | null;
+  email: string | null;
+  accepted_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+}
+
+/** All evidence, oldest first. Rejects when it cannot be read to its end. */
+export const readEvidence = () =>
+  readAllRows<Evidence>((from, to) =>
+    supabase()
+      .from('agreement_acceptances')
+      .select(
+        'agreement_id, sha256, account_id, typed_name, organisation, email, accepted_at, ip_address, user_agent',
+      )
+      .order('accepted_at')
+      .order('id')
+      .range(from, to),
+  );

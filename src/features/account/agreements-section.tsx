@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLongDate } from '@/lib/long-date';
+import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
+import { acceptancesQuery } from './api/agreements';
+import { Loaded, PanelSection } from './panel-section';
+import { saveAgreement } from './save-agreement';
+
+/** What the account has accepted, to be read and saved. */
+export function AgreementsSection({ userId }: { userId: string }) {
+  const query = useQuery(acceptancesQuery(userId));
+  return (
+    <PanelSection title="Agreements">
+      <Loaded query={query} what="your agreements">
+        {(acceptances) =>
+          acceptances.length === 0 ? (
+            <p className="text-small text-soft">You have accepted none so far.</p>
+          ) : (
+            <ul>
+              {acceptances.map(({ id, agreements: agreement, ...signature }) => (
+                <li key={id} className="grid gap-3 border-t border-line py-3 text-small">
+                  <div className="flex flex-wrap items-center justify-between gap-3">
+                    <span>
+                      <UserText>{agreement.title}</UserText>, version {agreement.version}
+                      <span className="block text-soft">
+                        Accepted on {formatLongDate(signature.accepted_at)}
+                      </span>
+                    </span>
+                    <Button
+                      variant="secondary"
+                      size="compact"
+                      onClick={() => saveAgreement(agreement, signature)}
+                    >
+                      Save as Text
+                      <span className="sr-only">, version {agreement.version}</span>
+                    </Button>
+                  </div>
+                  <details>
+                    <summary className="min-h-11 cursor-pointer py-2.5 text-accent">Read</summary>
+                    <p
+                      lang={agreement.language}
+                      className="[overflow-wrap:anywhere] whitespace-pre-line"
+                    >
+                      <UserText>{agreement.body}</UserText>
+                    </p>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,26 @@
+import { saveFile } from '@/lib/save-file';
+import type { Agreement } from './api/agreements';
+
+interface Signature {
+  typed_name: string;
+  accepted_at: string;
+}
+
+/** Saves an agreement as a text file, with who accepted it and when, if it was. */
+export function saveAgreement(
+  { title, version, sha256, body }: Agreement,
+  signature?: Signature,
+): void {
+  const lines = [
+    title,
+    `Version ${version}, SHA-256 of the text: ${sha256}`,
+    ...(signature
+      ? [`Accepted by ${signature.typed_name} on ${new Date(signature.accepted_at).toISOString()}`]
+      : []),
+    '',
+    body,
+    '',
+  ];
+  const name = `agreement-version-${version}.txt`;
+  saveFile(name, new Blob([lines.join('\n')], { type: 'text/plain;charset=utf-8' }));
+}

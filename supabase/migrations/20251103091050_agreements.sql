@@ -1,0 +1,291 @@
+-- Agreements: what an approved investor accepts before the guarded pack opens, and the evidence of it.
+
+create table public.agreements (
+  id uuid primary key default gen_random_uuid(),
+  version integer unique,
+  title text not null constraint agreements_title_length check (
+    char_length(title) between 1 and 200 and not private.has_hidden_characters(title)
+  ),
+  body text not null constraint agreements_body_length check (char_length(body) between 1 and 100000),
+  language text not null default 'en' constraint agreements_language_shape check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'),
+  must_accept boolean not null default true,
+  sha256 text not null default '' constraint agreements_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  published_at timestamptz,
+  published_by uuid,
+  constraint agreements_published_whole check ((version is null) = (published_at is null))
+);
+comment on table public.agreements is
+  'Versions of the agreement before the guarded pack, and at most one draft. What is published never changes.';
+comment on column public.agreements.version is 'Counted from 1 in the order of publishing; null for the draft.';
+comment on column public.agreements.must_accept is
+  'Whether whoever has accepted an earlier version must accept this one.';
+comment on column public.agreements.sha256 is 'Of the text in UTF-8, in hexadecimal. Set by a trigger.';
+comment on column public.agreements.published_by is 'Admin; no foreign key, for the version outlives the account.';
+create unique index agreements_one_draft on public.agreements ((true)) where published_at is null;
+
+create function private.hash_agreement()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.sha256 := encode(sha256(convert_to(new.body, 'UTF8')), 'hex');
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.hash_agreement() is 'Trigger: hashes the text of an agreement, whatever was sent.';
+-- Triggers run in the order of their names: the text is clean before it is hashed.
+create trigger a_clean_text before insert or update on public.agreements
+  for each row execute function private.clean_text('title', 'body');
+create trigger b_hash_agreement before insert or update on public.agreements
+  for each row execute function private.hash_agreement();
+
+create table public.agreement_acceptances (
+  id uuid primary key default gen_random_uuid(),
+  agreement_id uuid not null references public.agreements (id),
+  sha256 text not null,
+  account_id uuid not null,
+  typed_name text not null,
+  organisation text,
+  email text,
+  accepted_at timestamptz not null default now(),
+  ip_address text,
+  user_agent text,
+  constraint agreement_acceptances_once unique (agreement_id, account_id)
+);
+comment on table public.agreement_acceptances is
+  'Who accepted which version: evidence, written by accept_agreement() alone. Nobody updates or deletes it.';
+comment on column public.agreement_acceptances.sha256 is 'Of the text that was shown and accepted.';
+comment on column public.agreement_acceptances.account_id is 'No foreign key: the evidence outlives the account.';
+comment on column public.agreement_acceptances.email is 'As it was at that time; so is the organisation.';
+create index agreement_acceptances_account_id_idx on public.agreement_acceptances (account_id);
+
+-- Who must accept --------------------------------------------------------------------------------------
+
+create function private.owes_agreement(account uuid)
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+declare
+  required constant integer := (
+    select version from public.agreements
+    where must_accept and published_at is not null order by version desc limit 1
+  );
+begin
+  return required is not null and not exists (
+    select
+    from public.agreement_acceptances as acceptances
+    join public.agreements on agreements.id = acceptances.agreement_id
+    where acceptances.account_id = account and agreements.version >= required
+  ) and not exists (
+    -- The team writes the agreement; what opens the pack to it is its role.
+    select from public.profiles where id = account and role = 'admin'
+  );
+end
+$$;
+comment on function private.owes_agreement(uuid) is
+  'Whether an account has yet to accept the last published version that must be accepted, or a later one.';
+
+create function public.owes_agreement(profile public.profiles)
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  if (profile.id = (select auth.uid()) and private.is_signed_in()) or private.is_admin() then
+    return (
+      select private.approval_holds(approved, approved_until) and private.owes_agreement(id)
+      from public.profiles where id = profile.id
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function public.owes_agreement(public.profiles) is
+  'Read as a column of profiles: whether the account is approved, but for the agreement. For its owner and for admins.';
+
+create function private.accepting_name(account public.profiles)
+returns text
+language sql
+immutable
+set search_path = ''
+return coalesce(
+  nullif(private.plain_text(regexp_replace(concat_ws(' ', account.first_name, account.last_name), '\s+', ' ', 'g')), ''),
+  account.email
+);
+comment on function private.accepting_name(public.profiles) is
+  'The name under which an account accepts; its address, for one without a name.';
+
+create function public.accept_agreement(agreement uuid, text_sha256 text, name text)
+returns timestamptz
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  caller public.profiles;
+  typed constant text := private.plain_text(regexp_replace(name, '\s+', ' ', 'g'));
+  accepted timestamptz;
+begin
+  select * into caller from public.profiles where id = (select auth.uid()) and private.access_level() > 1;
+  if not found or not private.approval_holds(caller.approved, caller.approved_until) then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only approved accounts accept the agreement';
+  end if;
+  -- While a version is being published nobody accepts the one before.
+  perform pg_advisory_xact_lock_shared('public.agreements'::regclass::bigint);
+  if not exists (
+    select from public.agreements
+    where id = agreement and sha256 = text_sha256
+      and version = (select max(version) from public.agreements)
+  ) then
+    raise exception using errcode = 'PT409', message = 'This is not the text that is in force. Please read it again.';
+  elsif lower(typed) is distinct from lower(private.accepting_name(caller)) then
+    raise exception using errcode = 'PT422', message = 'The name is not that of the account.';
+  end if;
+  insert into public.agreement_acceptances (
+    agreement_id, sha256, account_id, typed_name, organisation, email, ip_address, user_agent
+  )
+  values (
+    agreement, text_sha256, caller.id, typed, to_jsonb(caller) ->> 'organisation', caller.email,
+    host(private.caller_address()), left(private.request_header('user-agent'), 500)
+  )
+  on conflict (agreement_id, account_id) do nothing
+  returning accepted_at into accepted;
+  if found then
+    insert into public.security_audit_log (event_type, resource_type, resource_id)
+    values ('AGREEMENT_ACCEPTED', 'agreement', agreement::text);
+    return accepted;
+  end if;
+  return (
+    select accepted_at from public.agreement_acceptances
+    where agreement_id = agreement and account_id = caller.id
+  );
+end
+$$;
+comment on function public.accept_agreement(uuid, text, text) is
+  'Accepts the version in force for the caller, who types the account''s name, and says since when. A second '
+  'time changes nothing.';
+
+-- Publishing -----------------------------------------------------------------------------------------------
+
+create function private.gave_code_lately()
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as method
+    where method ->> 'method' = 'totp'
+      and to_timestamp((method ->> 'timestamp')::double precision) > now() - interval '5 minutes'
+  );
+end
+$$;
+comment on function private.gave_code_lately() is
+  'True when the caller''s token says that the second factor''s code was given within five minutes.';
+
+create function public.publish_agreement(draft uuid, text_sha256 text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  published public.agreements;
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins publish an agreement';
+  elsif not private.gave_code_lately() then
+    raise exception using errcode = 'PT403', message = 'Please give the code of your second factor again.';
+  end if;
+  perform pg_advisory_xact_lock('public.agreements'::regclass::bigint);
+  update public.agreements
+  set
+    version = coalesce((select max(version) from public.agreements), 0) + 1,
+    published_at = now(),
+    published_by = (select auth.uid())
+  where id = draft and published_at is null and sha256 = text_sha256
+  returning * into published;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'The draft has changed. Please look at it again.';
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values (
+    'AGREEMENT_PUBLISHED', 'agreement', published.id::text,
+    jsonb_build_object('version', published.version, 'must_accept', published.must_accept)
+  );
+  return published.version;
+end
+$$;
+comment on function public.publish_agreement(uuid, text) is
+  'Publishes the draft as it was read, as the next version. For admins who have just given their code.';
+
+create function public.agreement_losers()
+returns table (id uuid, first_name text, last_name text, email text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins see whom an agreement concerns';
+  end if;
+  return query
+    select profiles.id, profiles.first_name, profiles.last_name, profiles.email
+    from public.profiles
+    where profiles.role = 'investor' and private.approval_holds(profiles.approved, profiles.approved_until)
+      and not private.owes_agreement(profiles.id)
+    order by profiles.last_name, profiles.email;
+end
+$$;
+comment on function public.agreement_losers() is
+  'Who would lose level 3 by a version that must be accepted, until they have. For admins.';
+
+grant execute on function public.owes_agreement(public.profiles), public.accept_agreement(uuid, text, text),
+  public.publish_agreement(uuid, text), public.agreement_losers()
+  to authenticated;
+
+-- Access ---------------------------------------------------------------------------------------------------
+
+alter table public.agreements enable row level security;
+alter table public.agreement_acceptances enable row level security;
+revoke all on public.agreements, public.agreement_acceptances from anon, authenticated, service_role;
+grant select (
+  id, version, title, body, language, must_accept, sha256, created_at, updated_at, published_at, published_by
+) on public.agreements to authenticated, service_role;
+grant insert (title, body, language, must_accept) on public.agreements to authenticated;
+grant update (title, body, language, must_accept) on public.agreements to authenticated;
+grant delete on public.agreements to authenticated;
+grant select (
+  id, agreement_id, sha256, account_id, typed_name, organisation, email, accepted_at, ip_address, user_agent
+) on public.agreement_acceptances to authenticated, service_role;
+
+create policy "Signed-in visitors read what is published, admins all" on public.agreements
+  for select to authenticated
+  using ((published_at is not null and (select private.access_level()) > 1) or (select private.is_admin()));
+create policy "Admins begin a draft" on public.agreements
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change the draft" on public.agreements
+  for update to authenticated
+  using (published_at is null and (select private.is_admin()))
+  with check (published_at is null and (select private.is_admin()));
+create policy "Admins drop the draft" on public.agreements
+  for delete to authenticated using (published_at is null and (select private.is_admin()));
+create policy "Own acceptances, all for admins" on public.agreement_acceptances
+  for select to authenticated
+  using (
+    (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+    or (select private.is_admin())
+  );

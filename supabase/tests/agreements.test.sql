@@ -1,0 +1,172 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+update public.profiles set first_name = 'Ada', last_name = 'Example' where email in ('approved@test.example', 'expired@test.example');
+delete from public.agreements;
+
+create function pg_temp.act_with(claims jsonb) returns void language sql as $$
+  select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true)
+$$;
+create function pg_temp.give_code(seconds_ago int default 0) returns void language sql as $$
+  select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(
+    jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int),
+    jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int - seconds_ago)
+  )))
+$$;
+create function pg_temp.version(number int) returns public.agreements language sql security definer as $$
+  select * from public.agreements where version is not distinct from number
+$$;
+create function pg_temp.accept(number int, name text default 'Ada Example', hash text default null) returns timestamptz language sql as $$
+  select public.accept_agreement((pg_temp.version(number)).id, coalesce(hash, (pg_temp.version(number)).sha256), name)
+$$;
+
+grant execute on function pg_temp.act_with(jsonb), pg_temp.give_code(int), pg_temp.version(int), pg_temp.accept(int, text, text) to public;
+
+-- Without an agreement nothing changes ---------------------------------------------------------------------
+
+select pg_temp.act_as('approved');
+select is(private.access_level(), 3::smallint, 'no agreement: approved is level 3');
+select throws_ok($$ insert into public.agreements (title, body) values ('Mine', 'x') $$, '42501', null, 'approved: begins no draft');
+select throws_ok($$ select public.publish_agreement(gen_random_uuid(), 'x') $$, '42501', null, 'approved: publishes nothing');
+select throws_ok('select * from public.agreement_losers()', '42501', null, 'approved: sees nobody whom it concerns');
+select throws_ok(
+  $$ insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
+     values (gen_random_uuid(), 'x', 'aaaaaaaa-0000-4000-8000-000000000002', 'x') $$,
+  '42501', null, 'approved: writes no evidence by hand'
+);
+reset role;
+select pg_temp.act_as('anonymous');
+select throws_ok('select id from public.agreements', '42501', null, 'anonymous: reads no agreement');
+select throws_ok('select id from public.agreement_acceptances', '42501', null, 'anonymous: reads no acceptance');
+select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'x') $$, '42501', null, 'anonymous: accepts nothing');
+
+-- The draft ------------------------------------------------------------------------------------------------
+
+reset role;
+select pg_temp.act_as('admin');
+select lives_ok($$ insert into public.agreements (title, body) values (' Terms of the pack ', E' First text.\nSecond line. ') $$, 'admin: begins a draft');
+select is(title || '|' || body, E'Terms of the pack|First text.\nSecond line.', 'which is trimmed') from public.agreements;
+select is(sha256, encode(sha256(convert_to(E'First text.\nSecond line.', 'UTF8')), 'hex'), 'and hashed') from public.agreements;
+select throws_ok($$ insert into public.agreements (title, body) values ('Another', 'x') $$, '23505', null, 'admin: there is one draft');
+select throws_ok($$ update public.agreements set published_at = now() $$, '42501', null, 'admin: publishes by no update');
+select throws_ok($$ update public.agreements set version = 1 $$, '42501', null, 'admin: numbers no version');
+select throws_ok($$ update public.agreements set sha256 = repeat('0', 64) $$, '42501', null, 'admin: writes no hash');
+select ok(
+  exists (select from public.agreement_losers() where email = 'approved@test.example')
+  and not exists (select from public.agreement_losers() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
+  'admin: sees the approved investors whom it concerns, and nobody else'
+);
+reset role;
+select pg_temp.act_as('approved');
+select is_empty('select id from public.agreements', 'approved: reads no draft');
+select throws_ok('select pg_temp.accept(null)', 'PT409', null, 'approved: accepts no draft');
+
+-- Publishing -----------------------------------------------------------------------------------------------
+
+reset role;
+select pg_temp.act_as('admin');
+select throws_ok(
+  $$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null,
+  'admin: publishes nothing without a code given just now'
+);
+select pg_temp.give_code(301);
+select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null, 'nor with one of six minutes ago');
+select pg_temp.give_code();
+select throws_ok($$ select public.publish_agreement(id, repeat('0', 64)) from public.agreements $$, 'PT409', null, 'nor a text that has changed since');
+select is((select public.publish_agreement(id, sha256) from public.agreements), 1, 'with the code the draft becomes version 1');
+select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT409', null, 'once');
+select lives_ok($$ update public.agreements set body = 'Changed.' $$, 'an update of what is published finds no row');
+select lives_ok($$ delete from public.agreements $$, 'and a deletion neither');
+select is(body, E'First text.\nSecond line.', 'what is published stays as it is') from public.agreements;
+select is(private.is_admin(), true, 'admins keep what they may');
+select is(private.access_level(), 3::smallint, 'and owe no acceptance');
+reset role;
+select is(
+  (select count(*)::int from public.security_audit_log
+   where event_type = 'AGREEMENT_PUBLISHED' and user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and details ->> 'version' = '1'),
+  1, 'the log says who published which version'
+);
+select is(
+  has_table_privilege('service_role', 'public.agreements', 'insert, update, delete, truncate')
+  or has_table_privilege('service_role', 'public.agreement_acceptances', 'insert, update, delete, truncate'),
+  false, 'not even the service key changes agreements or evidence'
+);
+
+-- Accepting ------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('approved');
+select is(private.access_level(), 2::smallint, 'approved: level 2 until the agreement is accepted');
+select is((select p.owes_agreement from public.profiles p), true, 'which the own profile says');
+select is((select body from public.agreements), E'First text.\nSecond line.', 'reads the text');
+select throws_ok($$ select pg_temp.accept(1, 'Ada') $$, 'PT422', null, 'another name is refused');
+select throws_ok($$ select pg_temp.accept(1, '') $$, 'PT422', null, 'and so is none');
+select throws_ok($$ select pg_temp.accept(1, null) $$, 'PT422', null, 'or null');
+select throws_ok($$ select pg_temp.accept(1, 'Ada Example', repeat('0', 64)) $$, 'PT409', null, 'another text is refused');
+select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'Ada Example') $$, 'PT409', null, 'an agreement that is none is refused');
+select is(private.access_level(), 2::smallint, 'none of it opened anything');
+select pg_temp.act_with('{"session_id": null}');
+select throws_ok('select pg_temp.accept(1)', '42501', null, 'a token without a session accepts nothing');
+reset role;
+select pg_temp.act_as('pending');
+select throws_ok('select pg_temp.accept(1)', '42501', null, 'pending: accepts nothing yet');
+reset role;
+select pg_temp.act_as('expired');
+select throws_ok('select pg_temp.accept(1)', '42501', null, 'expired: accepts nothing any more');
+select is((select p.owes_agreement from public.profiles p), false, 'and is asked for nothing');
+reset role;
+select set_config('request.headers', '{"x-forwarded-for": "198.51.100.7", "user-agent": "Browser/1"}', true);
+select pg_temp.act_as('approved');
+select isnt(pg_temp.accept(1, E' ada \t example '), null, 'the name is taken in any case, with any space');
+select is(private.access_level(), 3::smallint, 'accepted: level 3 at once');
+select is((select p.owes_agreement from public.profiles p), false, 'and nothing is owed');
+select is(pg_temp.accept(1), (select accepted_at from public.agreement_acceptances), 'a second time changes nothing');
+select results_eq(
+  'select typed_name, email, ip_address, user_agent, sha256 from public.agreement_acceptances',
+  $$ values ('ada example', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
+  'the evidence holds name, address, browser and text, once'
+);
+select throws_ok('delete from public.agreement_acceptances', '42501', null, 'approved: deletes no evidence');
+select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'approved: changes no evidence');
+reset role;
+select pg_temp.act_as('expired');
+select is_empty('select id from public.agreement_acceptances', 'others do not see it');
+reset role;
+select pg_temp.act_as('admin');
+select isnt_empty('select id from public.agreement_acceptances', 'admin: sees it');
+select throws_ok('delete from public.agreement_acceptances', '42501', null, 'admin: deletes no evidence');
+select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'admin: changes no evidence');
+
+-- Later versions -------------------------------------------------------------------------------------------
+
+select pg_temp.give_code();
+insert into public.agreements (title, body, must_accept) values ('Terms of the pack', 'Spelling mended.', false);
+select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'a version that need not be accepted');
+reset role;
+select pg_temp.act_as('approved');
+select is(private.access_level(), 3::smallint, 'takes nothing from who accepted the one before');
+select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version is not accepted any more');
+reset role;
+select pg_temp.act_as('admin');
+select pg_temp.give_code();
+insert into public.agreements (title, body) values ('Terms of the pack', 'New terms.');
+select public.publish_agreement(id, sha256) from public.agreements where version is null;
+reset role;
+select pg_temp.act_as('approved');
+select is(private.access_level(), 2::smallint, 'one that must be accepted takes level 3 until it is');
+select isnt(pg_temp.accept(3), null, 'it is accepted');
+select is(private.access_level(), 3::smallint, 'and level 3 is back');
+select is((select count(*)::int from public.agreement_acceptances), 2, 'the earlier evidence stays');
+
+-- The account ends, the evidence does not ------------------------------------------------------------------
+
+select public.close_own_account();
+reset role;
+select is(
+  (select count(*)::int from public.agreement_acceptances where account_id = 'aaaaaaaa-0000-4000-8000-000000000002'), 2,
+  'the evidence outlives the account'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,105 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  networkError,
+  outOfOrder,
+  startBackend,
+  storeSession,
+  user as account,
+  type Backend,
+} from '../../setup/backend';
+
+const text = 'GET /rest/v1/agreements';
+const accept = 'POST /rest/v1/rpc/accept_agreement';
+const agreement = {
+  id: '00000000-0000-4000-8000-0000000000e1',
+  version: 3,
+  title: 'Confidentiality',
+  body: 'First.\n\nSecond.',
+  language: 'en',
+  sha256: 'ab'.repeat(32),
+};
+
+let backend: Backend;
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answer(text, () => HttpResponse.json([agreement]));
+});
+
+async function openPanel() {
+  const [{ default: AgreementPanel }, { QueryProvider }, { notificationStore }] = await Promise.all(
+    [
+      import('@/features/account/agreement-panel'),
+      import('@/lib/query-client'),
+      import('@/ui/notifications'),
+    ],
+  );
+  render(
+    <QueryProvider>
+      <MemoryRouter>
+        <AgreementPanel userId={account.id} name="Ada  Example" />
+      </MemoryRouter>
+    </QueryProvider>,
+  );
+  return { notice: notificationStore.get };
+}
+
+const acceptAs = async (name: string) => {
+  await userEvent.type(await screen.findByLabelText(/^Your full name/), name);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Agreement' }));
+};
+
+test('shows the whole text, and sends what was read under the typed name', async () => {
+  backend.answer(accept, () => HttpResponse.json('2026-11-22T10:00:00Z'));
+  const { notice } = await openPanel();
+  expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
+  expect(screen.getByText('Version 3')).toBeDefined();
+  await acceptAs(' ada example');
+  await waitFor(() => expect(notice()?.title).toBe('Agreement Accepted'));
+  expect(backend.sent(accept)).toEqual([
+    { agreement: agreement.id, text_sha256: agreement.sha256, name: ' ada example' },
+  ]);
+});
+
+test('another name is refused at its field, and nothing is sent', async () => {
+  await openPanel();
+  await acceptAs('Somebody');
+  expect(await screen.findByText(/^Please type the account’s name/)).toBeDefined();
+  expect(backend.sent(accept)).toEqual([]);
+});
+
+test('a version that is no longer in force is read again', async () => {
+  backend.answer(accept, () =>
+    HttpResponse.json({ code: 'PT409', message: 'not in force' }, { status: 409 }),
+  );
+  const { notice } = await openPanel();
+  await screen.findByText('Version 3');
+  backend.answer(text, () =>
+    HttpResponse.json([{ ...agreement, id: crypto.randomUUID(), version: 4 }]),
+  );
+  await acceptAs('Ada Example');
+  expect(await screen.findByText('Version 4')).toBeDefined();
+  expect(notice()?.title).toBe('The agreement has changed');
+});
+
+test('what did not arrive is said, and what was typed stays', async () => {
+  backend.answer(accept, networkError);
+  const { notice } = await openPanel();
+  await acceptAs('Ada Example');
+  await waitFor(() => expect(notice()?.title).toBe('The agreement was not accepted'));
+  expect(screen.getByLabelText(/^Your full name/)).toHaveProperty('value', 'Ada Example');
+});
+
+test('a text that could not be read can be read again', async () => {
+  const mend = backend.answer(text, outOfOrder);
+  await openPanel();
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  mend();
+  await userEvent.click(again);
+  expect(await screen.findByText('Version 3')).toBeDefined();
+});
