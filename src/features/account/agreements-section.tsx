@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatLongDate } from '@/lib/long-date';
+import { formatLongDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { acceptancesQuery } from './api/agreements';
