@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'The second factor is on' })).toBeFocused();
       await press(page, 'Done');
-      await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Second factor', exact: true })).toBeFocused();
       await expect(panel(page).getByText(/Lost the device\?/)).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

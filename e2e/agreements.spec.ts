@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
 
       await page.getByRole('button', { name: 'Your Account' }).press('Enter');
       const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Save as Text, version 1' }).press('Enter');
+      await page.getByRole('button', { name: 'Save as Text (version 1)' }).press('Enter');
       const file = readFileSync(await (await saved).path(), 'utf8');
       expect(file).toContain('SAMPLE TEXT');
       expect(file).toContain(`Accepted by ${name}`);

@@ -32,7 +32,7 @@ export function AgreementsSection({ userId }: { userId: string }) {
                       onClick={() => saveAgreement(agreement, signature)}
                     >
                       Save as Text
-                      <span className="sr-only">, version {agreement.version}</span>
+                      <span className="sr-only"> (version {agreement.version})</span>
                     </Button>
                   </div>
                   <details>

@@ -88,6 +88,8 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   const query = useQuery(factorsQuery(userId));
   // Its first code completes it, and a second device is offered then: the list waits until that is over.
   const [isSettingUp, setIsSettingUp] = useState(false);
+  // Each time begins anew.
+  const [timesDone, setTimesDone] = useState(0);
   const renew = () => client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
   return (
     <PanelSection title="Second factor" headingRef={heading}>
@@ -136,10 +138,12 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
               </>
             )}
             <SecondFactorSetup
+              key={timesDone}
               doneLabel="Done"
               onStart={() => setIsSettingUp(true)}
               onDone={() => {
                 setIsSettingUp(false);
+                setTimesDone(timesDone + 1);
                 void renew();
                 heading.current?.focus();
               }}
