@@ -23,7 +23,7 @@ const addresses = Object.keys(screens);
 
 /** Tables and files of which a visitor reads nothing, or, of profiles, nothing but the own row. */
 const guarded =
-  /\/(job_applications|agreements|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
+  /\/(job_applications|agreements\?|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
 const otherProfiles = /\/profiles\?(?!.*\bid=eq\.)/;
 
 for (const visitor of ['anonymous', 'pending', 'approved'] satisfies (
