@@ -31,10 +31,10 @@ export function PartnerFieldSection({ field }: { field: (typeof fields)[number] 
                 <h3 className="md:col-span-3">
                   <PartnerLogo partner={partner} position={fields.indexOf(field) + index} />
                 </h3>
-                <p className="text-soft md:col-span-4">{partner.description}</p>
+                <p className="text-soft md:col-span-3">{partner.description}</p>
                 <ExternalLink
                   href={partner.website}
-                  className="inline-flex min-h-11 items-center text-small wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current md:col-span-2"
+                  className="inline-flex min-h-11 items-center text-small wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current md:col-span-3"
                 >
                   {new URL(partner.website).hostname}
                 </ExternalLink>

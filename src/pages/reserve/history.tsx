@@ -28,16 +28,16 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
     >
       <thead>
         <tr className="border-b border-control-line text-soft">
-          <th scope="col" className="py-2 pr-4 font-medium">
+          <th scope="col" className="py-2 pr-4 max-sm:pr-2 font-medium">
             {columns.number}
           </th>
-          <th scope="col" className="py-2 pr-4 font-medium">
+          <th scope="col" className="py-2 pr-4 max-sm:pr-2 font-medium">
             {columns.asOf}
           </th>
-          <th scope="col" className="py-2 pr-4 text-right font-medium">
+          <th scope="col" className="py-2 pr-4 max-sm:pr-2 text-right font-medium">
             {columns.reserve}
           </th>
-          <th scope="col" className="py-2 pr-4 text-right font-medium">
+          <th scope="col" className="py-2 pr-4 max-sm:pr-2 text-right font-medium">
             {columns.supply}
           </th>
           <th scope="col" className="hidden py-2 font-medium md:table-cell print:table-cell">
@@ -48,10 +48,10 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
       <tbody>
         {reports.toReversed().map((report) => (
           <tr key={report.number} className="border-b border-line">
-            <td className="py-2.5 pr-4">{report.number}</td>
-            <td className="py-2.5 pr-4">{formatDay(report.asOf)}</td>
-            <td className="py-2.5 pr-4 text-right">{formatNumber2(report.reserve)}</td>
-            <td className="py-2.5 pr-4 text-right">{formatNumber2(report.supply)}</td>
+            <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
+            <td className="py-2.5 pr-4 max-sm:pr-2">{formatDay(report.asOf)}</td>
+            <td className="py-2.5 pr-4 max-sm:pr-2 text-right">{formatNumber2(report.reserve)}</td>
+            <td className="py-2.5 pr-4 max-sm:pr-2 text-right">{formatNumber2(report.supply)}</td>
             <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
           </tr>
         ))}

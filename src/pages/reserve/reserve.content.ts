@@ -87,7 +87,7 @@ export const archive = {
 
 export const signature = {
   title: 'The list, signed',
-  lead: 'The list of reports is signed with a key that never touches this site or its database. Who can change both cannot sign.',
+  lead: 'The list of reports is signed with a key that never touches this site or its database. Those who could change both cannot sign.',
   waiting: 'The signature comes with the reports.',
   none: 'No list of reports has been signed yet.',
   checking: (upTo: number) => `Checking the signature of reports 1 to ${upTo} in your browser…`,

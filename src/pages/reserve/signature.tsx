@@ -49,7 +49,8 @@ const commands = [
   `curl -o reserve.pem ${new URL('/.well-known/reserve-key.pem', company.siteUrl).href}`,
   'openssl pkeyutl -verify -pubin -inkey reserve.pem -rawin -in reserve.txt -sigfile reserve.sig',
   'sha256sum --check --ignore-missing reserve.txt',
-].join('\n');
+] as const;
+const script = commands.join('\n');
 
 /** Whether the list of reports bears our signature, and how to check that without this page. */
 function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
@@ -87,10 +88,16 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
         <h3 className="text-h3">{copy.how.title}</h3>
         <p className="mt-3 text-small text-soft">{copy.how.text}</p>
         <pre className="mt-5 border border-line bg-raised p-4 text-label leading-relaxed wrap-anywhere whitespace-pre-wrap">
-          <code>{commands}</code>
+          <code>
+            {commands.map((command) => (
+              <span key={command} className="block pl-6 -indent-6">
+                {command}
+              </span>
+            ))}
+          </code>
         </pre>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <CopyButton text={commands} subject={copy.how.subject} />
+          <CopyButton text={script} subject={copy.how.subject} />
           <a
             href={feed}
             className="inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-4 hover:decoration-current"
