@@ -16,7 +16,7 @@ interface TabsProps<Value extends string> {
   isCompact?: boolean;
   /** For narrow columns: the tabs share the width, and long labels wrap. */
   isEven?: boolean;
-  /** The panel of the chosen tab. */
+  /** The panel of the chosen tab. Give a key to what must begin again with each tab. */
   children: ReactNode;
 }
 
@@ -71,16 +71,10 @@ export function Tabs<Value extends string>({
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content
-          key={tab.value}
-          value={tab.value}
-          className={isCompact ? '' : 'pt-8'}
-          asChild
-        >
-          <div style={noDuration}>{tab.value === value && children}</div>
-        </Radix.Content>
-      ))}
+      {/* One panel for all tabs: what both of them show, such as an open dialog, outlives the change. */}
+      <Radix.Content value={value} className={isCompact ? '' : 'pt-8'} asChild>
+        <div style={noDuration}>{children}</div>
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -37,7 +37,7 @@ export function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
               <LoadFailure onRetry={retry} />
             ) : (
               <LazyBoundary fallback={<Skeleton className="h-160 w-full" />}>
-                <HoldingsPanel portfolio={tab} holdings={data} />
+                <HoldingsPanel key={tab} portfolio={tab} holdings={data} />
               </LazyBoundary>
             )}
           </ComingSoon>
