@@ -16,6 +16,7 @@ export interface Profile {
   owes_agreement?: boolean | null;
   first_name?: string | null;
   last_name?: string | null;
+  organisation?: string | null;
   /** When the account asked for its ended approval to be renewed. */
   renewal_requested_at: string | null;
 }

@@ -46,7 +46,7 @@ function readProfile(userId: string): Promise<Profile | null> {
     const { data, error } = await supabase()
       .from('profiles')
       .select(
-        'approved, approved_until, access_level, role, renewal_requested_at, owes_agreement, first_name, last_name',
+        'approved, approved_until, access_level, role, renewal_requested_at, owes_agreement, first_name, last_name, organisation',
       )
       .eq('id', userId)
       .abortSignal(signal)

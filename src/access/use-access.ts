@@ -32,6 +32,7 @@ export interface AccessState {
   renewalRequestedAt: string | undefined;
   /** Of the account: the name that was given, else its address. */
   name: string | undefined;
+  organisation: string | undefined;
   /** When the approval ends; `null` when it has no end. */
   approvedUntil: string | null;
 }
@@ -70,6 +71,7 @@ export function useAccess(): AccessState {
     approvalEnd: approvalEnd(access),
     renewalRequestedAt: profile?.renewal_requested_at ?? undefined,
     name: fullName(profile) || session?.user.email,
+    organisation: profile?.organisation ?? undefined,
     approvedUntil: profile?.approved_until ?? null,
   };
 }

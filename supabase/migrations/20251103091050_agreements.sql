@@ -156,7 +156,7 @@ begin
     agreement_id, sha256, account_id, typed_name, organisation, email, ip_address, user_agent
   )
   values (
-    agreement, text_sha256, caller.id, typed, to_jsonb(caller) ->> 'organisation', caller.email,
+    agreement, text_sha256, caller.id, typed, caller.organisation, caller.email,
     host(private.caller_address()), left(private.request_header('user-agent'), 500)
   )
   on conflict (agreement_id, account_id) do nothing

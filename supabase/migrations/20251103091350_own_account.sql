@@ -19,6 +19,7 @@ begin
     'account', (
       select jsonb_build_object(
         'id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
+        'organisation', organisation,
         'reason_for_access', reason_for_access, 'role', role, 'approved', approved,
         'approved_until', approved_until, 'renewal_requested_at', renewal_requested_at,
         'decided_at', decided_at, 'created_at', created_at

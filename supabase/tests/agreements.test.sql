@@ -3,7 +3,7 @@ select no_plan();
 
 \ir visitors.psql
 
-update public.profiles set first_name = 'Ada', last_name = 'Example' where email in ('approved@test.example', 'expired@test.example');
+update public.profiles set first_name = 'Ada', last_name = 'Example', organisation = 'Fund Ltd' where email in ('approved@test.example', 'expired@test.example');
 delete from public.agreements;
 
 create function pg_temp.act_with(claims jsonb) returns void language sql as $$
@@ -123,8 +123,8 @@ select is(private.access_level(), 3::smallint, 'accepted: level 3 at once');
 select is((select p.owes_agreement from public.profiles p), false, 'and nothing is owed');
 select is(pg_temp.accept(1), (select accepted_at from public.agreement_acceptances), 'a second time changes nothing');
 select results_eq(
-  'select typed_name, email, ip_address, user_agent, sha256 from public.agreement_acceptances',
-  $$ values ('ada example', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
+  'select typed_name, organisation, email, ip_address, user_agent, sha256 from public.agreement_acceptances',
+  $$ values ('ada example', 'Fund Ltd', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
   'the evidence holds name, address, browser and text, once'
 );
 select throws_ok('delete from public.agreement_acceptances', '42501', null, 'approved: deletes no evidence');

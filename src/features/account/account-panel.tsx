@@ -50,13 +50,14 @@ function Details({ items }: { items: readonly (readonly [label: string, value: R
 }
 
 function Sections({ access, user }: { access: AccessState; user: User }) {
-  const { status, isAdmin, renewalRequestedAt } = access;
+  const { status, isAdmin, organisation, renewalRequestedAt } = access;
   const { email = '' } = user;
   return (
     <>
       <div className="grid gap-4 pb-6">
         <Details
           items={[
+            ...(organisation ? [['Organisation', organisation] as const] : []),
             ['E-mail address', email],
             ['Access', levelOf(access)],
             ['Account since', formatLongDate(user.created_at)],

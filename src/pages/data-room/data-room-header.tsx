@@ -17,11 +17,18 @@ import { endedSince, header, packNotice } from './data-room.content';
 const AccountPanelButton = dialogButton(() => import('@/features/account/account-panel'));
 
 /** Whose account it is, until when it is approved, and what can be done with it. */
-function Account({ access: { status, name, approvedUntil } }: { access: AccessState }) {
+function Account({ access }: { access: AccessState }) {
+  const { status, name, organisation, approvedUntil } = access;
   return (
     <>
       <p className="w-full text-small text-soft [overflow-wrap:anywhere] lg:text-right">
         <UserText>{name}</UserText>
+        {organisation && (
+          <>
+            {', '}
+            <UserText>{organisation}</UserText>
+          </>
+        )}
         {status === 'approved' && (
           <>
             {', '}

@@ -47,6 +47,7 @@ beforeEach(() => {
         role: 'investor',
         first_name: 'Ada',
         last_name: 'Example',
+        organisation: 'Fund Ltd',
         renewal_requested_at: null,
       },
     ]),
@@ -92,6 +93,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 test('shows whose account it is, the level and until when', async () => {
   await openPanel();
   expect(screen.getByText('investor@example.org')).toBeDefined();
+  expect(screen.getByText('Fund Ltd')).toBeDefined();
   expect(screen.getByText('Approved until October 6, 2126')).toBeDefined();
   expect(screen.getByText('November 1, 2025')).toBeDefined();
 });

@@ -107,10 +107,11 @@ describe('the header of somebody who is signed in', () => {
       approved_until: '2126-10-06T21:59:59Z',
       first_name: 'Ada',
       last_name: 'Example',
+      organisation: 'Fund Ltd',
     };
     renderPage();
     expect((await screen.findByText('Ada Example')).closest('p')?.textContent).toBe(
-      'Ada Example, approved until October 6, 2126',
+      'Ada Example, Fund Ltd, approved until October 6, 2126',
     );
     await user.click(screen.getByRole('button', { name: 'Your Account' }));
     expect(await screen.findByRole('dialog', { name: 'Ada Example' })).toBeDefined();

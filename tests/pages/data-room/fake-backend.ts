@@ -29,6 +29,7 @@ export interface FakeBackend {
     owes_agreement?: boolean;
     first_name?: string;
     last_name?: string;
+    organisation?: string;
   };
   /** The account does not know its session any more. */
   hasEndedSession: boolean;
