@@ -1,8 +1,10 @@
-import { expect, expectAccessible, settled, test, visit } from './fixtures';
+import { answerCalendar, expect, expectAccessible, settled, test, visit } from './fixtures';
 
 test('the booking modal shows the calendar in its month view, and nothing of it loads before', async ({
   page,
+  context,
 }) => {
+  await answerCalendar(context);
   const calendarRequests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('cal.com')) calendarRequests.push(request.url());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { expect, hydrated, test } from './fixtures';
+import { answerCalendar, expect, hydrated, test } from './fixtures';
 import { siteFolder } from './site';
 
 /*
@@ -21,8 +21,8 @@ const slowLine = {
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-async function openOnSlowLine(page: Page, address: string, viewport = desktop): Promise<void> {
-  await page.setViewportSize(viewport);
+/** Opens an address and waits for its first paint, not for its app. */
+async function openOnSlowLine(page: Page, address: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slowLine);
@@ -123,6 +123,7 @@ async function expectCarriedOut(page: Page, pressed: Pressed[]) {
 }
 
 const widths = [phone, desktop];
+const permissions = ['clipboard-read', 'clipboard-write'];
 const moments = [0, 150, 300, 1_000];
 const pages = builtAddresses.filter((address) => !isConsole(address));
 
@@ -132,42 +133,59 @@ function countDialogs(address: string): number {
   return readFileSync(file, 'utf8').split('aria-haspopup="dialog"').length - 1;
 }
 
+interface Visit {
+  viewport: typeof phone;
+  /** After the first paint, in ms. */
+  moment: number;
+  turn: number;
+}
+
 /*
  * The matrix: every page, both widths, every moment, each of its dialogs. `npm run test:presses` goes through
  * all of it. Otherwise each page takes one visit per width, at moments and dialogs that differ between them.
+ * Both widths wait for their slow line at the same time, in browsers of their own.
  */
 const isWhole = process.env.PRESSES === 'all';
 
+function roundsOf(address: string, pageIndex: number): Visit[][] {
+  if (!isWhole) {
+    const visits = widths.map((viewport, widthIndex) => ({
+      viewport,
+      moment: moments[(pageIndex + 2 * widthIndex) % moments.length] ?? 0,
+      turn: pageIndex + widthIndex,
+    }));
+    return [visits];
+  }
+  return moments.flatMap((moment) =>
+    Array.from({ length: Math.max(1, countDialogs(address)) }, (_, turn) =>
+      widths.map((viewport) => ({ viewport, moment, turn })),
+    ),
+  );
+}
+
 pages.forEach((address, pageIndex) => {
-  widths.forEach((viewport, widthIndex) => {
-    const turns = isWhole
-      ? moments.flatMap((_, moment) =>
-          Array.from({ length: Math.max(1, countDialogs(address)) }, (_unused, dialog) => ({
-            moment,
-            turn: dialog,
-          })),
-        )
-      : [
-          {
-            moment: (pageIndex + 2 * widthIndex) % moments.length,
-            turn: pageIndex + widthIndex,
-          },
-        ];
-    for (const { moment, turn } of turns) {
-      const delay = moments[moment] ?? 0;
-      test(`${address} at ${viewport.width} px: presses ${delay} ms after the first paint count (${turn})`, async ({
-        page,
-        context,
-        expectConsole,
-      }) => {
-        if (address === '/404') expectConsole(/status of 404/);
-        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-        await openOnSlowLine(page, address, viewport);
-        await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
-        await expectCarriedOut(page, await pressAll(page, turn));
-      });
-    }
-  });
+  for (const visits of roundsOf(address, pageIndex)) {
+    const titles = visits.map(
+      ({ viewport, moment, turn }) => `${viewport.width} px after ${moment} ms (${turn})`,
+    );
+    test(`${address}: presses before the app runs count, at ${titles.join(' and ')}`, async ({
+      openPage,
+      expectConsole,
+    }) => {
+      if (address === '/404') expectConsole(/status of 404/);
+      await Promise.all(
+        visits.map(({ viewport, moment, turn }, index) =>
+          test.step(titles[index] ?? '', async () => {
+            const page = await openPage({ viewport, permissions });
+            await answerCalendar(page.context());
+            await openOnSlowLine(page, address);
+            await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), moment);
+            await expectCarriedOut(page, await pressAll(page, turn));
+          }),
+        ),
+      );
+    });
+  }
 });
 
 /** Lets the app's code arrive only once `release` is called. */
@@ -183,26 +201,29 @@ async function holdTheApp(page: Page): Promise<() => void> {
 
 // Every kind of control is on one of these.
 for (const address of ['/', '/solution', '/portfolio', '/careers']) {
-  for (const viewport of widths) {
-    test(`${address} at ${viewport.width} px: two presses that wait for the code are one, and said at once`, async ({
-      page,
-      context,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.setViewportSize(viewport);
-      const release = await holdTheApp(page);
-      await page.goto(address, { waitUntil: 'commit' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
-      const pressed = await pressAll(page, 0);
-      expect(pressed).not.toEqual([]);
-      for (const { control } of pressed) {
-        await expect(control).toHaveAttribute('aria-busy', 'true');
-        await control.press('Enter', { noWaitAfter: true });
-      }
-      release();
-      await expectCarriedOut(page, pressed);
-    });
-  }
+  test(`${address}: two presses that wait for the code are one, and said at once`, async ({
+    openPage,
+  }) => {
+    await Promise.all(
+      widths.map((viewport) =>
+        test.step(`at ${viewport.width} px`, async () => {
+          const page = await openPage({ viewport, permissions });
+          await answerCalendar(page.context());
+          const release = await holdTheApp(page);
+          await page.goto(address, { waitUntil: 'commit' });
+          await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+          const pressed = await pressAll(page, 0);
+          expect(pressed).not.toEqual([]);
+          for (const { control } of pressed) {
+            await expect(control).toHaveAttribute('aria-busy', 'true');
+            await control.press('Enter', { noWaitAfter: true });
+          }
+          release();
+          await expectCarriedOut(page, pressed);
+        }),
+      ),
+    );
+  });
 }
 
 test('different presses are carried out in their order', async ({ page }) => {
@@ -258,20 +279,24 @@ const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [name, pressAndSee] of Object.entries(broughtByScripts)) {
-  test(`what scripts bring takes a press as soon as it can be seen: ${name}`, async ({
-    page,
-    database,
-  }) => {
-    await database.sql(
-      `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`,
-    );
-    await pressAndSee(page);
-  });
-}
+test('what scripts bring takes a press as soon as it can be seen', async ({
+  openPage,
+  database,
+}) => {
+  await database.sql(
+    `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`,
+  );
+  await Promise.all(
+    Object.entries(broughtByScripts).map(([name, pressAndSee]) =>
+      test.step(name, async () => pressAndSee(await openPage())),
+    ),
+  );
+});
 
-test('a dialog opens from the menu before the app runs', async ({ page }) => {
-  await openOnSlowLine(page, '/', phone);
+test('a dialog opens from the menu before the app runs', async ({ page, context }) => {
+  await answerCalendar(context);
+  await page.setViewportSize(phone);
+  await openOnSlowLine(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click({ noWaitAfter: true });
   const book = page
     .getByRole('navigation', { name: 'Menu' })
@@ -281,17 +306,19 @@ test('a dialog opens from the menu before the app runs', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-for (const viewport of widths) {
-  test(`every button of every page takes a press before the app runs, at ${viewport.width} px`, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 404|Failed to load resource/);
-    await page.setViewportSize(viewport);
-    await page.route('**/assets/start-*.js', (route) => route.abort());
-    await page.route('**/robots.txt', (route) => route.abort());
-    for (const address of pages) {
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+test('every button of every page takes a press before the app runs', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  // Never there, and never lost.
+  await page.route('**/assets/start-*.js', () => undefined);
+  for (const address of pages) {
+    await page.setViewportSize(desktop);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    // On a phone, those that a wide page does not show.
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
       const untaken = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('#root button')]
           .filter((button) => button.checkVisibility() && !button.hasAttribute('popovertarget'))
@@ -301,10 +328,10 @@ for (const viewport of widths) {
           })
           .map((button) => button.textContent),
       );
-      expect(untaken, address).toEqual([]);
+      expect(untaken, `${address} at ${viewport.width} px`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 test('code that cannot be fetched is said, and the press can be made again', async ({
   page,
@@ -343,7 +370,8 @@ test('what is typed before the app runs counts', async ({ page }) => {
 });
 
 test('the menu opens and leads on before the app runs', async ({ page }) => {
-  await openOnSlowLine(page, '/', phone);
+  await page.setViewportSize(phone);
+  await openOnSlowLine(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click({ noWaitAfter: true });
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu).toBeVisible();
@@ -356,7 +384,8 @@ test('the menu opens and leads on before the app runs', async ({ page }) => {
 });
 
 test('who scrolls before the app runs stays there', async ({ page }) => {
-  await openOnSlowLine(page, '/data-room', phone);
+  await page.setViewportSize(phone);
+  await openOnSlowLine(page, '/data-room');
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   await hydrated(page);

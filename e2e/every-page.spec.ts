@@ -2,7 +2,15 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
 import { cutTexts } from './cut-texts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test, visit } from './fixtures';
+import {
+  answerCalendar,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+  visit,
+} from './fixtures';
 
 const KiB = 1024;
 
@@ -109,6 +117,7 @@ async function openEveryDialog(page: Page, address: string): Promise<void> {
 for (const address of builtAddresses.filter((path) => !isConsole(path))) {
   test(`case 39: ${address} is accessible, quiet and light, does not shift, and keeps to the shipped policy`, async ({
     page,
+    context,
     expectConsole,
   }) => {
     if (address === '/404') expectConsole(notFoundMessage);
@@ -152,6 +161,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
     }
 
     await scrollToEnd(page);
+    await answerCalendar(context);
     await openEveryDialog(page, address);
     if (!asksTheBackend.test(address)) expect(calls, 'calls of the backend').toEqual([]);
     expect(unguarded, 'pages without a policy').toEqual([]);

@@ -4,6 +4,8 @@ import {
   expect,
   test as base,
   type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
   type Locator,
   type Page,
   type Request,
@@ -34,7 +36,14 @@ interface SiteFixtures {
   database: Database;
 }
 
+/** What the pages of a test have complained about. */
+interface Complaints {
+  console: string[];
+  violations: string[];
+}
+
 interface PageFixtures {
+  complaints: Complaints;
   /** Console messages that the test expects, by pattern; any other error or warning fails it. */
   expectConsole: (pattern: RegExp) => void;
   /**
@@ -42,8 +51,11 @@ interface PageFixtures {
    * A test that provokes some takes them out; any that is left fails it.
    */
   violations: string[];
-  /** The calendar's provider, answered by a page of the test's: nothing leaves the machine. */
-  calendar: void;
+  /**
+   * Opens an empty page that shares nothing with the other pages of the test, as another visitor's; what
+   * it complains about counts as well.
+   */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -99,26 +111,17 @@ export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
 });
 
 export const test = siteTest.extend<PageFixtures>({
-  page: async ({ page }, provide) => {
-    const pending = new Set<Request>();
-    pendingRequests.set(page, pending);
-    page.on('request', (request) => pending.add(request));
-    page.on('requestfinished', (request) => pending.delete(request));
-    page.on('requestfailed', (request) => pending.delete(request));
-    await provide(page);
+  complaints: async ({ context }, provide) => {
+    const complaints = { console: [], violations: [] };
+    await watch(context, complaints);
+    await provide(complaints);
   },
 
   expectConsole: [
-    async ({ page }, provide) => {
-      const complaints: string[] = [];
+    async ({ complaints }, provide) => {
       const expected: RegExp[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
       await provide((pattern) => expected.push(pattern));
-      const unexpected = complaints.filter(
+      const unexpected = complaints.console.filter(
         (text) => !expected.some((pattern) => pattern.test(text)),
       );
       expect(unexpected, 'The console stays quiet').toEqual([]);
@@ -127,46 +130,78 @@ export const test = siteTest.extend<PageFixtures>({
   ],
 
   violations: [
-    async ({ context }, provide) => {
-      const violations: string[] = [];
-      await context.exposeBinding('reportViolation', (_, violation: string) => {
-        violations.push(violation);
-      });
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const { effectiveDirective, blockedURI, sourceFile } = event;
-          if ('reportViolation' in window && typeof window.reportViolation === 'function')
-            window.reportViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
-        });
-      });
+    async ({ complaints: { violations } }, provide) => {
       await provide(violations);
       expect(violations, 'The content security policy is kept').toEqual([]);
     },
     { auto: true },
   ],
 
-  calendar: [
-    async ({ page }, provide) => {
-      await page.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          // As the provider's page does: hidden until its greeting has been answered.
-          body: `<title>Calendar</title><h1 hidden>Pick a time</h1><script>
-            const say = (type) => parent.postMessage({ originator: 'CAL', type, data: {} }, '*');
-            addEventListener('message', ({ data }) => {
-              if (data.originator !== 'CAL' || data.method !== 'parentKnowsIframeReady') return;
-              document.querySelector('h1').hidden = false;
-              say('linkReady');
-            });
-            say('__iframeReady');
-          </script>`,
-        }),
-      );
-      await provide();
-    },
-    { auto: true },
-  ],
+  // Nobody asks the database for what it forgets at the end.
+  database: async ({ database, context }, provide) => {
+    await provide(database);
+    await Promise.all(context.pages().map((page) => page.close()));
+  },
+
+  openPage: async ({ browser, complaints }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await watch(context, complaints);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
+
+/** Gathers what the pages of a context complain about. */
+async function watch(context: BrowserContext, complaints: Complaints): Promise<void> {
+  context.on('page', (page) => {
+    const pending = new Set<Request>();
+    pendingRequests.set(page, pending);
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.console.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.console.push(String(error.error())));
+  await context.exposeBinding('reportViolation', (_, violation: string) => {
+    complaints.violations.push(violation);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile } = event;
+      if ('reportViolation' in window && typeof window.reportViolation === 'function')
+        window.reportViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+}
+
+/**
+ * Answers for the calendar's provider. Only where it is opened: a page whose requests may be answered by the test
+ * has no cache, and each of its requests takes longer.
+ */
+export async function answerCalendar(context: BrowserContext): Promise<void> {
+  await context.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      // As the provider's page does: hidden until its greeting has been answered.
+      body: `<title>Calendar</title><h1 hidden>Pick a time</h1><script>
+        const say = (type) => parent.postMessage({ originator: 'CAL', type, data: {} }, '*');
+        addEventListener('message', ({ data }) => {
+          if (data.originator !== 'CAL' || data.method !== 'parentKnowsIframeReady') return;
+          document.querySelector('h1').hidden = false;
+          say('linkReady');
+        });
+        say('__iframeReady');
+      </script>`,
+    }),
+  );
+}
 
 export { expect };
 
@@ -186,7 +221,7 @@ export async function settled(page: Page): Promise<void> {
     );
     return pendingRequests.get(page)?.size;
   };
-  await expect.poll(isIdle, 'requests under way').toBe(0);
+  await expect.poll(isIdle, { message: 'requests under way', intervals: [20] }).toBe(0);
 }
 
 /** Opens an address and waits until the page answers. */
@@ -240,13 +275,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Colours are measured as painted: without motion nothing is half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeRun>('axe.run({ iframes: false })');
+  // Of what passes, nobody asks where it is.
+  const { violations } = await page.evaluate<AxeRun>(
+    `axe.run({ iframes: false, resultTypes: ['violations'] })`,
+  );
   expect(
     violations.map(
       ({ id, help, nodes }) =>
         `${id}: ${help} ${JSON.stringify(nodes.map((n) => [n.target, n.failureSummary]))}`,
     ),
   ).toEqual([]);
+}
+
+/** Looks at the page as it stands on a phone, then on a wide screen. */
+export async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await look();
+  }
 }
 
 /** Fails when the page can be scrolled sideways. */
