@@ -1,4 +1,4 @@
-import { demoPassword, emailOf, fillSignIn, signInAs, solveCaptcha } from './accounts';
+import { emailOf, fillSignIn, signInAs, solveCaptcha } from './accounts';
 import { expect, expectAccessible, settled, test, visit } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
@@ -68,12 +68,18 @@ test('access is requested, confirmed by mail, approved, and ends again, all in o
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('a wrong password shows a notice, and what was typed stays', async ({
+test('a wrong password shows a notice, and what was typed stays; nothing of the captcha loads before', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
+  const captchaRequests: string[] = [];
+  page.on('request', (request) => {
+    if (/captcha/i.test(request.url())) captchaRequests.push(request.url());
+  });
   await visit(page, '/data-room');
+  await settled(page);
+  expect(captchaRequests).toEqual([]);
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await fillSignIn(page, emailOf('approved'), 'not-the-password');
   await expect(page.getByText('Sign in failed', { exact: true })).toBeVisible();
@@ -86,68 +92,7 @@ test('a wrong password shows a notice, and what was typed stays', async ({
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(emailOf('approved'));
   // Cleared and reset after every attempt.
   await expect(page.getByRole('checkbox', { name: 'I am human' })).not.toBeChecked();
-});
-
-test('a captcha that was not solved is asked for', async ({ page }) => {
-  await visit(page, '/data-room');
-  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('approved'));
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Captcha verification required', { exact: true })).toBeVisible();
-});
-
-test('a captcha that the server refuses has to be solved again', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/);
-  await page.route('**/auth/v1/token*', (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'x-sb-error-code': 'captcha_failed' },
-      json: {
-        code: 400,
-        error_code: 'captcha_failed',
-        msg: 'captcha protection: request disallowed',
-      },
-    }),
-  );
-  await visit(page, '/data-room');
-  await page.getByRole('button', { name: 'Log in for Additional Documents' }).first().click();
-  await fillSignIn(page, emailOf('approved'), demoPassword);
-  await expect(page.getByText('Captcha verification required', { exact: true })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'I am human' })).not.toBeChecked();
-  await page.unroute('**/auth/v1/token*');
-  await solveCaptcha(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-});
-
-test('the captcha and its script load only once the dialog opens', async ({ page }) => {
-  const captchaRequests: string[] = [];
-  page.on('request', (request) => {
-    if (/captcha/i.test(request.url())) captchaRequests.push(request.url());
-  });
-  await visit(page, '/data-room');
-  await settled(page);
-  expect(captchaRequests).toEqual([]);
-  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeVisible();
   expect(captchaRequests.some((url) => url.includes('get-hcaptcha-config'))).toBe(true);
-});
-
-test('nothing reveals whether an address has an account', async ({ page, database }) => {
-  await database.sql('select 1');
-  await visit(page, '/data-room');
-  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@fund.example');
-  await solveCaptcha(page);
-  await dialog.getByRole('button', { name: /reset/i }).click();
-  await expect(page.getByText('Password Reset Email Sent', { exact: true })).toBeVisible();
 });
 
 test('signing out in one tab closes the other', async ({ page, context }) => {

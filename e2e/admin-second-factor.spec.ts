@@ -9,7 +9,14 @@ import {
   signInAs,
   solveCaptcha,
 } from './accounts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+import {
+  atBothWidths,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  visit,
+} from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
 const withoutFactors = `delete from auth.mfa_factors where user_id = (select id from auth.users where email = '${emailOf('admin')}')`;
@@ -26,133 +33,128 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px, by keyboard`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test('an admin without a second factor sets one up and opens the console', async ({
-      page,
-      database,
-    }) => {
-      await database.sql(withoutFactors);
-      await signInAs(page, 'admin', '/admin/inbox');
-      await expect(title(page, 'Set up a second factor')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Set Up Authenticator App' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(title(page, 'Add this site to your app')).toBeFocused();
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const secret = (await page.locator('code').textContent()) ?? '';
-      expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-      await tabTo(page, 'Print Picture and Key');
-      await page.keyboard.press('Tab');
-      await expect(codeField(page)).toBeFocused();
-      const totp = new TOTP({ secret });
-      await page.keyboard.type(totp.generate());
-      await page.keyboard.press('Enter');
-      await expect(title(page, 'The second factor is on')).toBeFocused();
-      await expectAccessible(page);
-      await tabTo(page, 'To the Console');
-      await page.keyboard.press('Enter');
-      await expect(title(page, 'Inbox')).toBeVisible();
-      expect(await database.sql(`select friendly_name, status from auth.mfa_factors`)).toEqual([
-        { friendly_name: 'Authenticator app 1', status: 'verified' },
-      ]);
-      expect(
-        await database.sql(
-          `select event_type from security_audit_log where created_at > now() - interval '1 minute'
-           and event_type in ('SECOND_FACTOR_ADDED', 'HIGH_SEVERITY_ALERT') order by 1 desc`,
-        ),
-      ).toEqual([{ event_type: 'SECOND_FACTOR_ADDED' }, { event_type: 'HIGH_SEVERITY_ALERT' }]);
-    });
-
-    test('signing in asks for the code, and a wrong one is shown at its field', async ({
-      page,
-      database,
-      expectConsole,
-    }) => {
-      expectConsole(/status of 422/);
-      await database.sql('select 1');
-      await visit(page, '/admin/inbox');
-      await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('admin'));
-      await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-      await solveCaptcha(page);
-      await page.getByRole('textbox', { name: 'Password' }).press('Enter');
-      await expect(codeField(page)).toBeFocused();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      // One that no app shows.
-      const right = Number(codeNow());
-      await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('This code is not valid.')).toBeVisible();
-      await expect(codeField(page)).toBeFocused();
-      await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type(codeNow());
-      await page.keyboard.press('Enter');
-      await expect(title(page, 'Inbox')).toBeVisible();
-    });
-
-    test('a new password needs the code first', async ({ page, database, mailTo }) => {
-      await database.sql('select 1');
-      await visit(page, '/data-room');
-      await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-      await page.getByRole('button', { name: 'Forgot password?' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Reset Password' });
-      await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('admin'));
-      await solveCaptcha(page);
-      await dialog.getByRole('button', { name: /reset/i }).click();
-      const { link } = await mailTo(emailOf('admin'));
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Continue' }).press('Enter');
-      await expect(title(page, `Enter the code for ${emailOf('admin')}`)).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'New password' })).toHaveCount(0);
-      await expect(codeField(page)).toBeFocused();
-      await expectAccessible(page);
-      await page.keyboard.type(codeNow());
-      await page.keyboard.press('Enter');
-      await expect(title(page, `Set a new password for ${emailOf('admin')}`)).toBeFocused();
-      await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
-      await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
-      await page.getByRole('textbox', { name: 'Confirm password' }).press('Enter');
-      await expect(page.getByText('Password Updated Successfully', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-      await fillSignIn(page, emailOf('admin'), newPassword);
-      await fillCode(page);
-      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    });
-
-    test('a lost factor of somebody else is reset, and the log names who did it', async ({
-      page,
-      database,
-    }) => {
-      const [{ id } = { id: '' }] = await database.sql<{ id: string }>(
-        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-         select gen_random_uuid(), id, 'Phone', 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP'
-         from auth.users where email = '${emailOf('approved')}' returning user_id as id`,
-      );
-      await signInAs(page, 'admin', `/admin/access?open=${id}`);
-      await page.getByRole('button', { name: 'Reset second factor…' }).press('Enter');
-      const question = page.getByRole('dialog', { name: /^Reset the second factor of/ });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await question.getByRole('button', { name: 'Reset second factor' }).press('Enter');
-      await expect(page.getByText('Second factor reset', { exact: true })).toBeVisible();
-      await expect(question).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Reset second factor…' })).toBeHidden();
-      expect(await database.sql(`select 1 from auth.mfa_factors where user_id = '${id}'`)).toEqual(
-        [],
-      );
-      await visit(page, '/admin/audit?type=SECOND_FACTOR_RESET');
-      await expect(page.getByRole('table').locator('tbody tr').first()).toContainText(
-        emailOf('admin'),
-      );
-    });
+/** Fails unless the page is accessible and fits, at both widths. */
+const expectFits = (page: Page) =>
+  atBothWidths(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
-}
+
+// All by keyboard.
+test('an admin without a second factor sets one up and opens the console', async ({
+  page,
+  database,
+}) => {
+  await database.sql(withoutFactors);
+  await signInAs(page, 'admin', '/admin/inbox');
+  await expect(title(page, 'Set up a second factor')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Set Up Authenticator App' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Add this site to your app')).toBeFocused();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectFits(page);
+  const secret = (await page.locator('code').textContent()) ?? '';
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await tabTo(page, 'Print Picture and Key');
+  await page.keyboard.press('Tab');
+  await expect(codeField(page)).toBeFocused();
+  const totp = new TOTP({ secret });
+  await page.keyboard.type(totp.generate());
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'The second factor is on')).toBeFocused();
+  await expectFits(page);
+  await tabTo(page, 'To the Console');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Inbox')).toBeVisible();
+  expect(await database.sql(`select friendly_name, status from auth.mfa_factors`)).toEqual([
+    { friendly_name: 'Authenticator app 1', status: 'verified' },
+  ]);
+  expect(
+    await database.sql(
+      `select event_type from security_audit_log where created_at > now() - interval '1 minute'
+       and event_type in ('SECOND_FACTOR_ADDED', 'HIGH_SEVERITY_ALERT') order by 1 desc`,
+    ),
+  ).toEqual([{ event_type: 'SECOND_FACTOR_ADDED' }, { event_type: 'HIGH_SEVERITY_ALERT' }]);
+});
+
+test('signing in asks for the code, and a wrong one is shown at its field', async ({
+  page,
+  database,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  await database.sql('select 1');
+  await visit(page, '/admin/inbox');
+  await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('admin'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await solveCaptcha(page);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  await expectFits(page);
+  // One that no app shows.
+  const right = Number(codeNow());
+  await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not valid.')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(codeNow());
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Inbox')).toBeVisible();
+});
+
+test('a new password needs the code first', async ({ page, database, mailTo }) => {
+  await database.sql('select 1');
+  await visit(page, '/data-room');
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('admin'));
+  await solveCaptcha(page);
+  await dialog.getByRole('button', { name: /reset/i }).click();
+  const { link } = await mailTo(emailOf('admin'));
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(title(page, `Enter the code for ${emailOf('admin')}`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveCount(0);
+  await expect(codeField(page)).toBeFocused();
+  await expectFits(page);
+  await page.keyboard.type(codeNow());
+  await page.keyboard.press('Enter');
+  await expect(title(page, `Set a new password for ${emailOf('admin')}`)).toBeFocused();
+  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirm password' }).press('Enter');
+  await expect(page.getByText('Password Updated Successfully', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await fillSignIn(page, emailOf('admin'), newPassword);
+  await fillCode(page);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('a lost factor of somebody else is reset, and the log names who did it', async ({
+  page,
+  database,
+}) => {
+  const [{ id } = { id: '' }] = await database.sql<{ id: string }>(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+     select gen_random_uuid(), id, 'Phone', 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP'
+     from auth.users where email = '${emailOf('approved')}' returning user_id as id`,
+  );
+  await signInAs(page, 'admin', `/admin/access?open=${id}`);
+  await page.getByRole('button', { name: 'Reset second factor…' }).press('Enter');
+  const question = page.getByRole('dialog', { name: /^Reset the second factor of/ });
+  await expectFits(page);
+  await question.getByRole('button', { name: 'Reset second factor' }).press('Enter');
+  await expect(page.getByText('Second factor reset', { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reset second factor…' })).toBeHidden();
+  expect(await database.sql(`select 1 from auth.mfa_factors where user_id = '${id}'`)).toEqual([]);
+  await visit(page, '/admin/audit?type=SECOND_FACTOR_RESET');
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText(emailOf('admin'));
+});
 
 test('the password alone opens nothing, not after a reload either', async ({ page }) => {
   await visit(page, '/admin/inbox');

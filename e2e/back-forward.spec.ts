@@ -27,22 +27,24 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-for (const address of ['/', '/portfolio', '/careers', '/data-room']) {
-  test(`${address} comes back as it was left`, async ({ page }) => {
-    await visit(page, address);
-    await settled(page);
-    await page.evaluate(() => {
-      document.documentElement.dataset.mark = 'here';
+test('every kind of page comes back as it was left', async ({ page }) => {
+  for (const address of ['/', '/portfolio', '/careers', '/data-room']) {
+    await test.step(address, async () => {
+      await visit(page, address);
+      await settled(page);
+      await page.evaluate(() => {
+        document.documentElement.dataset.mark = 'here';
+      });
+      // Another document, as an outside link leads to.
+      await page.goto('/robots.txt');
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
+      await expect(page.locator('html')).toHaveAttribute('data-mark', 'here');
+      await page.getByRole('banner').getByRole('link', { name: 'ESG' }).click();
+      await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
     });
-    // Another document, as an outside link leads to.
-    await page.goto('/robots.txt');
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
-    await expect(page.locator('html')).toHaveAttribute('data-mark', 'here');
-    await page.getByRole('banner').getByRole('link', { name: 'ESG' }).click();
-    await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
-  });
-}
+  }
+});
 
 test('a signed-in visitor comes back too; who signed out meanwhile does not see documents', async ({
   page,

@@ -1,24 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
-
-test('scrolls to the top on arrival from the middle of another page', async ({ page }) => {
-  await visit(page, '/transparency');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'ESG' });
-  await link.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'ESG Commitment' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('Book ESG Call opens the calendar for a 30-minute slot', async ({ page }) => {
-  await visit(page, '/esg');
-  await page.getByRole('button', { name: 'Book ESG Call' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('30 minutes');
-  await expect(dialog.locator('iframe')).toHaveAttribute('src', /layout=month_view/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Book ESG Call' })).toBeFocused();
-});
+import {
+  answerCalendar,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  visit,
+} from './fixtures';
 
 test('each section comes into view once and stays', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: null });
@@ -45,16 +32,6 @@ test('each section comes into view once and stays', async ({ page }) => {
   expect(await page.evaluate('risen')).toEqual(Array<string>(blocks).fill('rise'));
 });
 
-test('the bars are drawn to scale: the whole width against a hairline', async ({ page }) => {
-  await visit(page, '/esg');
-  const figure = page.locator('#environment figure');
-  const bar = await figure.locator('rect').boundingBox();
-  const frame = await figure.boundingBox();
-  expect(bar?.width).toBeCloseTo(frame?.width ?? 0, 0);
-  const hairline = figure.getByText('At this scale').locator('..');
-  await expect(hairline).toHaveCSS('border-left-width', '1px');
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -67,8 +44,39 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing hangs over the edge or fails axe from 320 to 1920 px', async ({ page }) => {
-  await visit(page, '/esg');
+test('arrival at the top, the calendar, the bars; nothing hangs over the edge or fails axe from 320 to 1920 px', async ({
+  page,
+  context,
+}) => {
+  await answerCalendar(context);
+  await test.step('scrolls to the top on arrival from the middle of another page', async () => {
+    await visit(page, '/transparency');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'ESG' });
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'ESG Commitment' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  await test.step('Book ESG Call opens the calendar for a 30-minute slot', async () => {
+    await page.getByRole('button', { name: 'Book ESG Call' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('30 minutes');
+    await expect(dialog.locator('iframe')).toHaveAttribute('src', /layout=month_view/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Book ESG Call' })).toBeFocused();
+  });
+
+  await test.step('the bars are drawn to scale: the whole width against a hairline', async () => {
+    const figure = page.locator('#environment figure');
+    const bar = await figure.locator('rect').boundingBox();
+    const frame = await figure.boundingBox();
+    expect(bar?.width).toBeCloseTo(frame?.width ?? 0, 0);
+    const hairline = figure.getByText('At this scale').locator('..');
+    await expect(hairline).toHaveCSS('border-left-width', '1px');
+  });
+
   for (const width of [320, 390, 820, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);

@@ -23,24 +23,39 @@ async function expectEmpty(page: Page, address: string) {
   await expect(page.getByText(crash)).toHaveCount(0);
 }
 
+/** Visits the pages side by side: most of the time they wait. */
+const onEveryList = (
+  openPage: () => Promise<Page>,
+  look: (page: Page, address: string) => Promise<void>,
+) =>
+  Promise.all(
+    Object.keys(lists).map((address) =>
+      test.step(address, async () => look(await openPage(), address)),
+    ),
+  );
+
 test('every page keeps its head while the backend is out of reach', async ({
-  page,
+  openPage,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await page.route('**/rest/v1/**', (route) => route.abort());
-  for (const address of Object.keys(lists)) await expectEmpty(page, address);
+  await onEveryList(openPage, async (page, address) => {
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await expectEmpty(page, address);
+  });
 });
 
-test('every page gives up on a backend that hangs', async ({ page, expectConsole }) => {
+test('every page gives up on a backend that hangs', async ({ openPage, expectConsole }) => {
   expectConsole(/Failed to load resource/);
-  // What takes the site ten seconds is enough to be seen in half a one.
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (duration) => timeout(duration / 20);
+  await onEveryList(openPage, async (page, address) => {
+    // What takes the site ten seconds is enough to be seen in half a one.
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (duration) => timeout(duration / 20);
+    });
+    await page.route('**/rest/v1/**', () => undefined);
+    await expectEmpty(page, address);
   });
-  await page.route('**/rest/v1/**', () => undefined);
-  for (const address of Object.keys(lists)) await expectEmpty(page, address);
 });
 
 test('every page keeps its head over rows that are not what they should be', async ({ page }) => {

@@ -1,14 +1,17 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test as base, visit } from './fixtures';
+import { expect, test, visit } from './fixtures';
 
 const lift = `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`;
 
-/** Colours of the visitor's own, as Windows' contrast themes set them; light and dark ones. */
-const test = base.extend<{ scheme: 'light' | 'dark' }>({ scheme: ['light', { option: true }] });
-
-test.beforeEach(({ page, scheme }) =>
-  page.emulateMedia({ forcedColors: 'active', colorScheme: scheme }),
-);
+/** Looks at the page in colours of the visitor's own, as Windows' contrast themes set them. */
+async function inForcedColours(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await look();
+    });
+  }
+}
 
 /** Contrast of a painted property with the page's background, after WCAG. */
 function contrast(element: Locator, property: 'color' | 'stroke' | 'fill' | 'borderTopColor') {
@@ -52,60 +55,65 @@ async function openChart(page: Page) {
   return group;
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`forced ${scheme} colours`, () => {
-    test.use({ scheme });
-
-    test('the chart is drawn in colours that show, and what is chosen and focused is visible', async ({
-      page,
-      database,
-    }) => {
-      await database.sql(lift);
-      const group = await openChart(page);
-      const esu = group.getByRole('button', { name: 'ESU' });
-      const gold = group.getByRole('button', { name: 'Gold' });
-      expect(await outline(esu)).toBe('2px');
-      expect(await outline(gold)).toBe('');
-      await gold.focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Tab');
-      expect(await outline(gold)).toBe('2px');
-      const tabs = page.getByRole('tab', { name: /Portfolio/ });
-      const edges = await tabs.evaluateAll((elements) =>
-        elements.map((element) => getComputedStyle(element).borderBottomColor),
-      );
-      expect(new Set(edges).size).toBe(2);
-
-      for (const name of ['Gold', 'S&P 500', '10Y Treasury'])
-        await group.getByRole('button', { name }).click();
-      await expect(page.locator('.recharts-line-curve')).toHaveCount(4);
-      await atLeast(page.locator('.recharts-line-curve'), 'stroke', 3);
-      await atLeast(page.locator('.recharts-cartesian-axis-tick-value'), 'fill', 4.5);
-      await page.getByTestId('quality-bar').scrollIntoViewIfNeeded();
-      await atLeast(page.getByTestId('quality-bar').locator('rect.fill-action').last(), 'fill', 3);
-    });
-
-    test('buttons, fields and dialogs have an edge', async ({ page }) => {
-      await visit(page, '/');
-      const open = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
-      expect(await contrast(open, 'borderTopColor')).toBeGreaterThanOrEqual(3);
-      await open.click();
-      const dialog = page.getByRole('dialog');
-      for (const part of [
-        dialog,
-        dialog.getByRole('textbox').first(),
-        dialog.getByRole('button', { name: 'Send Message' }),
-      ]) {
-        expect(await contrast(part, 'borderTopColor')).toBeGreaterThanOrEqual(3);
-        expect(await part.evaluate((element) => getComputedStyle(element).borderTopStyle)).not.toBe(
-          'none',
-        );
-      }
-    });
-
-    test('the drawings of the eight stations show', async ({ page }) => {
-      await visit(page, '/transparency');
-      await atLeast(page.locator('main svg.stroke-current path'), 'stroke', 3);
-    });
+test('the chart is drawn in colours that show, and what is chosen and focused is visible', async ({
+  page,
+  database,
+}) => {
+  await database.sql(lift);
+  const group = await openChart(page);
+  const esu = group.getByRole('button', { name: 'ESU' });
+  const gold = group.getByRole('button', { name: 'Gold' });
+  await inForcedColours(page, async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await outline(esu)).toBe('2px');
+    expect(await outline(gold)).toBe('');
+    await gold.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await outline(gold)).toBe('2px');
+    const tabs = page.getByRole('tab', { name: /Portfolio/ });
+    const edges = await tabs.evaluateAll((elements) =>
+      elements.map((element) => getComputedStyle(element).borderBottomColor),
+    );
+    expect(new Set(edges).size).toBe(2);
   });
-}
+
+  for (const name of ['Gold', 'S&P 500', '10Y Treasury'])
+    await group.getByRole('button', { name }).click();
+  await expect(page.locator('.recharts-line-curve')).toHaveCount(4);
+  await page.getByTestId('quality-bar').scrollIntoViewIfNeeded();
+  await inForcedColours(page, async () => {
+    await atLeast(page.locator('.recharts-line-curve'), 'stroke', 3);
+    await atLeast(page.locator('.recharts-cartesian-axis-tick-value'), 'fill', 4.5);
+    await atLeast(page.getByTestId('quality-bar').locator('rect.fill-action').last(), 'fill', 3);
+  });
+});
+
+test('buttons, fields and dialogs have an edge', async ({ page }) => {
+  await visit(page, '/');
+  const open = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
+  await inForcedColours(page, async () => {
+    expect(await contrast(open, 'borderTopColor')).toBeGreaterThanOrEqual(3);
+  });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await inForcedColours(page, async () => {
+    for (const part of [
+      dialog,
+      dialog.getByRole('textbox').first(),
+      dialog.getByRole('button', { name: 'Send Message' }),
+    ]) {
+      expect(await contrast(part, 'borderTopColor')).toBeGreaterThanOrEqual(3);
+      expect(await part.evaluate((element) => getComputedStyle(element).borderTopStyle)).not.toBe(
+        'none',
+      );
+    }
+  });
+});
+
+test('the drawings of the eight stations show', async ({ page }) => {
+  await visit(page, '/transparency');
+  await inForcedColours(page, () =>
+    atLeast(page.locator('main svg.stroke-current path'), 'stroke', 3),
+  );
+});

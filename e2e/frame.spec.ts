@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, visit } from './fixtures';
+import { answerCalendar, expect, expectAccessible, test, visit } from './fixtures';
 
 test('an unknown address answers 404 and leads home', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
@@ -9,43 +9,33 @@ test('an unknown address answers 404 and leads home', async ({ page, expectConso
   await expect(page).toHaveURL('/');
 });
 
-for (const [address, target] of [
-  ['/report', '/pressroom/report'],
-  ['/airdrop', '/'],
-] as const) {
-  test(`${address} leads to ${target}`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page).toHaveURL(target);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  });
-}
-
-test('/airdrop is matched exactly', async ({ page, expectConsole }) => {
-  expectConsole(/status of 404/);
-  await page.goto('/airdrop/more');
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-});
-
-test('the header turns solid once the page is scrolled more than 10 px', async ({ page }) => {
+test('the skip link leads past the header', async ({ page }) => {
   await visit(page, '/');
-  const header = page.getByRole('banner');
-  await page.evaluate(() => window.scrollTo(0, 10));
-  await expect(header).toHaveAttribute('data-solid', 'false');
-  await page.evaluate(() => window.scrollTo(0, 11));
-  await expect(header).toHaveAttribute('data-solid', 'true');
-});
-
-test('navigation goes to the top, says the title and moves the focus; Back returns', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
-  await expect(page).toHaveTitle(/Inside the Vault/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+});
+
+test('the header and the navigation of a page that is scrolled; Back returns', async ({ page }) => {
+  await visit(page, '/');
+  await test.step('the header turns solid once the page is scrolled more than 10 px', async () => {
+    const header = page.getByRole('banner');
+    await page.evaluate(() => window.scrollTo(0, 10));
+    await expect(header).toHaveAttribute('data-solid', 'false');
+    await page.evaluate(() => window.scrollTo(0, 11));
+    await expect(header).toHaveAttribute('data-solid', 'true');
+  });
+
+  await test.step('navigation goes to the top, says the title and moves the focus', async () => {
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+    await expect(page).toHaveTitle(/Inside the Vault/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.locator('#content')).toBeFocused();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  });
 });
 
 test('an anchor of the home page stops 100 px below the top', async ({ page }) => {
@@ -57,17 +47,11 @@ test('an anchor of the home page stops 100 px below the top', async ({ page }) =
     .toBeCloseTo(100, 0);
 });
 
-test('the skip link leads past the header', async ({ page }) => {
-  await visit(page, '/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#content')).toBeFocused();
-});
-
 test('below 768 px the menu opens, keeps the focus out of the page and closes', async ({
   page,
+  context,
 }) => {
+  await answerCalendar(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });
@@ -100,6 +84,22 @@ test('below 768 px the menu opens, keeps the focus out of the page and closes', 
   await toggle.click();
   await expect(menu).toBeHidden();
   await expect(page.locator('[inert] main')).toHaveCount(0);
+  await test.step('a window made wide closes it', async () => {
+    await toggle.click();
+    await page.setViewportSize({ width: 1024, height: 844 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(menu).toBeHidden();
+  });
+  await test.step('a dialog opened from it takes its place', async () => {
+    await toggle.click();
+    await menu.getByRole('button', { name: 'Book Intro Call' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(menu).toBeHidden();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
   await toggle.click();
   await menu.getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL('/portfolio');
@@ -108,27 +108,6 @@ test('below 768 px the menu opens, keeps the focus out of the page and closes', 
   await toggle.click();
   await menu.getByRole('link', { name: 'Portfolio' }).click();
   await expect(menu).toBeHidden();
-});
-
-test('a window made wide closes the menu; a dialog opened from it takes its place', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/');
-  const toggle = page.getByRole('button', { name: 'Menu' });
-  await toggle.click();
-  await page.setViewportSize({ width: 1024, height: 844 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu).toBeHidden();
-  await toggle.click();
-  await menu.getByRole('button', { name: 'Book Intro Call' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(menu).toBeHidden();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(toggle).toBeFocused();
 });
 
 test('Back closes an open dialog and stays on the page', async ({ page }) => {

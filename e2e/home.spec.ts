@@ -29,7 +29,7 @@ async function expectAllBelowEachOther(page: Page) {
 }
 
 test.describe('partner strip', () => {
-  test('takes 15 to 30 s per loop, by width, without a seam: the copy is one loop behind', async ({
+  test('takes 15 to 30 s per loop, by width, without a seam: the copy is one loop behind; rests while pointed at, while its link has the focus and when paused', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: null });
@@ -52,11 +52,8 @@ test.describe('partner strip', () => {
       expect(whole).toBeCloseTo(2 * (first ?? 0), 1);
       expect(first).toBeGreaterThanOrEqual(width);
     }
-  });
 
-  test('rests while pointed at, while its link has the focus and when paused', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: null });
-    await visit(page, '/');
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await playState(page)).toBe('running');
 
     const strip = page.getByRole('region', { name: 'Partners' });
@@ -97,7 +94,9 @@ test.describe('partner strip', () => {
 });
 
 test.describe('questions', () => {
-  test('next to the index one answer is open, and changing it moves nothing', async ({ page }) => {
+  test('next to the index one answer is open, and changing it moves nothing; on a phone it opens below, and on paper all do', async ({
+    page,
+  }) => {
     await visit(page, '/');
     const section = page.locator('#faq');
     const height = await section.evaluate((element) => element.clientHeight);
@@ -117,24 +116,17 @@ test.describe('questions', () => {
     await question.click();
     await expect(answer(page, 4)).toBeHidden();
     expect(await section.evaluate((element) => element.clientHeight)).toBe(height);
-  });
 
-  test('on a phone the answer opens below its question', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await visit(page, '/');
-    const question = page.getByRole('button', { name: faqEntries[1]?.question ?? '' });
-    await question.click();
+    const asked = page.getByRole('button', { name: faqEntries[1]?.question ?? '' });
+    await asked.click();
     await expect(answer(page, 1)).toContainText('6–12%');
     await expect(answer(page, 0)).toBeHidden();
-    const [index, text] = await Promise.all([
-      question.boundingBox(),
-      answer(page, 1).boundingBox(),
-    ]);
-    expect(text?.y).toBeGreaterThanOrEqual((index?.y ?? 0) + (index?.height ?? 0));
-  });
+    const [above, below] = await Promise.all([asked.boundingBox(), answer(page, 1).boundingBox()]);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 
-  test('on paper every answer is below its question', async ({ page }) => {
-    await visit(page, '/');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.emulateMedia({ media: 'print' });
     await expectAllBelowEachOther(page);
   });

@@ -39,6 +39,7 @@ for (const [address, status, caching, type] of [
   ['/images', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
   ['/no/such/page', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
   ['/%E0%A4', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
+  ['/airdrop/more', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
   ['/_headers', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
   ['/%00', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
   ['/%2fabout.html', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],

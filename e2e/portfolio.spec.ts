@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { signInAs } from './accounts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+import {
+  answerCalendar,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  visit,
+} from './fixtures';
 
 const lift = (value: 'approved' | 'public') =>
   `update site_settings set value = '${value}' where key in ('holdings', 'performance', 'rates')`;
@@ -8,7 +15,12 @@ const lift = (value: 'approved' | 'public') =>
 /** The sum of both portfolios of the seed: the same for every visitor. */
 const sum = '9’443.60';
 
-test('closed overlays show a neutral shape and fetch no holdings', async ({ page, database }) => {
+test('closed overlays show a neutral shape, say what is behind them, and fetch no holdings; the factsheet is one page of A4', async ({
+  page,
+  context,
+  database,
+}) => {
+  await answerCalendar(context);
   await database.sql(
     `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
   );
@@ -27,10 +39,26 @@ test('closed overlays show a neutral shape and fetch no holdings', async ({ page
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByText('1’574.48')).toHaveCount(0);
   expect(holdingsRequests).toEqual([]);
+
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+
+  const performance = page.getByRole('region', { name: 'Performance Comparison' });
+  await expect(performance.getByText('For whom')).toBeVisible();
+  await performance.getByRole('button', { name: 'Request Access' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request Access' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await performance.getByRole('button', { name: 'Book call' }).click();
+  await expect(page.getByRole('dialog', { name: /call/i })).toBeVisible();
 });
 
-test('lifted overlays show the holdings, the chart and the rate', async ({ page, database }) => {
-  await database.sql(lift('public'));
+test('lifted overlays show the holdings, also as CSV, the chart, the rate, and what an amount is worth', async ({
+  page,
+  database,
+}) => {
+  await database.sql(
+    `${lift('public')}; update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
+  );
   await visit(page, '/portfolio');
   // In the summary, and in the worked chain.
   await expect(page.getByText('1’574.48').first()).toBeVisible();
@@ -44,6 +72,27 @@ test('lifted overlays show the holdings, the chart and the rate', async ({ page,
   await expect(chartLine).toHaveCount(2);
   await page.getByRole('button', { name: '1 year' }).click();
   await expect(page).toHaveURL(/[?&]years=1(&|$)/);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(67);
+  expect(lines.some((line) => line.includes("'=1+1"))).toBe(true);
+
+  const calculator = page.getByRole('region', { name: 'From an amount to stones' });
+  const amount = calculator.getByRole('textbox', { name: 'Amount in USD' });
+  await amount.fill('1,000,000');
+  await expect(calculator.getByText('3’422.55')).toBeVisible();
+  await expect(calculator.getByText('5’388’736.52')).toBeVisible();
+  await expect(calculator.getByText(/not an offer/)).toBeVisible();
+  await amount.fill('nothing');
+  await expect(calculator.getByText(/amount above zero/)).toBeVisible();
+  await expect(calculator.getByText('3’422.55')).toHaveCount(0);
+  await amount.fill('292.18');
+  await expect(calculator.getByText('1’574.48')).toBeVisible();
+
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -85,20 +134,6 @@ test('tab, sort, filters and page live in the address', async ({ page, database 
   );
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Portfolio Holdings: Standard' })).toBeVisible();
-});
-
-test('the holdings can be taken along as CSV', async ({ page, database }) => {
-  await database.sql(
-    `${lift('public')}; update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
-  );
-  await visit(page, '/portfolio');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const lines = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(lines).toHaveLength(67);
-  expect(lines.some((line) => line.includes("'=1+1"))).toBe(true);
 });
 
 test('for approved investors alone: lifted for them, closed for others', async ({
@@ -156,68 +191,23 @@ test('on a phone the next page of the holdings begins where the table does', asy
   await expect(page.getByRole('button', { name: 'Next' })).not.toBeInViewport();
 });
 
-test('a gap of years in the prices is drawn as a gap', async ({ page, database }) => {
+test('a chart that cannot be loaded says so and comes when asked, with a gap of years in the prices as a gap', async ({
+  page,
+  database,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|chart/i);
   await database.sql(
     `${lift('public')}; delete from historical_price_data where date between '2018-06-01' and '2021-06-01'`,
   );
+  await page.route('**/assets/performance-chart-*.js', (route) => route.abort());
   await visit(page, '/portfolio');
+  const failure = page.getByRole('alert').filter({ hasText: 'Chart loading failed' });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/assets/performance-chart-*.js');
+  await failure.getByRole('button', { name: 'Try again' }).click();
   const line = page.locator('.recharts-line-curve');
   await expect(line).toHaveCount(1);
   expect((await line.getAttribute('d'))?.match(/M/g)).toHaveLength(2);
   await expect(page.getByText('Where a line breaks, no prices are published.')).toBeVisible();
-});
-
-test('a chart that cannot be loaded says so', async ({ page, database, expectConsole }) => {
-  expectConsole(/Failed to load resource|chart/i);
-  await database.sql(lift('public'));
-  await page.route('**/assets/performance-chart-*.js', (route) => route.abort());
-  await visit(page, '/portfolio');
-  await expect(page.getByText('Chart loading failed')).toBeVisible();
-  await page.unroute('**/assets/performance-chart-*.js');
-});
-
-test('a closed overlay says what is behind it, and both ways on open', async ({
-  page,
-  database,
-}) => {
-  await database.sql(
-    `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
-  );
-  await visit(page, '/portfolio');
-  const performance = page.getByRole('region', { name: 'Performance Comparison' });
-  await expect(performance.getByText('For whom')).toBeVisible();
-  await performance.getByRole('button', { name: 'Request Access' }).click();
-  await expect(page.getByRole('dialog', { name: 'Request Access' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await performance.getByRole('button', { name: 'Book call' }).click();
-  await expect(page.getByRole('dialog', { name: /call/i })).toBeVisible();
-});
-
-test('the calculator follows what is typed, and shows tokens once the rate is there', async ({
-  page,
-  database,
-}) => {
-  await database.sql(lift('public'));
-  await visit(page, '/portfolio');
-  const calculator = page.getByRole('region', { name: 'From an amount to stones' });
-  const amount = calculator.getByRole('textbox', { name: 'Amount in USD' });
-  await amount.fill('1,000,000');
-  await expect(calculator.getByText('3’422.55')).toBeVisible();
-  await expect(calculator.getByText('5’388’736.52')).toBeVisible();
-  await expect(calculator.getByText(/not an offer/)).toBeVisible();
-  await amount.fill('nothing');
-  await expect(calculator.getByText(/amount above zero/)).toBeVisible();
-  await expect(calculator.getByText('3’422.55')).toHaveCount(0);
-  await amount.fill('292.18');
-  await expect(calculator.getByText('1’574.48')).toBeVisible();
-});
-
-test('the factsheet is one page of A4', async ({ page, database }) => {
-  await database.sql(
-    `update site_settings set value = 'hidden' where key in ('holdings', 'performance', 'rates')`,
-  );
-  await visit(page, '/portfolio');
-  await expect(page.getByText(sum)).toBeVisible();
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });

@@ -15,7 +15,9 @@ const filled = (page: Page) =>
       ),
     );
 
-test('the current station follows the scroll, down and up again', async ({ page }) => {
+test('the current station follows the scroll, down and up again, and the keyboard, each lit as it is reached', async ({
+  page,
+}) => {
   await visit(page, '/transparency');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -25,6 +27,23 @@ test('the current station follows the scroll, down and up again', async ({ page 
       await page.locator(`#${station.id}`).evaluate((element) => element.scrollIntoView());
       await expect(current(page)).toHaveText(station.title);
     }
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'To the stones' }).focus();
+  for (const station of stations) {
+    await page.keyboard.press('Tab');
+    // The instrument's link belongs to the fifth station.
+    if (
+      await page
+        .getByRole('link', { name: /Open the live feed/ })
+        .evaluate((link) => link === document.activeElement)
+    ) {
+      await expect(current(page)).toHaveText('Blockchain verification');
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.locator(`#${station.id} h3 a`)).toBeFocused();
+    await expect(current(page)).toHaveText(station.title);
   }
 });
 
@@ -56,45 +75,22 @@ test('the line fills with the scroll and moves nothing', async ({ page }) => {
   expect(await page.evaluate('layoutShift.shift')).toBeLessThanOrEqual(0.01);
 });
 
-test('stations can be walked by keyboard, each lit as it is reached', async ({ page }) => {
-  await visit(page, '/transparency');
-  await page.getByRole('link', { name: 'To the stones' }).focus();
-  for (const station of stations) {
-    await page.keyboard.press('Tab');
-    // The instrument's link belongs to the fifth station.
-    if (
-      await page
-        .getByRole('link', { name: /Open the live feed/ })
-        .evaluate((link) => link === document.activeElement)
-    ) {
-      await expect(current(page)).toHaveText('Blockchain verification');
-      await page.keyboard.press('Tab');
-    }
-    await expect(page.locator(`#${station.id} h3 a`)).toBeFocused();
-    await expect(current(page)).toHaveText(station.title);
-  }
-});
-
-test('an address with an anchor opens at its station', async ({ page }) => {
+test('an address with an anchor opens at its station, and the index leads to another; without motion the line goes on by whole stations', async ({
+  page,
+}) => {
   await visit(page, '/transparency#monthly-audit');
   await expect(current(page)).toHaveText('Monthly audit');
   await expect(page.locator('#monthly-audit h3')).toBeInViewport();
-});
 
-test('the index leads to a station', async ({ page }) => {
-  await visit(page, '/transparency');
-  const index = page.getByRole('navigation', { name: 'The eight stations' });
-  await index.getByRole('link', { name: /Token minting/ }).click();
-  await expect(page).toHaveURL(/#token-minting-authorization$/);
-  await expect(current(page)).toHaveText('Token minting authorization');
-});
-
-test('with reduced motion the line goes on by whole stations', async ({ page }) => {
-  await visit(page, '/transparency');
   await page.locator('#monthly-audit').evaluate((element) => element.scrollIntoView());
   await expect(current(page)).toHaveText('Monthly audit');
   await page.evaluate(() => window.scrollBy(0, 60));
   await expect.poll(() => filled(page)).toBe(3);
+
+  const index = page.getByRole('navigation', { name: 'The eight stations' });
+  await index.getByRole('link', { name: /Token minting/ }).click();
+  await expect(page).toHaveURL(/#token-minting-authorization$/);
+  await expect(current(page)).toHaveText('Token minting authorization');
 });
 
 test.describe('without scripts', () => {

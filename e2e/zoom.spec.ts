@@ -11,20 +11,29 @@ const windows = [
   { width: 320, height: 256 },
 ];
 
-const dialogs: [address: string, button: string | RegExp, title: string | RegExp][] = [
-  ['/about', 'Send Us a Message', 'Send Us a Message'],
-  ['/about', 'Contact Our Team', /./],
-  ['/careers', 'Submit Open Application', 'Open Application'],
-  ['/data-room', 'Log in for Additional Documents', 'Sign In'],
-  ['/data-room?q=nothing-like-it', 'Request Additional Documentation', /Request/],
-];
+const wide = { width: 1440, height: 900 };
+
+const dialogs: Record<string, [button: string | RegExp, title: string | RegExp][]> = {
+  '/about': [
+    ['Send Us a Message', 'Send Us a Message'],
+    ['Contact Our Team', /./],
+  ],
+  '/careers': [['Submit Open Application', 'Open Application']],
+  '/data-room?q=nothing-like-it': [
+    ['Request Additional Documentation', /Request/],
+    ['Log in for Additional Documents', 'Sign In'],
+  ],
+};
 
 async function expectReachable(page: Page, dialog: Locator) {
   for (const window of windows) {
     await page.setViewportSize(window);
-    const box = await dialog.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window.width);
+    // The captcha follows the window a moment later.
+    await expect(async () => {
+      const box = await dialog.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window.width);
+    }).toPass({ timeout: 5_000 });
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expectAllReachable(dialog.locator('button, input, textarea, select, a'));
     expect(await cutTexts(dialog)).toEqual([]);
@@ -41,24 +50,27 @@ async function expectAllReachable(controls: Locator) {
   }
 }
 
-for (const [address, button, title] of dialogs) {
-  test(`the dialog behind "${String(button)}" can be reached to its end`, async ({ page }) => {
+for (const [address, behind] of Object.entries(dialogs)) {
+  test(`the dialogs of ${address} can be reached to their end`, async ({ page }) => {
     await visit(page, address);
-    await page.getByRole('button', { name: button }).first().click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog).toBeVisible();
-    await expectReachable(page, dialog);
+    for (const [button, title] of behind) {
+      await test.step(String(button), async () => {
+        await page.setViewportSize(wide);
+        await page.getByRole('button', { name: button }).first().click();
+        const dialog = page.getByRole('dialog', { name: title });
+        await expect(dialog).toBeVisible();
+        await expectReachable(page, dialog);
+        if (title !== 'Sign In') return page.keyboard.press('Escape');
+        // The longest form.
+        await page.setViewportSize(wide);
+        await page.getByRole('button', { name: 'Need an account?' }).click();
+        const request = page.getByRole('dialog', { name: 'Request Access' });
+        await expect(request.getByRole('checkbox', { name: 'I am human' })).toBeAttached();
+        return expectReachable(page, request);
+      });
+    }
   });
 }
-
-test('the longest form can be reached to its end', async ({ page }) => {
-  await visit(page, '/data-room');
-  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await page.getByRole('button', { name: 'Need an account?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request Access' });
-  await expect(dialog.getByRole('checkbox', { name: 'I am human' })).toBeAttached();
-  await expectReachable(page, dialog);
-});
 
 test('the menu can be reached to its end', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 450 });
