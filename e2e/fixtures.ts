@@ -165,6 +165,8 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     page.on('requestfailed', (request) => pending.delete(request));
   });
   context.on('console', (message) => {
+    // Of a page without an icon, such as a text file, a browser with windows asks for this one.
+    if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.console.push(message.text());
   });
