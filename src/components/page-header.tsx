@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, label, actions, aside }: PageHeaderPro
       <div className="page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4">
         <div className={aside ? 'lg:col-span-7' : 'lg:col-span-9'}>
           {label && <div className="mb-5 text-label text-soft">{label}</div>}
-          <h1 className="text-h1 wrap-break-word print:text-h2">{title}</h1>
+          <h1 className="text-h1 wrap-anywhere print:text-h2">{title}</h1>
           {lead && (
             <p className="mt-6 max-w-measure text-lead text-soft print:mt-2 print:text-small">
               {lead}
