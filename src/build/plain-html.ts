@@ -10,7 +10,7 @@ export function plainHtml(html: string): string {
     tag
       .replace(/^(<(?:area|br|col|hr|img|input|link|meta|source|wbr)\b[^>]*?)\s*\/>$/, '$1>')
       .replace(
-        / (srcSet|fetchPriority|imageSrcSet|imageSizes|dateTime|crossOrigin|popoverTarget(?:Action)?|autoComplete|inputMode|enterKeyHint|maxLength)=/g,
+        / (srcSet|hrefLang|fetchPriority|imageSrcSet|imageSizes|dateTime|crossOrigin|popoverTarget(?:Action)?|autoComplete|inputMode|enterKeyHint|maxLength)=/g,
         (name) => name.toLowerCase(),
       )
       .replace(new RegExp(` (${presence})=""`, 'g'), ' $1'),
