@@ -29,14 +29,16 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
     document.documentElement.dataset.wasLoaded = 'once';
   });
 
-  await signInAs(page, 'admin', `${address}?state=waiting`);
+  await signInAs(page, 'admin', address);
   await expect(page.getByRole('row')).toHaveCount(6);
+  await expect(page.getByRole('tab', { name: 'Waiting (5)' })).toBeVisible();
   await rowOf(page, 'Paula Pending')
     .getByRole('button', { name: /^Approve/ })
     .click();
   const question = page.getByRole('dialog', { name: 'Approve access for Paula Pending?' });
   await expect(question).toContainText(emailOf('pending'));
   await expectAccessible(page);
+  await question.getByRole('radio', { name: 'No end' }).check();
   await question.getByRole('button', { name: 'Approve without end' }).click();
   await expect(toast(page, 'Access approved')).toBeVisible();
   await expect(question).toBeHidden();
@@ -52,7 +54,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   const title = (await listed.getByRole('heading').textContent()) ?? '';
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('tab', { name: /^Approved/ }).click();
   await rowOf(page, 'Paula Pending')
     .getByRole('button', { name: /^Revoke/ })
     .click();
@@ -61,7 +63,8 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
     .getByRole('button', { name: 'Revoke access' })
     .click();
   await expect(toast(page, 'Access revoked')).toBeVisible();
-  await expect(rowOf(page, 'Paula Pending')).toContainText('Declined or revoked');
+  await page.getByRole('tab', { name: 'Revoked (1)' }).click();
+  await expect(rowOf(page, 'Paula Pending')).toContainText('Revoked');
 
   // The open page may not know yet: the database does.
   expectConsole(/status of 40\d/);
@@ -78,7 +81,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
   page,
   database,
 }) => {
-  await signInAs(page, 'admin', address);
+  await signInAs(page, 'admin', `${address}?state=all`);
   await buttonNamed(page, 'Edith Expired').click();
   const drawer = page.getByRole('dialog', { name: 'Edith Expired' });
   await drawer.getByRole('button', { name: /^Approve/ }).click();
@@ -112,12 +115,13 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
   await expect(buttonNamed(page, 'Edith Expired')).toBeFocused();
 });
 
-test('filters stand in the address, Back leaves the details, and nobody revokes the own account', async ({
+test('the view stands in the address, Back leaves the details, and nobody revokes the own account', async ({
   page,
 }) => {
   await signInAs(page, 'admin', address);
+  await page.getByRole('tab', { name: 'All' }).click();
   await expect(page.getByRole('row')).toHaveCount(9);
-  await page.getByLabel('State').selectOption('approved');
+  await page.getByRole('tab', { name: 'Approved (2)' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL(/[?&]state=approved/);
   await page.reload();
@@ -133,7 +137,49 @@ test('filters stand in the address, Back leaves the details, and nobody revokes 
   await expect(page).toHaveURL(`${address}?state=approved`);
 
   await page.keyboard.press('/');
-  await page.keyboard.type('andrew');
+  await page.keyboard.type('family office');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page).toHaveURL(/[?&]q=andrew/);
+  await expect(page).toHaveURL(/[?&]q=family/);
 });
+
+for (const width of [390, 1440]) {
+  test(`several are declined with a reason, undone, and both are in the log, at ${width} px`, async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await database.sql(
+      `update auth.users set email_confirmed_at = null where email = '${emailOf('pending')}'`,
+    );
+    await signInAs(page, 'admin', address);
+    await expect(rowOf(page, 'Paula Pending')).toContainText('Address not confirmed');
+    await expect(
+      rowOf(page, 'Paula Pending').getByRole('button', { name: /^Approve/ }),
+    ).toHaveCount(0);
+    for (const name of ['Paula Pending', 'Elin Marklöf']) {
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    }
+    await expect(page.getByRole('button', { name: 'Approve 2…' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Decline 2…' }).click();
+    const question = page.getByRole('dialog', { name: 'Decline the request of 2 accounts?' });
+    await question.getByLabel('Reason').fill('Not an institution.');
+    await question.getByLabel('Internal note').fill('Ask again in spring.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Decline requests' }).click();
+    await expect(toast(page, 'Request declined')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Declined (2)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Decision undone')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Waiting (5)' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByLabel('Who', { exact: true }).selectOption('Team');
+    const log = page.getByRole('table', { name: 'Security events' });
+    await expect(log.getByRole('row', { name: /Decision undone/ })).toHaveCount(2);
+    await expect(log.getByRole('row', { name: /Request declined.*pending@/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Check' }).click();
+    const check = page.getByRole('dialog', { name: 'Is the log as it was?' });
+    await expect(check.getByText(/^Every day is as it was when it ended/)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -50,6 +50,9 @@ update public.profiles set approved = true, approved_until = now() - interval '1
 -- The trigger has stamped these decisions with the time of the seed and nobody's name.
 update public.profiles set decided_at = created_at + interval '1 day', decided_by = '00000000-0000-4000-8000-000000000004' where approved;
 
+insert into public.account_notes (account, note) values
+  ('00000000-0000-4000-8000-000000000003', 'The mandate moved to a colleague. A renewal is welcome once she has written.');
+
 -- The admin's second factor; its secret is public (supabase/local/demo-accounts.ts).
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret) values (
   '00000000-0000-4000-8000-0000000000f4', '00000000-0000-4000-8000-000000000004', 'Authenticator app 1', 'totp', 'verified',
@@ -662,13 +665,20 @@ insert into public.agreements (title, body) values (
 -- Addresses are from the ranges reserved for documentation. The trigger that stamps caller and
 -- address is meant for requests, so it rests while these rows go in.
 
+-- The decisions above were recorded as made now, by nobody.
+delete from public.security_audit_log;
+
 alter table public.security_audit_log disable trigger stamp_audit_event;
-insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details, ip_address, user_agent, created_at)
+insert into public.security_audit_log
+  (event_type, user_id, by_team, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent, created_at)
 select
-  event_type, user_id, resource_type, resource_id, details, ip_address,
+  event_type, user_id, user_id is not distinct from '00000000-0000-4000-8000-000000000004', resource_type,
+  coalesce(document.id::text, resource), document.title, document.section, details, ip_address,
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', now() - age
 from (values
-  ('SIGN_UP', null::uuid, 'account', null, jsonb '{}', '192.0.2.18', interval '5 hours'),
+  ('DOCUMENT_PUBLISHED', '00000000-0000-4000-8000-000000000004'::uuid, 'document', 'Risk Register and Controls', jsonb '{"after": {"title": "Risk Register and Controls", "section": "risk-management"}}', '198.51.100.80', interval '7 days'),
+  ('ACCESS_APPROVED', '00000000-0000-4000-8000-000000000004', 'account', '00000000-0000-4000-8000-000000000002', '{"before": {"approved": false, "decision": null}, "after": {"approved": true, "decision": "approved"}}', '198.51.100.80', interval '59 days'),
+  ('SIGN_UP', null, 'account', null, '{}', '192.0.2.18', interval '5 hours'),
   ('SIGN_IN', '00000000-0000-4000-8000-000000000002', 'account', null, '{}', '198.51.100.24', interval '6 hours'),
   ('DOCUMENT_OPENED', '00000000-0000-4000-8000-000000000002', 'document', 'Risk Register and Controls', '{"section":"risk-management"}', '198.51.100.24', interval '6 hours'),
   ('SIGN_OUT', '00000000-0000-4000-8000-000000000002', 'account', null, '{}', '198.51.100.24', interval '5 hours'),
@@ -682,5 +692,12 @@ from (values
   ('DATA_ROOM_ERROR', null, 'page', '/data-room', '{"message":"Failed to fetch dynamically imported module","retryCount":1}', '2001:db8:40::9', interval '6 days'),
   ('SUSPICIOUS_ACTIVITY', null, 'form', 'contact', '{"cause":"repeated submissions"}', '203.0.113.90', interval '9 days'),
   ('HIGH_SEVERITY_ALERT', null, 'form', 'contact', '{"cause":"SUSPICIOUS_ACTIVITY"}', '203.0.113.90', interval '9 days')
-) as event (event_type, user_id, resource_type, resource_id, details, ip_address, age);
+) as event (event_type, user_id, resource_type, resource, details, ip_address, age)
+left join public.documents as document on resource_type = 'document' and document.title = resource;
+update public.security_audit_log as alert set follows = event.id
+from public.security_audit_log as event
+where alert.event_type = 'HIGH_SEVERITY_ALERT' and event.event_type = alert.details ->> 'cause'
+  and event.created_at = alert.created_at;
 alter table public.security_audit_log enable trigger stamp_audit_event;
+-- The days that are over.
+select private.seal_audit_days();

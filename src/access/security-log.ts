@@ -5,7 +5,7 @@ import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { accessQuery, readSession } from './access-query';
 
-/** The events that `public.security_audit_log` knows (migration security_audit_log). */
+/** The events that the browser reports (`private.audit_event_source`); the others the database writes itself. */
 export const securityEventTypes = [
   'SIGN_IN',
   'SIGN_IN_FAILED',
@@ -19,16 +19,6 @@ export const securityEventTypes = [
   'RATE_LIMIT_EXCEEDED',
   'HIGH_SEVERITY_ALERT',
   'DATA_ROOM_ERROR',
-  // Written by the database itself.
-  'EMAIL_CHANGED',
-  'ACCESS_RENEWAL_REQUESTED',
-  'ACCOUNT_CLOSED',
-  'AGREEMENT_ACCEPTED',
-  'AGREEMENT_PUBLISHED',
-  'SECOND_FACTOR_ADDED',
-  'SECOND_FACTOR_REMOVED',
-  'SECOND_FACTOR_RESET',
-  'SECOND_FACTOR_LOCKED',
 ] as const;
 
 export type SecurityEventType = (typeof securityEventTypes)[number];
@@ -41,15 +31,7 @@ const criticalTypes: ReadonlySet<SecurityEventType> = new Set([
 ]);
 
 export interface SecurityEvent {
-  type: Exclude<
-    SecurityEventType,
-    | 'HIGH_SEVERITY_ALERT'
-    | 'EMAIL_CHANGED'
-    | 'ACCESS_RENEWAL_REQUESTED'
-    | 'ACCOUNT_CLOSED'
-    | `AGREEMENT_${string}`
-    | `SECOND_FACTOR_${string}`
-  >;
+  type: Exclude<SecurityEventType, 'HIGH_SEVERITY_ALERT'>;
   /** What it was about, such as `document`. */
   resourceType?: string;
   resourceId?: string;

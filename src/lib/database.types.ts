@@ -3,6 +3,36 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      account_notes: {
+        Row: {
+          account: string;
+          note: string;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          account: string;
+          note: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          account?: string;
+          note?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'account_notes_account_fkey';
+            columns: ['account'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       agreement_acceptances: {
         Row: {
           accepted_at: string;
@@ -91,6 +121,31 @@ export type Database = {
           title?: string;
           updated_at?: string;
           version?: number | null;
+        };
+        Relationships: [];
+      };
+      audit_day_heads: {
+        Row: {
+          day: string;
+          events: number;
+          head: string;
+          previous: string;
+          sealed_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: string;
+          events: number;
+          head: string;
+          previous: string;
+          sealed_at?: string;
+        };
+        Update: {
+          day?: string;
+          events?: number;
+          head?: string;
+          previous?: string;
+          sealed_at?: string;
         };
         Relationships: [];
       };
@@ -458,7 +513,10 @@ export type Database = {
           created_at: string;
           decided_at: string | null;
           decided_by: string | null;
+          decision: string | null;
+          decision_reason: string | null;
           email: string | null;
+          email_confirmed_at: string | null;
           first_name: string | null;
           id: string;
           last_name: string | null;
@@ -480,7 +538,10 @@ export type Database = {
           created_at?: string;
           decided_at?: string | null;
           decided_by?: string | null;
+          decision?: string | null;
+          decision_reason?: string | null;
           email?: string | null;
+          email_confirmed_at?: string | null;
           first_name?: string | null;
           id: string;
           last_name?: string | null;
@@ -498,7 +559,10 @@ export type Database = {
           created_at?: string;
           decided_at?: string | null;
           decided_by?: string | null;
+          decision?: string | null;
+          decision_reason?: string | null;
           email?: string | null;
+          email_confirmed_at?: string | null;
           first_name?: string | null;
           id?: string;
           last_name?: string | null;
@@ -571,35 +635,47 @@ export type Database = {
       };
       security_audit_log: {
         Row: {
+          by_team: boolean;
           created_at: string;
           details: Json | null;
           event_type: string;
+          follows: string | null;
           id: string;
           ip_address: string | null;
           resource_id: string | null;
+          resource_section: string | null;
+          resource_title: string | null;
           resource_type: string | null;
           user_agent: string | null;
           user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
+          by_team?: boolean;
           created_at?: string;
           details?: Json | null;
           event_type: string;
+          follows?: string | null;
           id?: string;
           ip_address?: string | null;
           resource_id?: string | null;
+          resource_section?: string | null;
+          resource_title?: string | null;
           resource_type?: string | null;
           user_agent?: string | null;
           user_id?: string | null;
         };
         Update: {
+          by_team?: boolean;
           created_at?: string;
           details?: Json | null;
           event_type?: string;
+          follows?: string | null;
           id?: string;
           ip_address?: string | null;
           resource_id?: string | null;
+          resource_section?: string | null;
+          resource_title?: string | null;
           resource_type?: string | null;
           user_agent?: string | null;
           user_id?: string | null;
@@ -696,6 +772,18 @@ export type Database = {
         Args: { agreement: string; name: string; text_sha256: string };
         Returns: string;
       };
+      access_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          approved: number;
+          declined: number;
+          ending: number;
+          expired: number;
+          renewal: number;
+          revoked: number;
+          waiting: number;
+        }[];
+      };
       access_level: {
         Args: {
           profile: Omit<
@@ -714,7 +802,26 @@ export type Database = {
           last_name: string;
         }[];
       };
+      check_audit_log: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          day: string;
+          events: number;
+          head: string;
+          is_intact: boolean;
+        }[];
+      };
       close_own_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      decide_on_access: {
+        Args: {
+          accounts: Json;
+          approve: boolean;
+          ends_at?: string;
+          note?: string;
+          reason?: string;
+        };
+        Returns: number;
+      };
       end_own_session: { Args: { session: string }; Returns: boolean };
       owes_agreement: {
         Args: {
@@ -775,6 +882,7 @@ export type Database = {
         }[];
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
+      undo_decisions: { Args: { accounts: string[] }; Returns: number };
     };
     Enums: {
       [_ in never]: never;

@@ -3,6 +3,7 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text constraint profiles_email_length check (char_length(email) <= 320),
+  email_confirmed_at timestamptz,
   previous_email text constraint profiles_previous_email_length check (char_length(previous_email) <= 320),
   first_name text constraint profiles_first_name_length check (char_length(first_name) <= 50),
   last_name text constraint profiles_last_name_length check (char_length(last_name) <= 50),
@@ -19,6 +20,8 @@ create table public.profiles (
   renewal_requested_at timestamptz constraint profiles_renewal_requested_at_finite check (
     renewal_requested_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
   ),
+  decision text constraint profiles_decision_known check (decision in ('approved', 'declined', 'revoked')),
+  decision_reason text constraint profiles_decision_reason_length check (char_length(decision_reason) between 1 and 500),
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -30,6 +33,8 @@ create table public.profiles (
 );
 comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept in step by a trigger.';
+comment on column public.profiles.email_confirmed_at is
+  'Copy of auth.users.email_confirmed_at: since when it is known that the account''s owner reads that address.';
 comment on column public.profiles.previous_email is
   'Address that the team last decided on, if it was another; null once it has decided again.';
 comment on column public.profiles.organisation is
@@ -40,6 +45,10 @@ comment on column public.profiles.approved is 'Decided by the team. New accounts
 comment on column public.profiles.approved_until is 'End of the approval; null means no end.';
 comment on column public.profiles.renewal_requested_at is
   'When the owner asked to renew an approval that had ended; null once the team has decided.';
+comment on column public.profiles.decision is
+  'What was last decided, stamped by a trigger: revoked ends an approval that held, declined answers a request.';
+comment on column public.profiles.decision_reason is
+  'Why it was declined or revoked, in words that its owner may read. What they may not is in account_notes.';
 comment on column public.profiles.decided_at is
   'When approved or approved_until was last written, to the same values too. Stamped by a trigger.';
 comment on column public.profiles.decided_by is 'Admin who wrote them; null when made outside the API.';
@@ -163,10 +172,10 @@ grant execute on function public.access_level(public.profiles) to authenticated,
 alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
-  id, email, previous_email, first_name, last_name, organisation, reason_for_access, role, approved, approved_until,
-  renewal_requested_at, decided_at, decided_by, created_at, updated_at, search_text
+  id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, reason_for_access, role, approved,
+  approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, created_at, updated_at, search_text
 ) on public.profiles to authenticated;
-grant update (approved, approved_until, renewal_requested_at) on public.profiles to authenticated;
+grant update (approved, approved_until, decision_reason, renewal_requested_at) on public.profiles to authenticated;
 
 create policy "Own profile, or all for admins" on public.profiles
   for select to authenticated
@@ -183,15 +192,44 @@ create policy "Own expired profile to ask for renewal, all for admins" on public
   )
   with check (id = (select auth.uid()) or (select private.is_admin()));
 
+create table private.decisions_to_undo (
+  account uuid primary key references public.profiles (id) on delete cascade,
+  decided_at timestamptz not null,
+  before jsonb not null
+);
+comment on table private.decisions_to_undo is
+  'What the last decision about each account wrote over, for undo_decisions().';
+
 create function private.stamp_decision()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin
   -- The policy lets those who are no admins reach their own row alone.
   if private.is_api_call() and new.id = (select auth.uid()) and not private.is_admin() then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
+  end if;
+  -- Somebody may have signed up with another's address. Its owner's press of the link must not let them in.
+  if new.approved and new.email_confirmed_at is null and private.is_api_call() then
+    raise exception using errcode = 'PT409', message = 'This account has not confirmed its e-mail address.';
+  end if;
+  insert into private.decisions_to_undo (account, decided_at, before)
+  select old.id, now(), jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old))
+  where key in (
+    'approved', 'approved_until', 'decision', 'decision_reason', 'decided_at', 'decided_by', 'renewal_requested_at', 'previous_email'
+  )
+  on conflict (account) do update set decided_at = excluded.decided_at, before = excluded.before;
+  new.decision := case
+    when new.approved then 'approved'
+    when private.approval_holds(old.approved, old.approved_until) or old.decision = 'revoked' then 'revoked'
+    else 'declined'
+  end;
+  if new.approved or (
+    new.decision is distinct from old.decision and new.decision_reason is not distinct from old.decision_reason
+  ) then
+    new.decision_reason := null;
   end if;
   new.decided_at := now();
   new.decided_by := (select auth.uid());
@@ -201,13 +239,14 @@ begin
 end
 $$;
 comment on function private.stamp_decision() is
-  'Trigger: lets admins alone decide, and records who did, and when.';
+  'Trigger: lets admins alone decide, never approves an account whose address is not confirmed, and records '
+  'who decided what, and when.';
 grant execute on function private.is_api_call() to anon, authenticated, service_role;
 
 -- To write the same values again is a decision too: that is how a request is declined. That an approval
--- ends with a change of address is none.
-create trigger stamp_decision before update of approved, approved_until on public.profiles
-  for each row when (old.email is not distinct from new.email)
+-- ends with a change of address is none, nor is undoing: both write decided_at, which no API call can.
+create trigger stamp_decision before update of approved, approved_until, decision_reason on public.profiles
+  for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
 
 create function private.stamp_renewal_request()
@@ -238,7 +277,8 @@ $$;
 comment on function private.stamp_renewal_request() is
   'Trigger: lets the owner of an expired account ask for renewal, whatever time was sent, and logs it.';
 create trigger stamp_renewal_request before update of renewal_requested_at on public.profiles
-  for each row execute function private.stamp_renewal_request();
+  for each row when (old.decided_at is not distinct from new.decided_at)
+  execute function private.stamp_renewal_request();
 
 create function private.keep_an_admin()
 returns trigger
@@ -288,10 +328,11 @@ declare
   reason constant text := private.plain_text(left(private.plain_text(metadata ->> 'reason_for_access'), 500));
 begin
   -- Values are cut to fit: a sign-up must not fail here.
-  insert into public.profiles (id, email, first_name, last_name, organisation, reason_for_access)
+  insert into public.profiles (id, email, email_confirmed_at, first_name, last_name, organisation, reason_for_access)
   values (
     new.id,
     left(new.email, 320),
+    new.email_confirmed_at,
     nullif(private.plain_text(left(private.plain_text(metadata ->> 'first_name'), 50)), ''),
     nullif(private.plain_text(left(private.plain_text(metadata ->> 'last_name'), 50)), ''),
     case when not private.has_hidden_characters(organisation) then organisation end,
@@ -330,6 +371,8 @@ begin
     approved = approved and not ends_approval,
     approved_until = case when not ends_approval then approved_until end,
     renewal_requested_at = case when not ends_approval then renewal_requested_at end,
+    decision = case when not ends_approval then decision end,
+    decision_reason = case when not ends_approval then decision_reason end,
     decided_at = case when not ends_approval then decided_at end,
     decided_by = case when not ends_approval then decided_by end
   where id = new.id;
@@ -345,9 +388,26 @@ comment on function private.follow_email_change() is
   'Trigger on auth.users: copies a confirmed change of address to the profile and logs it. The approval '
   'was given to the person behind the old address, so it ends, and the account waits as a new request.';
 
+create function private.follow_confirmation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles set email_confirmed_at = new.email_confirmed_at where id = new.id;
+  return new;
+end
+$$;
+comment on function private.follow_confirmation() is 'Trigger on auth.users: copies when the address was confirmed.';
+
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
 create trigger follow_email_change after update of email on auth.users
   for each row
   when (old.email is distinct from new.email)
   execute function private.follow_email_change();
+create trigger follow_confirmation after update of email_confirmed_at on auth.users
+  for each row
+  when (old.email_confirmed_at is distinct from new.email_confirmed_at)
+  execute function private.follow_confirmation();

@@ -1,36 +1,89 @@
--- Security audit log: append-only. The browser reports what happened; who and from where is not its to say.
+-- Security audit log: append-only. The browser reports what visitors did; who and from where is not its to say.
+-- What the team does, and what happens to accounts, triggers write (audit_trail).
+
+create function private.audit_event_source(event_type text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return case
+  when event_type in (
+    'SIGN_IN', 'SIGN_IN_FAILED', 'SIGN_OUT', 'SIGN_UP',
+    'PASSWORD_RESET_REQUESTED', 'PASSWORD_UPDATED',
+    'DOCUMENT_OPENED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'RATE_LIMIT_EXCEEDED',
+    'HIGH_SEVERITY_ALERT', 'DATA_ROOM_ERROR'
+  ) then 'visitor'
+  when event_type in (
+    'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED',
+    'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_LOCKED'
+  ) then 'account'
+  when event_type in (
+    'ACCESS_APPROVED', 'ACCESS_END_CHANGED', 'ACCESS_DECLINED', 'ACCESS_REVOKED', 'ACCESS_DECISION_UNDONE',
+    'ACCOUNT_NOTE_CHANGED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
+    'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_REPLACED', 'DOCUMENT_WITHDRAWN',
+    'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED',
+    'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED',
+    'HOLDINGS_CHANGED', 'PRICES_CHANGED', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_SIGNED', 'SETTING_CHANGED',
+    'APPLICATION_DECIDED', 'MESSAGE_HANDLED', 'REQUEST_HANDLED'
+  ) then 'team'
+end;
+comment on function private.audit_event_source(text) is
+  'Who makes events of a type: visitor, reported by the browser; account, what happens to one; team, what the '
+  'team does. The last two are written by the database alone. Null for a type that is not known.';
+grant execute on function private.audit_event_source(text) to anon, authenticated, service_role;
 
 create table public.security_audit_log (
   id uuid primary key default gen_random_uuid(),
   user_id uuid,
-  event_type text not null constraint security_audit_log_event_type_known check (
-    event_type in (
-      'SIGN_IN', 'SIGN_IN_FAILED', 'SIGN_OUT', 'SIGN_UP',
-      'PASSWORD_RESET_REQUESTED', 'PASSWORD_UPDATED',
-      'DOCUMENT_OPENED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'RATE_LIMIT_EXCEEDED',
-      'HIGH_SEVERITY_ALERT', 'DATA_ROOM_ERROR',
-      'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED', 'AGREEMENT_PUBLISHED',
-      'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_RESET', 'SECOND_FACTOR_LOCKED'
-    )
-  ),
+  event_type text not null
+    constraint security_audit_log_event_type_known check (private.audit_event_source(event_type) is not null),
   resource_type text constraint security_audit_log_resource_type_length check (char_length(resource_type) between 1 and 100),
   resource_id text constraint security_audit_log_resource_id_length check (char_length(resource_id) between 1 and 200),
+  resource_title text constraint security_audit_log_resource_title_length check (char_length(resource_title) <= 200),
+  resource_section text constraint security_audit_log_resource_section_length check (char_length(resource_section) <= 50),
   details jsonb constraint security_audit_log_details_size check (octet_length(details::text) <= 8192),
   ip_address text,
   user_agent text,
+  by_team boolean not null default false,
+  follows uuid,
   created_at timestamptz not null default now()
 );
 comment on table public.security_audit_log is 'Security events. Nobody updates or deletes, the service key included.';
 comment on column public.security_audit_log.user_id is
   'auth.uid() of the caller. No foreign key: the trail outlives the account.';
 comment on column public.security_audit_log.event_type is
-  'HIGH_SEVERITY_ALERT is the extra entry that follows a failed sign-in, unauthorised access or suspicious activity. '
-  'EMAIL_CHANGED, ACCESS_RENEWAL_REQUESTED, ACCOUNT_CLOSED and those of agreements and the second factor are written by the database alone.';
+  'See private.audit_event_source(). HIGH_SEVERITY_ALERT is the extra entry that follows a failed sign-in, '
+  'unauthorised access or suspicious activity.';
+comment on column public.security_audit_log.resource_title is
+  'What it was called at that time, stamped by the database: the title of a document, an item or an opening.';
+comment on column public.security_audit_log.resource_section is 'Section of the document at that time.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
+comment on column public.security_audit_log.by_team is 'Whether an admin did it, with the second factor given.';
+comment on column public.security_audit_log.follows is
+  'Of a HIGH_SEVERITY_ALERT: the event that it was written with. No foreign key: both are deleted at the same age.';
 comment on column public.security_audit_log.ip_address is 'From the request''s headers, whatever was sent.';
 
 create index security_audit_log_created_at_idx on public.security_audit_log (created_at desc);
 create index security_audit_log_user_id_idx on public.security_audit_log (user_id);
+create index security_audit_log_resource_id_idx on public.security_audit_log (resource_id);
+
+create function private.refuse_claimed_events()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Triggers write with the rights of the owner, whoever made the change that they record.
+  if current_user in ('anon', 'authenticated', 'service_role')
+    and private.audit_event_source(new.event_type) <> 'visitor' then
+    raise exception using errcode = 'insufficient_privilege', message = 'The database alone writes this type of event';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_claimed_events() is
+  'Trigger: no API role, the service key included, claims what the team did or what happened to an account.';
 
 create function private.stamp_audit_event()
 returns trigger
@@ -43,16 +96,43 @@ begin
   new.user_id := coalesce((select auth.uid()), new.user_id);
   new.ip_address := host(private.caller_address());
   new.user_agent := left(private.request_header('user-agent'), 500);
+  new.by_team := private.is_admin();
+  if new.resource_type = 'document' and new.resource_title is null
+    and new.resource_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select title, section into new.resource_title, new.resource_section
+    from public.documents where id = new.resource_id::uuid;
+  end if;
+  if new.event_type = 'HIGH_SEVERITY_ALERT' then
+    new.follows := (
+      select event.id from public.security_audit_log as event
+      where event.created_at = new.created_at and event.user_id is not distinct from new.user_id
+        and event.event_type in (
+          'SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_LOCKED'
+        )
+        and event.event_type = coalesce(new.details ->> 'cause', event.event_type)
+        and event.resource_type is not distinct from new.resource_type
+        and event.resource_id is not distinct from new.resource_id
+        and not exists (
+          select from public.security_audit_log as alert
+          where alert.created_at = new.created_at and alert.follows = event.id
+        )
+      limit 1
+    );
+  end if;
   return new;
 end
 $$;
 comment on function private.stamp_audit_event() is
-  'Trigger: fills in caller, address and user agent, overriding what was sent.';
+  'Trigger: fills in caller, address and user agent, overriding what was sent, the title of a document that '
+  'was named by its id, and the event that an alert follows.';
 
--- Accounts may send far more than a client that sums its events does.
+-- Accounts may send far more than a client that sums its events does. What triggers write counts for nobody.
 create trigger limit_inserts after insert on public.security_audit_log
   referencing new table as inserted
-  for each statement execute function private.limit_inserts('20', '120', '1200');
+  for each statement when (pg_trigger_depth() = 0)
+  execute function private.limit_inserts('20', '120', '1200');
+create trigger refuse_claimed_events before insert on public.security_audit_log
+  for each row execute function private.refuse_claimed_events();
 create trigger stamp_audit_event before insert on public.security_audit_log
   for each row execute function private.stamp_audit_event();
 
@@ -60,16 +140,17 @@ alter table public.security_audit_log enable row level security;
 revoke all on public.security_audit_log from anon, authenticated, service_role;
 grant insert (event_type, resource_type, resource_id, details) on public.security_audit_log
   to anon, authenticated, service_role;
-grant select (id, user_id, event_type, resource_type, resource_id, details, ip_address, user_agent, created_at)
-  on public.security_audit_log to authenticated, service_role;
+grant select (
+  id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent,
+  by_team, follows, created_at
+) on public.security_audit_log to authenticated, service_role;
 
 create policy "Anyone may report an own event" on public.security_audit_log
   for insert to anon, authenticated
   with check (
     user_id is not distinct from (select auth.uid())
-    and event_type not in ('EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED')
-    and event_type not like 'SECOND_FACTOR_%'
-    and event_type not like 'AGREEMENT_%'
+    -- What is not known, the table's own check refuses.
+    and coalesce(private.audit_event_source(event_type), 'visitor') = 'visitor'
   );
 create policy "Admins read the log" on public.security_audit_log
   for select to authenticated using ((select private.is_admin()));

@@ -21,12 +21,14 @@ select results_eq(
      from pg_proc p where pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
-    'accept_agreement definer search_path=""', 'access_level invoker search_path=""', 'agreement_losers definer search_path=""', 'close_own_account definer search_path=""', 'end_own_session definer search_path=""',
+    'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
+    'agreement_losers definer search_path=""', 'check_audit_log definer search_path=""', 'close_own_account definer search_path=""',
+    'decide_on_access invoker search_path=""', 'end_own_session definer search_path=""',
     'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
     'publish_agreement definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
     'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""',
-    'stone invoker search_path=""', 'total_vault_holdings definer search_path=""'
+    'stone invoker search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""'
   ],
   'the public functions: the imports and a stone''s page have no rights but the caller''s'
 );
@@ -150,11 +152,16 @@ select results_eq(
 select results_eq(
   $$ select * from pg_temp.grants_of('authenticated') $$,
   $$ values
+    ('account_notes', 'DELETE', '*'),
+    ('account_notes', 'INSERT', 'account note'),
+    ('account_notes', 'SELECT', '*'),
+    ('account_notes', 'UPDATE', 'note'),
     ('agreement_acceptances', 'SELECT', '*'),
     ('agreements', 'DELETE', '*'),
     ('agreements', 'INSERT', 'body language must_accept title'),
     ('agreements', 'SELECT', '*'),
     ('agreements', 'UPDATE', 'body language must_accept title'),
+    ('audit_day_heads', 'SELECT', '*'),
     ('contact_messages', 'INSERT', 'email first_name last_name message'),
     ('contact_messages', 'SELECT', '*'),
     ('contact_messages', 'UPDATE', 'handled_at'),
@@ -187,7 +194,7 @@ select results_eq(
     ('press_releases', 'SELECT', '*'),
     ('press_releases', 'UPDATE', 'category content content_type date excerpt file_url source title type url'),
     ('profiles', 'SELECT', '*'),
-    ('profiles', 'UPDATE', 'approved approved_until renewal_requested_at'),
+    ('profiles', 'UPDATE', 'approved approved_until decision_reason renewal_requested_at'),
     ('reserve_reports', 'INSERT', 'as_of file_path file_size method published_at reserve sha256 source supply'),
     ('reserve_reports', 'SELECT', '*'),
     ('reserve_reports', 'UPDATE', 'signature'),
@@ -212,7 +219,7 @@ create function pg_temp.may_execute(api_role text) returns setof text language s
 $$;
 create temporary table callable (name text);
 insert into callable values
-  ('private.access_level()'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'),
+  ('private.access_level()'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'),
   ('private.is_api_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('stone(uuid)'), ('total_vault_holdings()');
@@ -221,7 +228,8 @@ insert into callable values
   ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
   ('second_factor_since(profiles)'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)'),
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),
-  ('publish_agreement(uuid,text)'), ('agreement_losers()');
+  ('publish_agreement(uuid,text)'), ('agreement_losers()'),
+  ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 select is_empty(

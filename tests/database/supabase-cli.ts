@@ -16,11 +16,12 @@ export async function runBin(name: string, args: string[], input = ''): Promise<
   return (await running).stdout;
 }
 
-/** Runs a Supabase CLI command with `--remote` pointing at the given database. */
-export async function runSupabase({ pglite, url }: Database, args: string[]): Promise<string> {
-  const runOn = (address: string) =>
-    runBin('supabase', [...args, '--agent=no', `--remote=${address}?sslmode=disable`]);
-  if (url) return runOn(url);
+/** Gives a program of another process the address of a database for as long as it runs. */
+export async function atAddress<T>(
+  { pglite, url }: Database,
+  task: (address: string) => Promise<T>,
+): Promise<T> {
+  if (url) return task(url);
   if (!pglite) throw new Error('The database is neither on a server nor in this process.');
   const server = new PGLiteSocketServer({
     db: pglite,
@@ -30,8 +31,14 @@ export async function runSupabase({ pglite, url }: Database, args: string[]): Pr
   });
   await server.start();
   try {
-    return await runOn(`postgresql://postgres:postgres@${server.getServerConn()}/postgres`);
+    return await task(`postgresql://postgres:postgres@${server.getServerConn()}/postgres`);
   } finally {
     await server.stop();
   }
 }
+
+/** Runs a Supabase CLI command with `--remote` pointing at the given database. */
+export const runSupabase = (database: Database, args: string[]): Promise<string> =>
+  atAddress(database, (address) =>
+    runBin('supabase', [...args, '--agent=no', `--remote=${address}?sslmode=disable`]),
+  );

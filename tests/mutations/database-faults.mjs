@@ -81,8 +81,28 @@ export const databaseFaults = [
     ],
     [
       'the last admin can be withdrawn',
-      "raise exception using errcode = 'PT409'",
-      "raise notice using errcode = 'PT409'",
+      "raise exception using errcode = 'PT409', message = 'The last",
+      "raise notice using errcode = 'PT409', message = 'The last",
+    ],
+    [
+      'an account is approved whose address is not confirmed',
+      'if new.approved and new.email_confirmed_at is null and',
+      'if new.approved and false and',
+    ],
+    [
+      'an expired account writes the reason of a decision',
+      'before update of approved, approved_until, decision_reason on',
+      'before update of approved, approved_until on',
+    ],
+    [
+      'an organisation that hides characters stops a sign-up',
+      'case when not private.has_hidden_characters(organisation) then organisation end',
+      'organisation',
+    ],
+    [
+      'a revocation counts as a refusal',
+      'when private.approval_holds(old.approved, old.approved_until) or',
+      'when false or',
     ],
     [
       'a change of address keeps the approval',
@@ -233,9 +253,15 @@ export const databaseFaults = [
       "private.request_header('user-agent')",
     ],
     [
-      'a visitor claims what the database writes',
-      "\n    and event_type not in ('EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED')\n",
-      '\n',
+      'the service key claims what the database writes',
+      "if current_user in ('anon', 'authenticated', 'service_role')",
+      "if current_user in ('anon', 'authenticated')",
+    ],
+    ['what triggers write counts for the caller', ' when (pg_trigger_depth() = 0)', ''],
+    [
+      'an alert follows any event',
+      "and event.event_type = coalesce(new.details ->> 'cause', event.event_type)",
+      '',
     ],
     [
       'the service key changes the log',
@@ -444,5 +470,51 @@ export const databaseFaults = [
       "values ('ACCOUNT_CLOSED', 'account', caller::text)",
       "select 'ACCOUNT_CLOSED', 'account', caller::text where false",
     ],
+  ]),
+  ...inMigrations('20251103091055_access_decisions', [
+    [
+      'an account reads what the team noted',
+      'for select to authenticated using ((select private.is_admin()))',
+      'for select to authenticated using (account = (select auth.uid()) or (select private.is_admin()))',
+    ],
+    [
+      'of several accounts some are decided on',
+      'if changed <> jsonb_array_length(accounts) then',
+      'if false then',
+    ],
+    [
+      'a decision is undone after its time',
+      "and decision.decided_at > now() - interval '15 seconds'",
+      '',
+    ],
+    ['an admin undoes what another decided', ' and profile.decided_by = (select auth.uid())', ''],
+  ]),
+  ...inMigrations('20251103091060_audit_trail', [
+    [
+      'notes are in the log',
+      "when column_name = 'note' then '\"…\"'::jsonb",
+      'when false then null',
+    ],
+    ['long values keep a change from being made', 'octet_length(details::text) <= 8000', 'true'],
+    ['what the service key changes is not recorded', ", 'service_role');\ncomment", ');\ncomment'],
+    [
+      'a role that the owner gives is not recorded',
+      'after update of role on public.profiles',
+      'after update of email on public.profiles',
+    ],
+  ]),
+  ...inMigrations('20251103091070_audit_chain', [
+    [
+      'heads that were changed do not show',
+      "linked.previous = coalesce(linked.expected, repeat('0', 64))",
+      'true',
+    ],
+    [
+      'events that were changed do not show',
+      '(linked.events, linked.head) = (select',
+      'true or (linked.events, linked.head) = (select',
+    ],
+    ['a day may be left out', 'else linked.day_before = linked.day - 1', 'else true'],
+    ['investors check the log', 'if not private.is_admin() then', 'if false then'],
   ]),
 ];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { emailQuery, type Profile } from '@/admin/shared/accounts-api';
+import { accountNoteQuery, emailQuery, type Profile } from '@/admin/shared/accounts-api';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { DescriptionList, MailLink } from '@/admin/shared/reading-drawer';
@@ -11,6 +11,26 @@ import { ChangedAddress } from './account-state';
 function DecidedBy({ id }: { id: string }) {
   const { data } = useQuery(emailQuery(id));
   return <UserText>{data ?? id}</UserText>;
+}
+
+/** What the team keeps to itself about an account, with who wrote it. */
+function Note({ account }: { account: string }) {
+  const { data, isError } = useQuery(accountNoteQuery(account));
+  if (isError) return 'It could not be read.';
+  if (!data) return '–';
+  return (
+    <>
+      <UserText>{data.note}</UserText>
+      <span className="block text-soft">
+        {formatMoment(data.updated_at)}
+        {data.updated_by && (
+          <>
+            , <DecidedBy id={data.updated_by} />
+          </>
+        )}
+      </span>
+    </>
+  );
 }
 
 /** Everything that is known of a request. */
@@ -26,6 +46,12 @@ export function AccessDetails({ profile }: { profile: Profile }) {
             ? [['New address', <ChangedAddress key="changed" profile={profile} />] as const]
             : []),
           ['Reason', profile.reason_for_access],
+          [
+            'Address confirmed',
+            profile.email_confirmed_at
+              ? formatMoment(profile.email_confirmed_at)
+              : 'Not yet: the account cannot be approved',
+          ],
           ['Requested', formatMoment(profile.created_at)],
           ...(profile.renewal_requested_at
             ? [['Asked for renewal', formatMoment(profile.renewal_requested_at)] as const]
@@ -40,6 +66,8 @@ export function AccessDetails({ profile }: { profile: Profile }) {
             decided_at &&
               (decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console'),
           ],
+          ...(profile.decision_reason ? [['Reason given', profile.decision_reason] as const] : []),
+          ['Internal note', <Note key="note" account={profile.id} />],
           [
             'Second factor',
             profile.second_factor_since

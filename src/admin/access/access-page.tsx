@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
+  accessCountsQuery,
   accessSpec,
-  accessStates,
+  accessViewOf,
   profileQuery,
   profilesQuery,
   type Profile,
@@ -9,18 +11,39 @@ import {
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { columnHelper, DataList } from '@/admin/shared/data-list';
 import { formatMomentDay } from '@/admin/shared/format-moment';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { ReadingDrawer } from '@/admin/shared/reading-drawer';
+import { formatNumber0 } from '@/lib/format';
 import { buttonClass } from '@/ui/button';
+import { Tabs } from '@/ui/tabs';
 import { UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
-import { AccessState, accessStateNames, ChangedAddress, nameOf } from './account-state';
+import { AccessState, ChangedAddress, nameOf } from './account-state';
 import { approvalMail } from './approval-mail';
-import { DecisionButtons, Decisions } from './decision-dialog';
+import { DecisionButtons, Decisions, SeveralDecisions } from './decision-dialog';
 import { ResetSecondFactorButton } from './second-factor';
 
-const stateOptions = accessStates.map((value) => ({ value, label: accessStateNames[value] }));
+const views = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'renewal', label: 'Renewals' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'ending', label: 'Ending within 30 days' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'revoked', label: 'Revoked' },
+] as const;
+
+const emptyTexts = {
+  waiting: 'Nobody waits for a decision.',
+  renewal: 'Nobody has asked for renewal.',
+  approved: 'Nobody is approved.',
+  ending: 'No approval ends within 30 days.',
+  expired: 'No approval has ended.',
+  declined: 'No request was declined.',
+  revoked: 'No access was revoked.',
+  all: 'Nobody has asked for access yet.',
+} as const;
 
 const column = columnHelper<Profile>();
 const columns = column.columns([
@@ -29,16 +52,22 @@ const columns = column.columns([
     cell: ({ row }) => nameOf(row.original),
     meta: { className: 'min-w-36' },
   }),
-  column.display({
-    id: 'organisation',
-    header: 'Organisation',
-    cell: ({ row }) => row.original.organisation ?? '–',
-    meta: { className: 'min-w-32' },
-  }),
   column.accessor('email', {
     header: 'Email',
-    cell: ({ row: { original: profile } }) =>
-      profile.previous_email ? <ChangedAddress profile={profile} /> : (profile.email ?? '–'),
+    cell: ({ row: { original: profile } }) => (
+      <>
+        {profile.previous_email ? (
+          <ChangedAddress profile={profile} />
+        ) : (
+          <UserText>{profile.email ?? '–'}</UserText>
+        )}
+        {profile.organisation && (
+          <span className="block text-soft">
+            <UserText>{profile.organisation}</UserText>
+          </span>
+        )}
+      </>
+    ),
   }),
   column.display({
     id: 'reason',
@@ -80,30 +109,63 @@ const columns = column.columns([
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
   const list = useListView(accessSpec);
+  const { search, filters, page } = list.view;
   const query = useQuery(profilesQuery(list.view));
+  const { data: counts } = useQuery(accessCountsQuery);
+  const view = accessViewOf(filters.state) ?? 'all';
+  const tabs = [
+    ...views.map(({ value, label }) => ({
+      value,
+      label: counts ? `${label} (${formatNumber0(counts[value])})` : label,
+    })),
+    { value: 'all', label: 'All' } as const,
+  ];
+
+  // What was picked in another view is out of sight, and must not be decided on.
+  const place = JSON.stringify([search, filters.state, page]);
+  const [picked, setPicked] = useState<{ place: string; ids: ReadonlySet<string> }>({
+    place,
+    ids: new Set(),
+  });
+  const ids = picked.place === place ? picked.ids : new Set<string>();
+  const setIds = (next: ReadonlySet<string>) => setPicked({ place, ids: next });
+  const clear = () => setIds(new Set());
 
   return (
     <AdminScreen
       title="Access"
       description="Who asked for access or its renewal, and what was decided. The site sends no email about a decision: open an approved account to write one."
     >
-      <ListToolbar searchLabel="Search by name, organisation or email" list={list}>
-        <FilterSelect
-          label="State"
-          value={list.view.filters.state}
-          options={stateOptions}
-          onValueChange={(state) => list.setFilters({ state })}
-        />
-      </ListToolbar>
-      <Decisions>
-        <DataList
-          label="Accounts"
-          query={query}
-          columns={columns}
-          list={list}
-          emptyText="Nobody has asked for access yet."
-          failureText="The accounts could not be read."
-        />
+      <Decisions onDecided={clear}>
+        <div className="mt-4">
+          <Tabs
+            label="States"
+            isCompact
+            tabs={tabs}
+            value={view}
+            onValueChange={(state) =>
+              list.setFilters({ state: state === 'waiting' ? null : state })
+            }
+          >
+            <ListToolbar
+              searchLabel="Search by name, organisation or email"
+              list={{ ...list, isRestricted: search !== '' }}
+            />
+            <SeveralDecisions
+              profiles={query.data?.rows.filter(({ id }) => ids.has(id)) ?? []}
+              onClear={clear}
+            />
+            <DataList
+              label="Accounts"
+              query={query}
+              columns={columns}
+              list={{ ...list, isRestricted: search !== '' }}
+              selection={{ picked: ids, onPick: setIds, nameOf }}
+              emptyText={emptyTexts[view]}
+              failureText="The accounts could not be read."
+            />
+          </Tabs>
+        </div>
         <ReadingDrawer
           list={list}
           rows={query.data?.rows}

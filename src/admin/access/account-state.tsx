@@ -2,12 +2,13 @@ import type { AccessState as State, Profile } from '@/admin/shared/accounts-api'
 import { UserText } from '@/ui/user-text';
 import { formatCompanyDay } from './company-day';
 
-export const accessStateNames: Record<State, string> = {
+const accessStateNames: Record<State, string> = {
   waiting: 'Waiting',
   renewal: 'Renewal requested',
   approved: 'Approved',
   expired: 'Expired',
-  refused: 'Declined or revoked',
+  declined: 'Declined',
+  revoked: 'Revoked',
 };
 
 const looks: Record<State, string> = {
@@ -15,8 +16,13 @@ const looks: Record<State, string> = {
   renewal: 'font-medium',
   approved: 'text-accent',
   expired: 'text-soft',
-  refused: 'text-soft',
+  declined: 'text-soft',
+  revoked: 'text-soft',
 };
+
+/** Whether the account can be approved: its owner has pressed the link in the confirmation mail. */
+export const isConfirmed = ({ email_confirmed_at }: Pick<Profile, 'email_confirmed_at'>) =>
+  email_confirmed_at !== null;
 
 /** What a person is called in lists and questions; accounts made outside the site have no names. */
 export const nameOf = ({ first_name, last_name, email }: Profile) =>
@@ -28,6 +34,7 @@ export function AccessState({ profile }: { profile: Profile }) {
   return (
     <span className={looks[state]}>
       {accessStateNames[state]}
+      {!isConfirmed(profile) && <span className="block text-danger">Address not confirmed</span>}
       {state === 'renewal' && renewal_requested_at && (
         <span className="text-soft"> on {formatCompanyDay(renewal_requested_at)}</span>
       )}

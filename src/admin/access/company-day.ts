@@ -15,12 +15,15 @@ const shortDay = new Intl.DateTimeFormat('en-CH', {
 /** The date in Zurich at a moment. */
 export const companyDay = (moment: Date): string => isoDay.format(moment);
 
-/** The date after `day`. */
-export function dayAfter(day: string): string {
+/** The date so many days after `day`. */
+export function daysAfter(day: string, days: number): string {
   const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
+  next.setUTCDate(next.getUTCDate() + days);
   return next.toISOString().slice(0, 10);
 }
+
+/** The date after `day`. */
+export const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** The last second of a date in Zurich, as a moment in ISO form. */
 export function endOfCompanyDay(day: string): string {

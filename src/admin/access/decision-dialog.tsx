@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/use-access';
 import {
   decideOnAccess,
-  isLastAdminError,
-  OutdatedDecisionError,
+  isRefusedDecision,
   profileQuery,
   profilesTable,
+  undoDecisions,
   type Decision,
   type Profile,
 } from '@/admin/shared/accounts-api';
@@ -15,9 +15,10 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { nameOf } from './account-state';
+import { isConfirmed, nameOf } from './account-state';
 import { ApproveForm } from './approve-form';
 import { formatCompanyDay } from './company-day';
+import { RefuseForm } from './refuse-form';
 
 type DecisionKind = 'approve' | 'extend' | 'revoke' | 'decline';
 
@@ -28,28 +29,42 @@ const labels: Record<DecisionKind, string> = {
   decline: 'Decline',
 };
 
-/** What can be decided about an account; nobody can end their own access. */
-function decisionsOn({ state }: Profile, isOwn: boolean): readonly DecisionKind[] {
+const decisionKinds: readonly DecisionKind[] = ['approve', 'extend', 'revoke', 'decline'];
+
+function decisionsInState({ state }: Profile, isOwn: boolean): readonly DecisionKind[] {
   if (isOwn) return state === 'approved' ? [] : ['approve'];
   if (state === 'approved') return ['extend', 'revoke'];
   if (state === 'waiting' || state === 'renewal') return ['approve', 'decline'];
   return ['approve'];
 }
 
+/** What can be decided about an account; nobody can end their own access, or approve who is not confirmed. */
+const decisionsOn = (profile: Profile, isOwn: boolean) =>
+  decisionsInState(profile, isOwn).filter(
+    (kind) => isConfirmed(profile) || kind === 'revoke' || kind === 'decline',
+  );
+
 interface Asked {
   kind: DecisionKind;
-  profile: Profile;
+  /** At least one. */
+  profiles: readonly Profile[];
 }
 
 const AskContext = createContext<(asked: Asked) => void>(() => undefined);
 
 /** Lets the buttons below it ask for a decision, in one dialog for all. */
-export function Decisions({ children }: { children: ReactNode }) {
+export function Decisions({
+  onDecided,
+  children,
+}: {
+  onDecided?: () => void;
+  children: ReactNode;
+}) {
   const [asked, setAsked] = useState<Asked>();
   return (
     <AskContext value={setAsked}>
       {children}
-      <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <DecisionDialog asked={asked} onClose={() => setAsked(undefined)} onDecided={onDecided} />
     </AskContext>
   );
 }
@@ -64,8 +79,13 @@ interface DecisionButtonsProps {
 export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsProps) {
   const ask = use(AskContext);
   const { user } = useAccess();
-  const decisions = decisionsOn(profile, user?.id === profile.id);
-  if (decisions.length === 0) return <span className="text-soft">Your account</span>;
+  const isOwn = user?.id === profile.id;
+  const decisions = decisionsOn(profile, isOwn);
+  if (decisions.length === 0) {
+    return (
+      <span className="text-soft">{isOwn ? 'Your account' : 'Not before it is confirmed'}</span>
+    );
+  }
   return decisions.map((kind, index) => (
     <Button
       key={kind}
@@ -73,41 +93,108 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
       size="compact"
       className={isCompact ? 'mr-4 text-small' : undefined}
       aria-label={`${labels[kind]}: ${nameOf(profile)}`}
-      onClick={() => ask({ kind, profile })}
+      onClick={() => ask({ kind, profiles: [profile] })}
     >
       {labels[kind]}
     </Button>
   ));
 }
 
+interface SeveralDecisionsProps {
+  profiles: readonly Profile[];
+  onClear: () => void;
+}
+
+/** What can be decided about all the accounts that were picked. */
+export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
+  const ask = use(AskContext);
+  const { user } = useAccess();
+  const possible = decisionKinds.filter((kind) =>
+    profiles.every((profile) => decisionsOn(profile, user?.id === profile.id).includes(kind)),
+  );
+  return (
+    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-3 print:hidden">
+      <p role="status" className="text-small tabular">
+        {profiles.length > 0 && `${profiles.length} selected`}
+        {profiles.length > 0 && possible.length === 0 && '. No decision fits all of them.'}
+      </p>
+      {profiles.length > 0 && (
+        <>
+          {possible.map((kind) => (
+            <Button
+              key={kind}
+              variant="secondary"
+              size="compact"
+              onClick={() => ask({ kind, profiles })}
+            >
+              {labels[kind]} {profiles.length}…
+            </Button>
+          ))}
+          <Button variant="quiet" className="text-small" onClick={onClear}>
+            Select none
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 interface DecisionRequest {
-  profile: Profile;
+  profiles: readonly Profile[];
   decision: Decision;
   /** Shown when it is done. */
   notice: { title: string; description?: string };
 }
 
-function reasonOf(error: Error): string {
-  if (error instanceof OutdatedDecisionError) {
-    return 'Somebody else has decided in the meantime. The present state is shown.';
-  }
-  if (isLastAdminError(error)) return error.message;
-  return 'Please check your connection and try again.';
+const reasonOf = (error: Error): string =>
+  isRefusedDecision(error) ? error.message : 'Please check your connection and try again.';
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
+      client.invalidateQueries({ queryKey: adminKeys.openCounts }),
+    ]);
+}
+
+function useUndo() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (profiles: readonly Profile[]) => undoDecisions(profiles.map(({ id }) => id)),
+    networkMode: 'always',
+    onSuccess: () => notify({ title: 'Decision undone' }),
+    onError: (error) => {
+      console.info('A decision on access was not undone.', error);
+      notify({
+        title: 'The decision was not undone.',
+        description: reasonOf(error),
+        tone: 'destructive',
+      });
+    },
+    onSettled: refresh,
+  });
 }
 
 /**
- * Decides on an account's access, after it was confirmed. Nothing is shown before the database has
- * agreed, and nothing is taken back by a second press: rights are given and taken one by one.
+ * Decides on the access of accounts, after it was confirmed. Nothing is shown before the database has
+ * agreed. It can be undone from the notice, for ten seconds: nobody has been written to by then.
  */
 function useDecision() {
   const client = useQueryClient();
+  const refresh = useRefresh();
+  const { mutate: undo } = useUndo();
   return useMutation({
-    mutationFn: ({ profile, decision }: DecisionRequest) => decideOnAccess(profile, decision),
+    mutationFn: ({ profiles, decision }: DecisionRequest) => decideOnAccess(profiles, decision),
     // Waiting for the connection, it would take effect unseen and late.
     networkMode: 'always',
-    onSuccess: (profile, { notice }) => {
-      client.setQueryData(profileQuery(profile.id).queryKey, profile);
-      notify(notice);
+    onSuccess: (_, { profiles, notice }) => {
+      notify({ ...notice, action: { label: 'Undo', onAct: () => undo(profiles) } });
+      const [profile, ...others] = profiles;
+      // Its open details stay when it leaves the list.
+      if (profile && others.length === 0) {
+        void client.prefetchQuery({ ...profileQuery(profile.id), staleTime: 0 });
+      }
     },
     onError: (error) => {
       console.info('A decision on access was not saved.', error);
@@ -117,11 +204,7 @@ function useDecision() {
         tone: 'destructive',
       });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
-        client.invalidateQueries({ queryKey: adminKeys.openCounts }),
-      ]),
+    onSettled: refresh,
   });
 }
 
@@ -144,10 +227,13 @@ const consequencesForAdmins = {
   decline: 'This is an admin account: without an approval the console stays closed to it.',
 } as const;
 
-const kinds: Record<
-  DecisionKind,
-  { question: [before: string, after: string]; consequence: string }
-> = {
+interface Kind {
+  /** Around the name, or how many accounts there are. */
+  question: [before: string, after: string];
+  consequence: string;
+}
+
+const kinds: Record<DecisionKind, Kind> = {
   approve: { question: ['Approve access for ', '?'], consequence: consequences.approve },
   extend: { question: ['Change how long ', ' has access?'], consequence: consequences.approve },
   revoke: { question: ['Revoke the access of ', '?'], consequence: consequences.revoke },
@@ -158,41 +244,59 @@ interface DecisionDialogProps {
   /** What is to be decided about whom; `undefined` for nothing. */
   asked: Asked | undefined;
   onClose: () => void;
+  onDecided: (() => void) | undefined;
 }
 
-/** Names the person and what the decision gives or takes, and carries it out once confirmed. */
-function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
-  const { mutateAsync, isPending } = useDecision();
+/** Who it is about, in a sentence of the dialog. */
+function Person({ profile: { organisation, email } }: { profile: Profile }) {
+  return (
+    <>
+      {organisation && (
+        <>
+          <UserText>{organisation}</UserText>,{' '}
+        </>
+      )}
+      <UserText>{email ?? 'No e-mail address'}</UserText>
+    </>
+  );
+}
+
+function Names({ profiles }: { profiles: readonly Profile[] }) {
+  return profiles.map((profile, index) => (
+    <Fragment key={profile.id}>
+      {index > 0 && ', '}
+      <UserText>{nameOf(profile)}</UserText>
+    </Fragment>
+  ));
+}
+
+/** Names the people and what the decision gives or takes, and carries it out once confirmed. */
+function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
+  const { mutateAsync } = useDecision();
   // What was asked last stays in the dialog while it closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
-  if (!shown) return null;
-  const { kind, profile } = shown;
+  const [profile, ...others] = shown?.profiles ?? [];
+  if (!shown || !profile) return null;
+  const { kind, profiles } = shown;
   const {
     question: [before, after],
     consequence,
   } = kinds[kind];
-  const name = nameOf(profile);
+  const isOne = others.length === 0;
+  const name = isOne ? nameOf(profile) : `${profiles.length} accounts`;
+  const isRefusal = kind === 'revoke' || kind === 'decline';
 
-  const decide = async (approved: boolean, until: string | null, title: string) => {
+  const decide = async (decision: Decision, title: string) => {
     try {
-      await mutateAsync({
-        profile,
-        decision: { approved, approved_until: until },
-        notice: { title, description: name },
-      });
+      await mutateAsync({ profiles, decision, notice: { title, description: name } });
+      onDecided?.();
     } catch (error) {
       // A notice shows it. The dialog stays open for another try, unless that could only fail again.
-      if (!(error instanceof OutdatedDecisionError) && !isLastAdminError(error)) return;
+      if (!isRefusedDecision(error)) return;
     }
     onClose();
   };
-  const approve = (until: string | null) =>
-    decide(
-      true,
-      until,
-      until ? `Access approved until ${formatCompanyDay(until)}` : 'Access approved',
-    );
 
   return (
     <Dialog
@@ -208,36 +312,37 @@ function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
       label={`${before}${name}${after}`}
       description={
         <>
-          {profile.organisation && (
-            <>
-              <UserText>{profile.organisation}</UserText>,{' '}
-            </>
-          )}
-          <UserText>{profile.email ?? 'No e-mail address'}</UserText>. {consequence}
-          {profile.role === 'admin' && ` ${consequencesForAdmins[kind]}`}
+          {isOne ? <Person profile={profile} /> : <Names profiles={profiles} />}. {consequence}
+          {profiles.some(({ role }) => role === 'admin') && ` ${consequencesForAdmins[kind]}`}
         </>
       }
     >
-      {kind === 'approve' || kind === 'extend' ? (
-        <ApproveForm key={profile.id} profile={profile} onApprove={approve} onCancel={onClose} />
+      {isRefusal ? (
+        <RefuseForm
+          key={profile.id}
+          label={
+            kind === 'revoke' ? 'Revoke access' : isOne ? 'Decline request' : 'Decline requests'
+          }
+          onRefuse={({ reason, note }) =>
+            decide(
+              { approved: false, reason, note },
+              kind === 'revoke' ? 'Access revoked' : 'Request declined',
+            )
+          }
+          onCancel={onClose}
+        />
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            aria-busy={isPending}
-            onClick={() => {
-              if (isPending) return;
-              // The end, if there was one, stays on record.
-              const { approved_until } = profile;
-              const title = kind === 'revoke' ? 'Access revoked' : 'Request declined';
-              void decide(false, approved_until, title);
-            }}
-          >
-            {kind === 'revoke' ? 'Revoke access' : 'Decline request'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <ApproveForm
+          key={profile.id}
+          presentEnd={isOne && profile.approved ? profile.approved_until : null}
+          onApprove={(until) =>
+            decide(
+              { approved: true, approved_until: until },
+              until ? `Access approved until ${formatCompanyDay(until)}` : 'Access approved',
+            )
+          }
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );

@@ -1,53 +1,33 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { securityEventTypes, type SecurityEventType } from '@/access/security-log';
 import { findAccounts, readEmails } from '@/admin/shared/accounts-api';
-import { calendarDate, oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
-import { adminKeys, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+import {
+  anyText,
+  calendarDate,
+  oneOf,
+  type ListSpec,
+  type ListView,
+} from '@/admin/shared/list-view';
+import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
 import type { Json } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
+import { eventTypes, isId } from './events';
 
-type Filter = 'type' | 'from' | 'to';
+type Filter = 'type' | 'who' | 'about' | 'from' | 'to';
 type Column = 'created_at';
 export type AuditView = ListView<Filter, Column>;
 
 /** Searched by person: see `personOf`. Newest first. */
 export const auditSpec: ListSpec<Filter, Column> = {
-  filters: { type: oneOf(securityEventTypes), from: calendarDate, to: calendarDate },
+  filters: {
+    type: oneOf(eventTypes),
+    who: oneOf(['team', 'visitors']),
+    about: anyText(100),
+    from: calendarDate,
+    to: calendarDate,
+  },
   columns: ['created_at'],
   defaultSort: { id: 'created_at', desc: true },
 };
-
-const names: Record<SecurityEventType, string> = {
-  SIGN_IN: 'Signed in',
-  SIGN_IN_FAILED: 'Sign-in failed',
-  SIGN_OUT: 'Signed out',
-  SIGN_UP: 'Requested access',
-  PASSWORD_RESET_REQUESTED: 'Password reset requested',
-  PASSWORD_UPDATED: 'Password updated',
-  DOCUMENT_OPENED: 'Document opened',
-  UNAUTHORIZED_ACCESS: 'Unauthorised access',
-  SUSPICIOUS_ACTIVITY: 'Suspicious activity',
-  RATE_LIMIT_EXCEEDED: 'Rate limit exceeded',
-  HIGH_SEVERITY_ALERT: 'High-severity alert',
-  DATA_ROOM_ERROR: 'Data-room error',
-  EMAIL_CHANGED: 'E-mail address changed',
-  ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
-  ACCOUNT_CLOSED: 'Account closed by its owner',
-  AGREEMENT_ACCEPTED: 'Agreement accepted',
-  AGREEMENT_PUBLISHED: 'Agreement published',
-  SECOND_FACTOR_ADDED: 'Second factor added',
-  SECOND_FACTOR_REMOVED: 'Second factor removed',
-  SECOND_FACTOR_RESET: 'Second factor reset by the team',
-  SECOND_FACTOR_LOCKED: 'Second factor locked',
-};
-
-/** What an event is called; one that this version of the console does not know keeps its raw name. */
-export function eventNameOf(type: string): string {
-  const known = securityEventTypes.find((name) => name === type);
-  return known ? names[known] : type;
-}
-
-export const eventOptions = securityEventTypes.map((value) => ({ value, label: names[value] }));
 
 /** Whose events are asked for: `accounts` is a text to find accounts by. */
 type PersonText =
@@ -61,9 +41,7 @@ export function personOf(search: string): PersonText {
   const text = search.trim();
   if (text === '') return { kind: 'anyone' };
   if (/^anonymous$/i.test(text)) return { kind: 'anonymous' };
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
-    return { kind: 'id', id: text.toLowerCase() };
-  }
+  if (isId(text)) return { kind: 'id', id: text.toLowerCase() };
   return { kind: 'accounts', text };
 }
 
@@ -88,7 +66,7 @@ export function timeSpanOf({ from, to }: Partial<AuditView['filters']>): {
 const table = 'security_audit_log';
 
 const columns =
-  'id, user_id, event_type, resource_type, resource_id, details, ip_address, user_agent, created_at';
+  'id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, follows, created_at';
 
 export interface AuditRow {
   id: string;
@@ -97,9 +75,17 @@ export interface AuditRow {
   event_type: string;
   resource_type: string | null;
   resource_id: string | null;
+  /** What it was called at that time. */
+  resource_title: string | null;
+  /** Of a document. */
+  resource_section: string | null;
   details: Json | null;
   ip_address: string | null;
   user_agent: string | null;
+  /** Whether an admin did it. */
+  by_team: boolean;
+  /** Of an alert: id of the event that it was written with. */
+  follows: string | null;
   created_at: string;
 }
 
@@ -107,6 +93,10 @@ export interface AuditRow {
 export interface AuditEvent extends AuditRow {
   /** `null` for the anonymous, and when the account is gone. */
   email: string | null;
+  /** Address of the account that it was about; `null` when it was about none, or that is gone. */
+  subject: string | null;
+  /** Whether an alert of high severity was written with it. */
+  isAlerting: boolean;
 }
 
 /** Accounts that a search for a person may find: their ids travel in an address. */
@@ -134,11 +124,18 @@ export const peopleQuery = (search: string) =>
     },
   });
 
-/** The events of a view, without order and limit. */
+/** The events of a view, without order and limit. Unless alerts are asked for, those that follow an event are in it. */
 export function selectEvents(view: AuditView, { ids }: People) {
   const { since, before } = timeSpanOf(view.filters);
   let query = supabase().from(table).select(columns, { count: 'exact' });
-  if (view.filters.type) query = query.eq('event_type', view.filters.type);
+  const { type, who, about } = view.filters;
+  if (type) query = query.eq('event_type', type);
+  if (who) query = query.eq('by_team', who === 'team');
+  if (about) {
+    query = isId(about)
+      ? query.eq('resource_id', about.toLowerCase())
+      : query.ilike('resource_title', ilikePattern(about));
+  }
   if (ids === 'anonymous') query = query.is('user_id', null);
   else if (ids) query = query.in('user_id', [...ids]);
   if (since) query = query.gte('created_at', since);
@@ -146,27 +143,71 @@ export function selectEvents(view: AuditView, { ids }: People) {
   return query;
 }
 
+/** Types of events that an alert may follow. */
+const alertingTypes = new Set([
+  'SIGN_IN_FAILED',
+  'UNAUTHORIZED_ACCESS',
+  'SUSPICIOUS_ACTIVITY',
+  'SECOND_FACTOR_ADDED',
+  'SECOND_FACTOR_LOCKED',
+]);
+
+/** Ids of those events that an alert follows. */
+async function findAlerting(rows: readonly AuditRow[], signal: AbortSignal) {
+  const ids = rows.filter(({ event_type }) => alertingTypes.has(event_type)).map(({ id }) => id);
+  if (ids.length === 0) return new Set<string | null>();
+  const { data } = await supabase()
+    .from(table)
+    .select('follows')
+    .in('follows', ids)
+    .abortSignal(signal)
+    .throwOnError();
+  return new Set(data.map(({ follows }) => follows));
+}
+
+const subjectIdOf = ({ resource_type, resource_id }: AuditRow) =>
+  resource_type === 'account' && resource_id && isId(resource_id) ? resource_id : null;
+
 /** Adds the addresses of the accounts to events: one more request for each hundred accounts. */
 export async function withEmails(
   rows: readonly AuditRow[],
   signal: AbortSignal,
 ): Promise<AuditEvent[]> {
-  const ids = rows.flatMap(({ user_id }) => user_id ?? []);
+  const ids = rows.flatMap((row) => [row.user_id ?? [], subjectIdOf(row) ?? []].flat());
   const emails = await readEmails(ids, signal);
-  return rows.map((row) => ({ ...row, email: emails.get(row.user_id ?? '') ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    email: emails.get(row.user_id ?? '') ?? null,
+    subject: emails.get(subjectIdOf(row) ?? '') ?? null,
+    isAlerting: row.event_type === 'HIGH_SEVERITY_ALERT',
+  }));
+}
+
+/** The same for what is shown, where an event also says whether an alert follows it. */
+async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSignal) {
+  const [events, alerting] = await Promise.all([
+    withEmails(rows, signal),
+    findAlerting(rows, signal),
+  ]);
+  return events.map((event) => ({
+    ...event,
+    isAlerting: event.isAlerting || alerting.has(event.id),
+  }));
 }
 
 /** The accounts of a view, asked for once. */
 export const readPeople = (client: QueryClient, { search }: AuditView) =>
   client.fetchQuery({ ...peopleQuery(search), staleTime: 60_000 });
 
-/** A page of the log. Rejects when it, or whose events it is to show, cannot be read. */
+/** A page of the log; an alert is folded into the event that it follows, unless alerts are asked for. Rejects when it, or whose events it is to show, cannot be read. */
 export const auditLogQuery = (view: AuditView) =>
   listQuery<AuditEvent>(table, view, async (signal, client) => {
     const people = await readPeople(client, view);
     if (people.ids?.length === 0) return { rows: [], count: 0 };
-    const { rows, count } = await readPage<AuditRow>(selectEvents(view, people), view, signal);
-    return { rows: await withEmails(rows, signal), count };
+    const all = selectEvents(view, people);
+    const query = view.filters.type === 'HIGH_SEVERITY_ALERT' ? all : all.is('follows', null);
+    const { rows, count } = await readPage<AuditRow>(query, view, signal);
+    return { rows: await withPeopleAndAlerts(rows, signal), count };
   });
 
 /** One event, `null` when there is none of this id. Rejects when it cannot be read. */
@@ -179,7 +220,7 @@ export const auditEventQuery = (id: string) =>
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError();
-    return { data: data && ((await withEmails([data], signal))[0] ?? null) };
+    return { data: data && ((await withPeopleAndAlerts([data], signal))[0] ?? null) };
   });
 
 /** Rows of an export at most: the newest. */
@@ -231,4 +272,46 @@ export async function exportAuditLog(
     onProgress(rows.length, Math.min(count, maxExportRows));
   } while (rows.length < Math.min(count, maxExportRows));
   return { events: await withEmails(rows, signal), count };
+}
+
+/** A day of the log that is over, and whether it is as it was then. */
+export interface CheckedDay {
+  /** Year-month-day, by UTC. */
+  day: string;
+  events: number;
+  /** Hash over its events and the head of the day before. */
+  head: string;
+  is_intact: boolean;
+}
+
+/** Days per request: the database computes the hash of every event anew. */
+const daysPerCheck = 31;
+
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** Has the database check all days of the log that are over. Oldest first. Rejects when it cannot. */
+export async function checkAuditLog(): Promise<CheckedDay[]> {
+  const check = async (last_day: string) => {
+    const first_day = dayBefore(last_day, daysPerCheck - 1);
+    const { data } = await supabase()
+      .rpc('check_audit_log', { first_day, last_day })
+      .throwOnError();
+    return data;
+  };
+  let last = new Date().toISOString().slice(0, 10);
+  let checked = await check(last);
+  // The first call has written the heads that were missing.
+  const { data } = await supabase()
+    .from('audit_day_heads')
+    .select('day')
+    .order('day')
+    .limit(1)
+    .throwOnError();
+  const oldest = data[0]?.day ?? last;
+  while (dayBefore(last, daysPerCheck - 1) > oldest) {
+    last = dayBefore(last, daysPerCheck);
+    checked = [...(await check(last)), ...checked];
+  }
+  return checked;
 }

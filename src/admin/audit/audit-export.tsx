@@ -28,6 +28,13 @@ const columns: readonly [heading: string, valueOf: (event: AuditEvent) => string
   ['user_agent', ({ user_agent }) => user_agent],
   /** What else is known of the event, as JSON on one line. */
   ['details', ({ details }) => (details === null ? null : JSON.stringify(details))],
+  /** What it was called at that time, and a document's section. */
+  ['resource_title', ({ resource_title }) => resource_title],
+  ['resource_section', ({ resource_section }) => resource_section],
+  /** Whether an admin did it: true or false. */
+  ['by_team', ({ by_team }) => String(by_team)],
+  /** Of an alert: id of the event that it was written with. */
+  ['follows', ({ follows }) => follows],
 ];
 
 /** Events as a CSV file: a row of headings, then a row per event in the order given. */

@@ -5,7 +5,7 @@ import { adminPaths } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { columnHelper, DataList } from '@/admin/shared/data-list';
 import { formatExactMoment } from '@/admin/shared/format-moment';
-import { FilterDate, FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { FilterDate, FilterSelect, FilterText, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import type { Json } from '@/lib/database.types';
@@ -14,13 +14,13 @@ import {
   auditEventQuery,
   auditLogQuery,
   auditSpec,
-  eventNameOf,
-  eventOptions,
   maxPeople,
   peopleQuery,
   type AuditEvent,
 } from './api';
+import { CheckButton } from './audit-check';
 import { ExportButton } from './audit-export';
+import { eventNameOf, eventOptions, resourceOf } from './events';
 
 /** Who did it: the account's address, else its id. */
 const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
@@ -42,8 +42,70 @@ function JsonText({ value }: { value: Json }) {
   return [...parts, json.slice(end)];
 }
 
+/** What an event was about in words: kind, title or address, section. */
+function About({ event }: { event: AuditEvent }) {
+  const { kind, title, section } = resourceOf(event);
+  return (
+    <>
+      <UserText>{kind ?? '–'}</UserText>{' '}
+      <UserText>{title ?? event.subject ?? event.resource_id}</UserText>
+      {section && (
+        <span className="text-soft">
+          {' '}
+          <UserText>{section}</UserText>
+        </span>
+      )}
+    </>
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: Json | undefined) =>
+  value === undefined || value === null
+    ? 'none'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+
+/** The columns that the team changed, from what to what. */
+function Changes({ details }: { details: Json | null }) {
+  if (!isObject(details)) return null;
+  const before = isObject(details.before) ? details.before : {};
+  const after = isObject(details.after) ? details.after : {};
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (columns.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-8 mb-2 text-small font-medium">Changed</h3>
+      <DescriptionList
+        items={columns.map((name) => [
+          name,
+          <span key={name}>
+            {details.before && (
+              <>
+                <span className="sr-only">from </span>
+                <UserText>{textOf(before[name])}</UserText>
+              </>
+            )}
+            {details.before && details.after && <span aria-hidden="true"> → </span>}
+            {details.after && (
+              <>
+                <span className="sr-only">to </span>
+                <UserText>{textOf(after[name])}</UserText>
+              </>
+            )}
+          </span>,
+        ])}
+      />
+    </>
+  );
+}
+
 function EventDetails({ event }: { event: AuditEvent }) {
   const { user_id, email, details } = event;
+  const { to } = resourceOf(event);
   return (
     <>
       <DescriptionList
@@ -71,9 +133,22 @@ function EventDetails({ event }: { event: AuditEvent }) {
             ),
           ],
           ['Account', user_id],
-          ['About', event.resource_type],
+          ['By', event.by_team ? 'The team' : 'A visitor, or the database itself'],
+          ...(event.isAlerting
+            ? [['Severity', 'High: an alert was written with it'] as const]
+            : []),
           [
-            'Which',
+            'About',
+            to ? (
+              <Link key="about" to={to} className="underline underline-offset-4">
+                <About event={event} />
+              </Link>
+            ) : (
+              <About key="about" event={event} />
+            ),
+          ],
+          [
+            'Its id',
             <span key="which" className="break-all">
               <UserText>{event.resource_id ?? '–'}</UserText>
             </span>,
@@ -87,6 +162,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
           ],
         ]}
       />
+      <Changes details={details} />
       <h3 className="mt-8 text-small font-medium">Details</h3>
       {details === null ? (
         <p className="mt-2 text-small text-soft">None were recorded.</p>
@@ -110,8 +186,11 @@ const columns = column.columns([
     id: 'event',
     header: 'Event',
     cell: ({ row: { original: event } }) => (
-      <span className={event.event_type === 'HIGH_SEVERITY_ALERT' ? 'font-medium text-danger' : ''}>
+      <span className={event.isAlerting ? 'font-medium text-danger' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
+        {event.isAlerting && event.event_type !== 'HIGH_SEVERITY_ALERT' && (
+          <span className="block text-label">High severity</span>
+        )}
       </span>
     ),
     meta: { className: 'whitespace-nowrap' },
@@ -122,6 +201,7 @@ const columns = column.columns([
     cell: ({ row: { original: event } }) => (
       <span className={event.user_id ? '' : 'text-soft'}>
         <UserText>{personNameOf(event)}</UserText>
+        {event.by_team && <span className="block text-label text-soft">Team</span>}
       </span>
     ),
   }),
@@ -129,8 +209,8 @@ const columns = column.columns([
     id: 'about',
     header: 'About',
     cell: ({ row: { original: event } }) => (
-      <span className="line-clamp-1 break-all">
-        <UserText>{event.resource_type ?? '–'}</UserText> <UserText>{event.resource_id}</UserText>
+      <span className="line-clamp-2 [overflow-wrap:anywhere]">
+        <About event={event} />
       </span>
     ),
     meta: { className: 'min-w-44' },
@@ -147,14 +227,20 @@ const columns = column.columns([
 export default function AuditPage() {
   const list = useListView(auditSpec);
   const { view, setFilters } = list;
+  const setAbout = (about: string) => setFilters({ about: about || null });
   const query = useQuery(auditLogQuery(view));
   const { data: people } = useQuery(peopleQuery(view.search));
 
   return (
     <AdminScreen
       title="Audit log"
-      description="Security events as the database recorded them. Nobody can change or delete one. Times are those of your computer’s time zone."
-      actions={<ExportButton view={view} />}
+      description="What visitors and the team did, as the database recorded it. Nobody can change or delete an event. Times are those of your computer’s time zone."
+      actions={
+        <>
+          <CheckButton />
+          <ExportButton view={view} />
+        </>
+      }
     >
       <ListToolbar
         searchLabel="Search by person: name, email, account id, or “anonymous”"
@@ -165,6 +251,20 @@ export default function AuditPage() {
           value={view.filters.type}
           options={eventOptions}
           onValueChange={(type) => setFilters({ type })}
+        />
+        <FilterSelect
+          label="Who"
+          value={view.filters.who}
+          options={[
+            { value: 'team', label: 'Team' },
+            { value: 'visitors', label: 'Visitors' },
+          ]}
+          onValueChange={(who) => setFilters({ who })}
+        />
+        <FilterText
+          label="Title, or id of a document"
+          value={view.filters.about}
+          onValueChange={setAbout}
         />
         <FilterDate
           label="From"

@@ -7,20 +7,38 @@ import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from './querie
 export const profilesTable = 'profiles';
 
 /** The states of a request for access, in the order in which they are offered. */
-export const accessStates = ['waiting', 'renewal', 'approved', 'expired', 'refused'] as const;
+export const accessStates = [
+  'waiting',
+  'renewal',
+  'approved',
+  'expired',
+  'declined',
+  'revoked',
+] as const;
 
 export type AccessState = (typeof accessStates)[number];
+
+/** What the list can be narrowed to: a state, or the approved ones that end within 30 days. */
+const accessViews = [...accessStates, 'ending'] as const;
+
+export type AccessView = (typeof accessViews)[number];
 export type AccessFilter = 'state';
 export type AccessColumn = 'created_at' | 'last_name' | 'email' | 'decided_at';
 
 export const accessSpec: ListSpec<AccessFilter, AccessColumn> = {
-  filters: { state: oneOf(accessStates) },
+  filters: { state: oneOf([...accessViews, 'all']) },
   columns: ['created_at', 'last_name', 'email', 'decided_at'],
-  defaultSort: { id: 'created_at', desc: true },
+  // Who has waited longest comes first.
+  defaultSort: { id: 'created_at', desc: false },
+  everything: { state: 'all' },
 };
 
+/** What a list shows: without a filter, those that wait; `null` for everybody. */
+export const accessViewOf = (state: string | null): AccessView | null =>
+  state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
+
 const columns =
-  'id, first_name, last_name, organisation, email, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decided_at, decided_by, created_at';
+  'id, first_name, last_name, organisation, email, email_confirmed_at, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, created_at';
 const withFactor = `${columns}, second_factor_since` as const;
 
 interface ProfileRow {
@@ -30,6 +48,8 @@ interface ProfileRow {
   /** As given at sign-up; `null` when none was. */
   organisation: string | null;
   email: string | null;
+  /** `null` until its owner has pressed the link in the confirmation mail: it cannot be approved before. */
+  email_confirmed_at: string | null;
   /** Before the last change of address, on which the team has not decided yet. */
   previous_email: string | null;
   /** `null` when none was given that the database takes. */
@@ -41,6 +61,10 @@ interface ProfileRow {
   approved_until: string | null;
   /** When renewal of an approval that has ended was asked for; a decision clears it. */
   renewal_requested_at: string | null;
+  /** approved, declined or revoked: what the team last decided; `null` when it has not. */
+  decision: string | null;
+  /** Why it was declined or revoked, for its owner to read. */
+  decision_reason: string | null;
   /** When the team last decided; `null` when it has not. */
   decided_at: string | null;
   /** Id of the admin who did; `null` when it was done outside the site. */
@@ -64,9 +88,10 @@ export function accessStateOf(
     approved,
     approved_until,
     decided_at,
+    decision = null,
     renewal_requested_at = null,
   }: Pick<ProfileRow, 'approved' | 'approved_until' | 'decided_at'> &
-    Partial<Pick<ProfileRow, 'renewal_requested_at'>>,
+    Partial<Pick<ProfileRow, 'decision' | 'renewal_requested_at'>>,
   now: Date,
 ): AccessState {
   if (approved) {
@@ -74,7 +99,8 @@ export function accessStateOf(
     if (!hasEnded) return 'approved';
     return renewal_requested_at === null ? 'expired' : 'renewal';
   }
-  return decided_at === null ? 'waiting' : 'refused';
+  if (decided_at === null) return 'waiting';
+  return decision === 'revoked' ? 'revoked' : 'declined';
 }
 
 const withState = (row: ProfileRow): Profile => ({ ...row, state: accessStateOf(row, new Date()) });
@@ -83,8 +109,10 @@ const selectProfiles = () => supabase().from(profilesTable).select(withFactor, {
 
 type ProfilesQuery = ReturnType<typeof selectProfiles>;
 
+const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
+
 /** `now` is read by the database: its clock is the one by which approvals end. */
-const inState: Record<AccessState, (query: ProfilesQuery) => ProfilesQuery> = {
+const inState: Record<AccessView, (query: ProfilesQuery) => ProfilesQuery> = {
   waiting: (query) => query.eq('approved', false).is('decided_at', null),
   approved: (query) =>
     query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
@@ -92,14 +120,17 @@ const inState: Record<AccessState, (query: ProfilesQuery) => ProfilesQuery> = {
     query.not('renewal_requested_at', 'is', null).eq('approved', true).lte('approved_until', 'now'),
   expired: (query) =>
     query.eq('approved', true).lte('approved_until', 'now').is('renewal_requested_at', null),
-  refused: (query) => query.eq('approved', false).not('decided_at', 'is', null),
+  declined: (query) => query.eq('approved', false).eq('decision', 'declined'),
+  revoked: (query) => query.eq('approved', false).eq('decision', 'revoked'),
+  ending: (query) =>
+    query.eq('approved', true).gt('approved_until', 'now').lte('approved_until', inThirtyDays()),
 };
 
 /** A page of the accounts. Rejects when they cannot be read. */
 export const profilesQuery = (view: ListView<AccessFilter, AccessColumn>) =>
   listQuery<Profile>(profilesTable, view, async (signal) => {
     const { search, filters, sort } = view;
-    const state = accessStates.find((known) => known === filters.state);
+    const state = accessViewOf(filters.state);
     let query = selectProfiles();
     if (search) query = query.ilike('search_text', ilikePattern(search));
     if (state) query = inState[state](query);
@@ -127,36 +158,73 @@ export const profileQuery = (id: string) =>
 /** What the team decides about an account. */
 export interface Decision {
   approved: boolean;
-  /** End of the approval; `null` means no end. */
-  approved_until: string | null;
+  /** End of the approval; `null` means no end. Nothing for a refusal, which leaves the end on record. */
+  approved_until?: string | null;
+  /** Why not, for the account's owner to read. */
+  reason?: string;
+  /** What the team keeps to itself. */
+  note?: string;
 }
-
-/** The database changed nothing: the role is gone, or somebody else has decided in the meantime. */
-export class OutdatedDecisionError extends Error {
-  override name = 'OutdatedDecisionError';
-}
-
-/** What the database says when nobody would be left to decide. */
-export const isLastAdminError = (error: unknown): error is { message: string } =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT409';
 
 /**
- * Writes a decision and gives the account as it is afterwards. Rejects with `OutdatedDecisionError` when
- * somebody else has decided since `profile` was read, and without the role.
+ * What the database refuses for a reason that trying again does not change: somebody else has decided in the
+ * meantime, the address is not confirmed, the last admin would go, or it is too late to undo. Its message says which.
  */
-export async function decideOnAccess(profile: Profile, decision: Decision): Promise<Profile> {
-  const update = supabase().from(profilesTable).update(decision).eq('id', profile.id);
-  const { data } = await (
-    profile.decided_at === null
-      ? update.is('decided_at', null)
-      : update.eq('decided_at', profile.decided_at)
-  )
-    .select(columns)
-    .maybeSingle()
+export const isRefusedDecision = (error: unknown): error is { message: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT409';
+
+/** Decides about all of these accounts, as they were read, or about none. Rejects when the database refuses. */
+export async function decideOnAccess(
+  profiles: readonly Pick<Profile, 'id' | 'decided_at'>[],
+  { approved, approved_until, reason, note }: Decision,
+): Promise<void> {
+  await supabase()
+    .rpc('decide_on_access', {
+      accounts: profiles.map(({ id, decided_at }) => ({ id, decided_at })),
+      approve: approved,
+      ...(approved_until && { ends_at: approved_until }),
+      ...(reason && { reason }),
+      ...(note && { note }),
+    })
     .throwOnError();
-  if (!data) throw new OutdatedDecisionError('No account was changed.');
-  return withState({ ...data, second_factor_since: profile.second_factor_since });
 }
+
+/** Takes back what was decided about these accounts within the last seconds. Rejects when it is too late. */
+export async function undoDecisions(accounts: readonly string[]): Promise<void> {
+  await supabase()
+    .rpc('undo_decisions', { accounts: [...accounts] })
+    .throwOnError();
+}
+
+/** How many accounts each view of the list holds. Rejects when they cannot be counted. */
+export const accessCountsQuery = queryOptions({
+  queryKey: [...adminKeys.table(profilesTable), 'counts'],
+  queryFn: async ({ signal }): Promise<Record<AccessView, number> | null> =>
+    (await supabase().rpc('access_counts').abortSignal(signal).throwOnError()).data[0] ?? null,
+});
+
+interface AccountNote {
+  note: string;
+  updated_at: string;
+  /** Id of the admin who wrote it. */
+  updated_by: string | null;
+}
+
+/** What the team has noted about an account, `null` when there is nothing. Rejects when it cannot be read. */
+export const accountNoteQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.row(profilesTable, account), 'note'],
+    queryFn: async ({ signal }): Promise<AccountNote | null> => {
+      const { data } = await supabase()
+        .from('account_notes')
+        .select('note, updated_at, updated_by')
+        .eq('account', account)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
 
 /** Removes an account's second factors and ends its sessions. Rejects without the role, and for the own account. */
 export async function resetSecondFactor(account: string): Promise<void> {

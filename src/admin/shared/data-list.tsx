@@ -126,6 +126,34 @@ function Heading<Row extends RowData>({ header }: { header: Header<typeof featur
   );
 }
 
+/** Rows that are picked, to do something with all of them. */
+export interface Selection<Row> {
+  picked: ReadonlySet<string>;
+  onPick: (picked: ReadonlySet<string>) => void;
+  /** What a row is called, for assistive technology. */
+  nameOf: (row: Row) => string;
+}
+
+interface PickBoxProps {
+  label: ReactNode;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+}
+
+function PickBox({ label, isPicked, onPick }: PickBoxProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={isPicked}
+        onChange={(event) => onPick(event.target.checked)}
+        className="size-5 accent-action"
+      />
+    </label>
+  );
+}
+
 interface DataTableProps<Row extends RowData> {
   /** Names the table for assistive technology. */
   label: string;
@@ -135,6 +163,7 @@ interface DataTableProps<Row extends RowData> {
   /** Whether these rows are about to be replaced by others. */
   isStale: boolean;
   list: Pick<List, 'view' | 'sortBy' | 'open'>;
+  selection?: Selection<Row> | undefined;
   /** In place of rows when there are none. */
   empty: ReactNode;
 }
@@ -149,6 +178,7 @@ function DataTable<Row extends { id: string }>({
   rows,
   isStale,
   list: { view, sortBy, open },
+  selection,
   empty,
 }: DataTableProps<Row>) {
   const bodyProps = useFocusOfLeavingRows(rows);
@@ -169,6 +199,11 @@ function DataTable<Row extends { id: string }>({
     },
   });
   const headers = table.getFlatHeaders();
+  const pick = ({ picked, onPick }: Selection<Row>, ids: string[], isPicked: boolean) => {
+    const next = new Set(picked);
+    for (const id of ids) next[isPicked ? 'add' : 'delete'](id);
+    onPick(next);
+  };
   return (
     <div className="relative -mx-1.5 mt-6 overflow-x-auto px-1.5">
       <table
@@ -181,6 +216,23 @@ function DataTable<Row extends { id: string }>({
       >
         <thead className="max-md:block">
           <tr className="border-b border-control-line text-soft max-md:flex max-md:flex-wrap max-md:gap-x-5">
+            {selection && (
+              <th scope="col" className="w-11 max-md:basis-full max-md:text-left">
+                {rows && rows.length > 0 && (
+                  <PickBox
+                    label="Select all on this page"
+                    isPicked={rows.every(({ id }) => selection.picked.has(id))}
+                    onPick={(isPicked) =>
+                      pick(
+                        selection,
+                        rows.map(({ id }) => id),
+                        isPicked,
+                      )
+                    }
+                  />
+                )}
+              </th>
+            )}
             {headers.map((header) => (
               <Heading key={header.id} header={header} />
             ))}
@@ -190,13 +242,28 @@ function DataTable<Row extends { id: string }>({
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
-              className="border-b border-line last:border-0 hover:bg-raised max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:py-3"
+              className="border-b border-line last:border-0 hover:bg-raised max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:py-3"
             >
+              {selection && (
+                <td className="w-11 max-md:absolute max-md:top-2 max-md:-right-2">
+                  <PickBox
+                    label={
+                      <>
+                        Select <UserText>{selection.nameOf(row.original)}</UserText>
+                      </>
+                    }
+                    isPicked={selection.picked.has(row.id)}
+                    onPick={(isPicked) => pick(selection, [row.id], isPicked)}
+                  />
+                </td>
+              )}
               {row.getAllCells().map((cell, index) => (
                 <td
                   key={cell.id}
                   className={classNames(
-                    'px-3 py-1 align-middle first:pl-0 max-md:min-w-0 max-md:px-0 max-md:first:col-span-2',
+                    'px-3 py-1 align-middle first:pl-0 max-md:min-w-0 max-md:px-0',
+                    index === 0 &&
+                      (selection ? 'max-md:col-span-2 max-md:pr-11' : 'max-md:col-span-2'),
                     cell.column.columnDef.meta?.className,
                   )}
                 >
@@ -226,6 +293,7 @@ function DataTable<Row extends { id: string }>({
           {rows === undefined &&
             skeletonRows.map((row) => (
               <tr key={row} className="border-b border-line last:border-0 max-md:flex">
+                {selection && <td className="w-11" />}
                 {headers.map(({ id }) => (
                   <td key={id} className="h-[3.3125rem] px-3 first:pl-0 max-md:w-full max-md:py-4">
                     <Skeleton className="h-4 w-full max-w-28" />
@@ -235,7 +303,10 @@ function DataTable<Row extends { id: string }>({
             ))}
           {rows?.length === 0 && (
             <tr className="max-md:block">
-              <td colSpan={headers.length} className="py-12 text-soft max-md:block">
+              <td
+                colSpan={headers.length + (selection ? 1 : 0)}
+                className="py-12 text-soft max-md:block"
+              >
                 {empty}
               </td>
             </tr>
@@ -287,6 +358,8 @@ interface DataListProps<Row extends RowData> extends Pick<
     'data' | 'isError' | 'isFetching' | 'isPaused' | 'isPlaceholderData' | 'refetch'
   >;
   list: Pick<List, 'view' | 'isRestricted' | 'clear' | 'sortBy' | 'goToPage' | 'open'>;
+  /** For lists whose rows can be picked. */
+  selection?: Selection<Row>;
   /** Shown when the table holds nothing at all. */
   emptyText: string;
   /** Shown when it cannot be read. */
@@ -299,6 +372,7 @@ export function DataList<Row extends { id: string }>({
   query,
   columns,
   list,
+  selection,
   emptyText,
   failureText = 'This list could not be read.',
 }: DataListProps<Row>) {
@@ -332,6 +406,7 @@ export function DataList<Row extends { id: string }>({
         rows={data?.rows}
         isStale={isPlaceholderData}
         list={list}
+        selection={selection}
         empty={
           view.page > 1 || isRestricted ? (
             <>

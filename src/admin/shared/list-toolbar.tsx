@@ -78,6 +78,35 @@ export function FilterSelect({
   );
 }
 
+interface FilterTextProps {
+  label: string;
+  value: string | null;
+  /** Empty for no restriction. */
+  onValueChange: (value: string) => void;
+}
+
+/** A filter by a text, which goes into the address a moment after it was typed. */
+export function FilterText({ label, value, onValueChange }: FilterTextProps) {
+  const id = useId();
+  const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
+  return (
+    <div className="min-w-44">
+      <label htmlFor={id} className="mb-1 block text-label text-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxSearchLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={controlClass}
+      />
+    </div>
+  );
+}
+
 interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
   label: string;
   value: string | null;

@@ -8,7 +8,8 @@ import { ConsoleAt } from '../console-at';
 vi.setConfig({ testTimeout: 30_000 });
 
 const profiles = 'GET /rest/v1/profiles';
-const decisions = 'PATCH /rest/v1/profiles';
+const decisions = 'POST /rest/v1/rpc/decide_on_access';
+const undoing = 'POST /rest/v1/rpc/undo_decisions';
 
 const rowOf = (id: string, first_name: string, change: object = {}) => ({
   id,
@@ -16,10 +17,13 @@ const rowOf = (id: string, first_name: string, change: object = {}) => ({
   last_name: 'Example',
   organisation: `${first_name} & Co`,
   email: `${first_name.toLowerCase()}@fund.example`,
+  email_confirmed_at: '2026-11-20T12:05:00Z',
   reason_for_access: 'Due diligence for our fund.',
   role: 'investor',
   approved: false,
   approved_until: null,
+  decision: null,
+  decision_reason: null,
   decided_at: null,
   decided_by: null,
   renewal_requested_at: null,
@@ -29,7 +33,11 @@ const rowOf = (id: string, first_name: string, change: object = {}) => ({
   ...change,
 });
 const waiting = rowOf('00000000-0000-4000-8000-000000000001', 'Ada');
-const decided = { approved: true, decided_at: '2026-11-19T12:00:00.123456+00:00' };
+const decided = {
+  approved: true,
+  decision: 'approved',
+  decided_at: '2026-11-19T12:00:00.123456+00:00',
+};
 const approved = rowOf('00000000-0000-4000-8000-000000000002', 'Bea', decided);
 const renewal = rowOf('00000000-0000-4000-8000-000000000003', 'Cem', {
   ...decided,
@@ -44,6 +52,15 @@ const colleague = rowOf('00000000-0000-4000-8000-000000000005', 'Eva', {
   role: 'admin',
   second_factor_since: '2026-10-02T12:00:00Z',
 });
+const unconfirmed = rowOf('00000000-0000-4000-8000-000000000006', 'Fay', {
+  email_confirmed_at: null,
+});
+const revoked = rowOf('00000000-0000-4000-8000-000000000007', 'Gil', {
+  ...decided,
+  approved: false,
+  decision: 'revoked',
+  decision_reason: 'Mandate ended.',
+});
 const own = rowOf(user.id, 'Own', {
   ...decided,
   role: 'admin',
@@ -55,24 +72,30 @@ let backend: Backend;
 beforeEach(() => {
   backend = startBackend();
   storeSession();
-  const rows = [waiting, approved, own, renewal, moved, colleague];
+  const rows = [waiting, approved, own, renewal, moved, colleague, unconfirmed, revoked];
   backend.answer(profiles, () =>
     Response.json(rows, { headers: { 'content-range': `0-2/${rows.length}` } }),
   );
+  backend.answer('POST /rest/v1/rpc/access_counts', () =>
+    Response.json([
+      { waiting: 3, renewal: 1, approved: 3, ending: 0, expired: 0, declined: 0, revoked: 1 },
+    ]),
+  );
+  backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
   // Who is looking.
   backend.answer(`${profiles}?select=approved`, () =>
     Response.json([{ ...backend.profile, access_level: 2 }]),
   );
 });
 
-async function open() {
+async function open(address = '/admin/access?state=all') {
   const [{ default: AccessPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
     import('@/admin/access/access-page'),
     import('@/lib/query-client'),
     import('@/ui/notifications'),
   ]);
   render(
-    <ConsoleAt address="/admin/access">
+    <ConsoleAt address={address}>
       <QueryProvider>
         <AccessPage />
       </QueryProvider>
@@ -84,7 +107,7 @@ async function open() {
 }
 
 const inRow = (name: string) =>
-  within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('button');
+  within(screen.getByRole('row', { name: new RegExp(`^Select ${name}`) })).getAllByRole('button');
 const labels = (name: string) => inRow(name).map(({ textContent }) => textContent);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
@@ -95,30 +118,149 @@ test('offers what the state allows, and never to shut out oneself', async () => 
   expect(labels('Own')).toEqual(['Own Example']);
 });
 
-test('a decision is written once it is confirmed, on what was seen', async () => {
-  backend.answer(decisions, () => Response.json([{ ...approved, approved: false }]));
+test('who has not confirmed the address says so, and can be declined alone', async () => {
+  await open();
+  expect(screen.getByRole('row', { name: /^Select Fay/ }).textContent).toContain(
+    'Address not confirmed',
+  );
+  expect(labels('Fay')).toEqual(['Fay Example', 'Decline']);
+  expect(screen.getByRole('row', { name: /^Select Ada/ }).textContent).not.toContain('confirmed');
+});
+
+test('begins with those that wait, the oldest first, and counts every state in one request', async () => {
+  const { person } = await open('/admin/access');
+  const [first = ''] = backend.requests
+    .map(({ call }) => call)
+    .filter((call) => call.startsWith(`${profiles}?`) && call.includes('offset'));
+  expect(first).toContain('approved=eq.false&decided_at=is.null');
+  expect(first).toContain('order=created_at.asc');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Waiting (3)',
+    'Renewals (1)',
+    'Approved (3)',
+    'Ending within 30 days (0)',
+    'Expired (0)',
+    'Declined (0)',
+    'Revoked (1)',
+    'All',
+  ]);
+  expect(backend.sent('POST /rest/v1/rpc/access_counts')).toHaveLength(1);
+  await person.click(screen.getByRole('tab', { name: /^Ending/ }));
+  await vi.waitFor(() =>
+    expect(
+      backend.requests.some(({ call }) => /approved_until=gt\.now.*approved_until=lte/.test(call)),
+    ).toBe(true),
+  );
+});
+
+test('a decision is written once it is confirmed, on what was seen, and undone from its notice', async () => {
+  backend.answer(decisions, () => Response.json(1));
+  backend.answer(undoing, () => Response.json(1));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   const question = dialog('Revoke the access of Bea Example?');
-  expect(question.getByText(/bea@fund\.example/).textContent).toContain('Bea & Co');
+  expect(question.getByText(/bea@fund\.example/)).toBeDefined();
+  expect(question.getByText('Bea & Co')).toBeDefined();
   expect(backend.sent(decisions)).toEqual([]);
   await person.click(question.getByRole('button', { name: 'Cancel' }));
   expect(backend.sent(decisions)).toEqual([]);
 
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
+  await person.type(screen.getByLabelText('Reason'), ' Mandate ended. ');
+  await person.type(screen.getByLabelText('Internal note'), 'Sold the fund.');
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(notification()).toMatchObject({ title: 'Access revoked', description: 'Bea Example' });
-  expect(backend.sent(decisions)).toEqual([{ approved: false, approved_until: null }]);
-  const { call = '' } =
-    backend.requests.find((request) => request.call.startsWith(decisions)) ?? {};
-  expect(new URLSearchParams(call.split('?')[1]).get('decided_at')).toBe(
-    'eq.2026-11-19T12:00:00.123456+00:00',
+  expect(backend.sent(decisions)).toEqual([
+    {
+      accounts: [{ id: approved.id, decided_at: '2026-11-19T12:00:00.123456+00:00' }],
+      approve: false,
+      reason: 'Mandate ended.',
+      note: 'Sold the fund.',
+    },
+  ]);
+  notification()?.action?.onAct();
+  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Decision undone' }));
+  expect(backend.sent(undoing)).toEqual([{ accounts: [approved.id] }]);
+});
+
+test('what is too late to undo says so', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answer(decisions, () => Response.json(1));
+  const message = 'It is too late to undo this.';
+  backend.answer(undoing, () => Response.json({ code: 'PT409', message }, { status: 409 }));
+  const { person, notification } = await open();
+  await person.click(screen.getByRole('button', { name: 'Decline: Ada Example' }));
+  await person.click(screen.getByRole('button', { name: 'Decline request' }));
+  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Request declined' }));
+  notification()?.action?.onAct();
+  await vi.waitFor(() => expect(notification()).toMatchObject({ description: message }));
+});
+
+test('several are decided in one call, by what fits all of them', async () => {
+  backend.answer(decisions, () => Response.json(2));
+  const { person, notification } = await open();
+  const pick = (name: string) =>
+    person.click(screen.getByRole('checkbox', { name: `Select ${name} Example` }));
+  await pick('Ada');
+  await pick('Cem');
+  expect(screen.getByText('2 selected')).toBeDefined();
+  await pick('Fay');
+  expect(screen.queryByRole('button', { name: 'Approve 3…' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Decline 3…' })).toBeDefined();
+  await pick('Bea');
+  expect(screen.getByText(/No decision fits all of them/)).toBeDefined();
+  await pick('Fay');
+  await pick('Bea');
+  await person.click(screen.getByRole('button', { name: 'Approve 2…' }));
+  const question = dialog('Approve access for 2 accounts?');
+  for (const name of ['Ada Example', 'Cem Example']) {
+    expect(question.getByText(name)).toBeDefined();
+  }
+  await person.click(question.getByRole('radio', { name: 'No end' }));
+  await person.click(question.getByRole('button', { name: 'Approve without end' }));
+  await vi.waitFor(() => expect(notification()).toMatchObject({ description: '2 accounts' }));
+  expect(backend.sent(decisions)).toEqual([
+    {
+      accounts: [waiting, renewal].map(({ id, decided_at }) => ({ id, decided_at })),
+      approve: true,
+    },
+  ]);
+  await vi.waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+});
+
+test('a length must be chosen, and none is to begin with', async () => {
+  backend.answer(decisions, () => Response.json(1));
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Approve: Ada Example' }));
+  const question = dialog('Approve access for Ada Example?');
+  const lengths = question.getAllByRole<HTMLInputElement>('radio');
+  expect(lengths.map((radio) => radio.labels?.[0]?.textContent)).toEqual([
+    '30 days',
+    '90 days',
+    '180 days',
+    'No end',
+  ]);
+  expect(lengths.filter(({ checked }) => checked)).toEqual([]);
+  await person.click(question.getByRole('button', { name: 'Approve' }));
+  expect(await question.findByText('Please choose how long the access lasts.')).toBeDefined();
+  expect(backend.sent(decisions)).toEqual([]);
+  await person.click(question.getByRole('radio', { name: '90 days' }));
+  const { companyDay, daysAfter, endOfCompanyDay, formatCompanyDay } =
+    await import('@/admin/access/company-day');
+  const end = endOfCompanyDay(daysAfter(companyDay(new Date()), 90));
+  await person.click(
+    question.getByRole('button', { name: `Approve until ${formatCompanyDay(end)}` }),
+  );
+  await vi.waitFor(() =>
+    expect(backend.sent(decisions)).toEqual([
+      { accounts: [{ id: waiting.id, decided_at: null }], approve: true, ends_at: end },
+    ]),
   );
 });
 
 test('an end is the last second of its day in Zurich', async () => {
-  backend.answer(decisions, () => Response.json([{ ...waiting, ...decided }]));
+  backend.answer(decisions, () => Response.json(1));
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Approve: Ada Example' }));
   const question = dialog('Approve access for Ada Example?');
@@ -126,7 +268,11 @@ test('an end is the last second of its day in Zurich', async () => {
   await person.click(question.getByRole('button', { name: 'Approve until 31 Jul 2099' }));
   await vi.waitFor(() =>
     expect(backend.sent(decisions)).toEqual([
-      { approved: true, approved_until: '2099-07-31T21:59:59.000Z' },
+      {
+        accounts: [{ id: waiting.id, decided_at: null }],
+        approve: true,
+        ends_at: '2099-07-31T21:59:59.000Z',
+      },
     ]),
   );
 });
@@ -140,8 +286,12 @@ test.each([
   ],
   [
     'closes when somebody else has decided meanwhile',
-    () => Response.json([]),
-    'Somebody else has decided in the meantime. The present state is shown.',
+    () =>
+      Response.json(
+        { code: 'PT409', message: 'Somebody else has decided in the meantime.' },
+        { status: 409 },
+      ),
+    'Somebody else has decided in the meantime.',
     false,
   ],
 ])('the question %s', async (_, answer, description, isOpen) => {
@@ -157,13 +307,14 @@ test.each([
   await vi.waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(isOpen));
   // Shown is what the database says, not what was wished.
   expect(backend.sent(profiles).length).toBeGreaterThan(reads);
-  expect(screen.getByRole('row', { name: /^Ada/, hidden: true }).textContent).toContain('Waiting');
+  expect(screen.getByRole('row', { name: /^Select Ada/, hidden: true }).textContent).toContain(
+    'Waiting',
+  );
 });
 
 test('a request for renewal says since when, and is decided like a new one', async () => {
-  backend.answer(decisions, () => Response.json([{ ...renewal, approved_until: null }]));
   const { person } = await open();
-  const row = screen.getByRole('row', { name: /^Cem/ });
+  const row = screen.getByRole('row', { name: /^Select Cem/ });
   expect(row.textContent).toContain('Renewal requested on 18 Nov 2026');
   expect(labels('Cem')).toEqual(['Cem Example', 'Approve', 'Decline']);
   await person.click(screen.getByRole('button', { name: 'Cem Example' }));
@@ -171,7 +322,7 @@ test('a request for renewal says since when, and is decided like a new one', asy
   expect(details.getByText('Asked for renewal').nextSibling?.textContent).toContain('18 Nov');
 
   await person.click(screen.getByRole('button', { name: 'Close' }));
-  await person.selectOptions(screen.getByLabelText('State'), 'Renewal requested');
+  await person.click(screen.getByRole('tab', { name: /^Renewals/ }));
   await vi.waitFor(() =>
     expect(backend.requests.at(-1)?.call).toContain('renewal_requested_at=not.is.null'),
   );
@@ -180,11 +331,11 @@ test('a request for renewal says since when, and is decided like a new one', asy
 test('an account that changed its address says from what to what', async () => {
   const { person } = await open();
   const sentence = 'Changed address from dua@bank.example to dua@fund.example';
-  expect(screen.getByRole('row', { name: /^Dua/ }).textContent).toContain(sentence);
+  expect(screen.getByRole('row', { name: /^Select Dua/ }).textContent).toContain(sentence);
   expect(labels('Dua')).toEqual(['Dua Example', 'Approve', 'Decline']);
   await person.click(screen.getByRole('button', { name: 'Dua Example' }));
   expect(screen.getByRole('dialog').textContent).toContain(sentence);
-  expect(screen.getByRole('row', { name: /^Ada/, hidden: true }).textContent).not.toContain(
+  expect(screen.getByRole('row', { name: /^Select Ada/, hidden: true }).textContent).not.toContain(
     'Changed address',
   );
 });
@@ -201,6 +352,20 @@ test.each([
   expect(screen.getByRole('dialog').textContent).not.toContain('console');
 });
 
+test('says why access was revoked, and what the team has noted', async () => {
+  backend.answer('GET /rest/v1/account_notes', () =>
+    Response.json([
+      { note: 'Sold the fund.', updated_at: '2026-11-19T12:00:00Z', updated_by: colleague.id },
+    ]),
+  );
+  const { person } = await open();
+  expect(screen.getByRole('row', { name: /^Select Gil/ }).textContent).toContain('Revoked');
+  await person.click(screen.getByRole('button', { name: 'Gil Example' }));
+  const details = dialog('Gil Example');
+  expect(details.getByText('Reason given').nextSibling?.textContent).toBe('Mandate ended.');
+  expect(await details.findByText('Sold the fund.')).toBeDefined();
+});
+
 test('the last admin stays, and the database’s sentence says so', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const message = 'The last admin cannot be withdrawn.';
@@ -211,7 +376,7 @@ test('the last admin stays, and the database’s sentence says so', async () => 
   await vi.waitFor(() => expect(notification()).toMatchObject({ description: message }));
   // There is nothing to try again.
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('row', { name: /^Eva/ }).textContent).toContain('Approved');
+  expect(screen.getByRole('row', { name: /^Select Eva/ }).textContent).toContain('Approved');
 });
 
 test('renewals count with what waits for the team', async () => {
@@ -234,7 +399,7 @@ test('says who has a second factor since when; that of somebody else is reset on
   );
   vi.spyOn(console, 'info').mockReturnValue();
   const { person, notification } = await open();
-  expect(screen.getByRole('row', { name: /^Eva/ }).textContent).toContain('2 Oct 2026');
+  expect(screen.getByRole('row', { name: /^Select Eva/ }).textContent).toContain('2 Oct 2026');
   for (const name of ['Ada', 'Own']) {
     await person.click(screen.getByRole('button', { name: `${name} Example` }));
     const drawer = await screen.findByRole('dialog', { name: `${name} Example` });

@@ -9,7 +9,7 @@ test.each([
   ['renewal', true, past, past],
   // Once the team has decided the request is gone; until then it changes nothing about what is open.
   ['approved', true, null, future],
-  ['refused', false, past, past],
+  ['declined', false, past, past],
 ])('%s: approved %s until %s, renewal asked for %s', (state, approved, approved_until, asked) => {
   const profile = { approved, approved_until, decided_at: past, renewal_requested_at: asked };
   expect(accessStateOf(profile, now)).toBe(state);
@@ -17,8 +17,8 @@ test.each([
 
 test.each([
   ['waiting', false, null, null],
-  ['refused', false, null, past],
-  ['refused', false, future, past],
+  ['declined', false, null, past],
+  ['declined', false, future, past],
   ['approved', true, null, past],
   ['approved', true, null, null],
   ['approved', true, future, past],

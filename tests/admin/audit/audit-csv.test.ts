@@ -11,16 +11,22 @@ const event = {
   details: { note: 'a "quoted", line\nbreak', occurrence: 1 },
   ip_address: '192.0.2.1',
   user_agent: '@SUM(1+1)*cmd',
+  resource_title: '+Memo',
+  resource_section: 'compliance',
+  by_team: false,
+  follows: null,
+  subject: null,
+  isAlerting: false,
   created_at: '2026-11-20T10:00:00.123456+00:00',
 };
 
 test('has a row of headings and a row per event, and runs nothing', () => {
   const [headings, row, ...rest] = writeAuditCsv([event]).split('\r\n');
   expect(headings).toBe(
-    '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details"',
+    '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details","resource_title","resource_section","by_team","follows"',
   );
   expect(row).toBe(
-    `"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","u-1","ada@fund.example","document","'=HYPERLINK(""https://evil.example"")","192.0.2.1","'@SUM(1+1)*cmd","{""note"":""a \\""quoted\\"", line\\nbreak"",""occurrence"":1}"`,
+    `"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","u-1","ada@fund.example","document","'=HYPERLINK(""https://evil.example"")","192.0.2.1","'@SUM(1+1)*cmd","{""note"":""a \\""quoted\\"", line\\nbreak"",""occurrence"":1}","'+Memo","compliance","false",""`,
   );
   expect(rest).toEqual(['']);
 });
@@ -32,11 +38,13 @@ test('leaves empty what is not known', () => {
     email: null,
     resource_type: null,
     resource_id: null,
+    resource_title: null,
+    resource_section: null,
     details: null,
     ip_address: null,
     user_agent: null,
   };
   expect(writeAuditCsv([anonymous]).split('\r\n')[1]).toBe(
-    '"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","","","","","","",""',
+    '"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","","","","","","","","","","false",""',
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { securityEventTypes } from '@/access/security-log';
-import { auditSpec, eventNameOf, personOf, timeSpanOf } from '@/admin/audit/api';
+import { auditSpec, personOf, timeSpanOf } from '@/admin/audit/api';
+import { eventNameOf, eventTypes } from '@/admin/audit/events';
 import { viewAt } from '../address';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
@@ -31,13 +31,19 @@ describe('the time span', () => {
 });
 
 test('every type of event has a name of its own, and an unknown one keeps its own', () => {
-  const names = securityEventTypes.map(eventNameOf);
-  expect(new Set(names).size).toBe(securityEventTypes.length);
+  const names = eventTypes.map(eventNameOf);
+  expect(new Set(names).size).toBe(eventTypes.length);
   expect(names.filter((name) => name.includes('_'))).toEqual([]);
   expect(eventNameOf('SOMETHING_NEW')).toBe('SOMETHING_NEW');
 });
 
 test('the address takes known types and dates alone', () => {
   const view = viewAt(auditSpec, 'type=DROP&from=soon&to=2026-10-26');
-  expect(view.filters).toEqual({ type: null, from: null, to: '2026-10-26' });
+  expect(view.filters).toEqual({
+    type: null,
+    who: null,
+    about: null,
+    from: null,
+    to: '2026-10-26',
+  });
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
@@ -17,6 +17,10 @@ const rowOf = (n: number) => ({
   event_type: n === 1 ? 'HIGH_SEVERITY_ALERT' : 'SIGN_IN_FAILED',
   resource_type: null,
   resource_id: null,
+  resource_title: null,
+  resource_section: null,
+  by_team: false,
+  follows: null,
   details: { note: '<b>bold</b>' },
   ip_address: '192.0.2.1',
   user_agent: null,
@@ -131,4 +135,120 @@ test('an export can be stopped: what arrives afterwards is not saved', async () 
   await exportButton();
   expect(saveFile).not.toHaveBeenCalled();
   expect(notification()).toBeUndefined();
+});
+
+const admin = 'aaaaaaaa-0000-4000-8000-000000000001';
+const documentId = 'dddddddd-0000-4000-8000-000000000001';
+const published = {
+  ...rowOf(2),
+  user_id: admin,
+  event_type: 'DOCUMENT_CHANGED',
+  resource_type: 'document',
+  resource_id: documentId,
+  resource_title: 'Reserve memo',
+  resource_section: 'audit-reports',
+  by_team: true,
+  details: { before: { requires_auth: false }, after: { requires_auth: true } },
+};
+
+test('says what the team changed by title and section, from what to what, and leads to it', async () => {
+  answerWith([published]);
+  backend.answer('GET /rest/v1/profiles', () =>
+    Response.json([{ id: admin, email: 'ada@team.example' }]),
+  );
+  const { person } = await open();
+  const row = await screen.findByRole('row', { name: /Document changed/ });
+  expect(row.textContent).toContain('Document Reserve memo Audit Reports');
+  expect(row.textContent).toContain('Team');
+  expect(row.textContent).not.toContain(documentId);
+  await person.click(within(row).getByRole('button'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Document changed' }));
+  expect(drawer.getByRole('link', { name: /Reserve memo/ }).getAttribute('href')).toBe(
+    `/admin/documents?open=${documentId}`,
+  );
+  expect(drawer.getByText('requires_auth', { selector: 'dt' }).nextSibling?.textContent).toBe(
+    'from false → to true',
+  );
+});
+
+test('folds an alert into the event that it follows, and shows it when alerts are asked for', async () => {
+  answerWith([rowOf(2), rowOf(3)]);
+  backend.answer(`${log}?select=follows`, () => Response.json([{ follows: rowOf(3).id }]));
+  const { person } = await open();
+  const rows = await screen.findAllByRole('row', { name: /Sign-in failed/ });
+  expect(rows.map(({ textContent }) => textContent?.includes('High severity'))).toEqual([
+    false,
+    true,
+  ]);
+  const lists = () =>
+    backend.requests.map(({ call }) => call).filter((call) => call.includes('order=created_at'));
+  expect(lists().at(-1)).toContain('follows=is.null');
+  await person.selectOptions(screen.getByLabelText('Event'), 'High-severity alert');
+  await vi.waitFor(() => expect(lists().at(-1)).toContain('event_type=eq.HIGH_SEVERITY_ALERT'));
+  expect(lists().at(-1)).not.toContain('follows=is.null');
+});
+
+test('is narrowed to the team, and to a title or an id', async () => {
+  answerWith([rowOf(2)]);
+  const { person } = await open();
+  const last = () =>
+    backend.requests
+      .map(({ call }) => decodeURIComponent(call))
+      .findLast((call) => call.includes('order=created_at'));
+  await person.selectOptions(await screen.findByLabelText('Who'), 'Team');
+  await vi.waitFor(() => expect(last()).toContain('by_team=eq.true'));
+  const about = screen.getByLabelText('Title, or id of a document');
+  await person.type(about, 'memo');
+  await vi.waitFor(() => expect(last()).toContain('resource_title=ilike.%memo%'));
+  await person.clear(about);
+  await person.type(about, documentId);
+  await vi.waitFor(() => expect(last()).toContain(`resource_id=eq.${documentId}`));
+});
+
+const dayOf = (day: string, is_intact = true) => ({
+  day,
+  events: 2,
+  head: day.replaceAll('-', '').padEnd(64, '0'),
+  is_intact,
+});
+
+test.each([
+  [
+    'says that all is as it was',
+    true,
+    /^Every day is as it was when it ended: 2 days with 4 events/,
+  ],
+  ['names the day that is not', false, /^One day is not as when it ended/],
+])('the check %s, and saves the heads', async (_, isIntact, sentence) => {
+  answerWith([rowOf(2)]);
+  backend.answer('POST /rest/v1/rpc/check_audit_log', (_request, { body }) =>
+    Response.json(
+      JSON.stringify(body).includes(new Date().toISOString().slice(0, 10))
+        ? [dayOf('2026-11-20', isIntact), dayOf('2026-11-21')]
+        : [],
+    ),
+  );
+  backend.answer('GET /rest/v1/audit_day_heads', () => Response.json([{ day: '2026-11-20' }]));
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Check' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is the log as it was?' }));
+  expect(await dialog.findByText(sentence)).toBeDefined();
+  expect(dialog.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    isIntact ? [] : ['2026-11-20'],
+  );
+  await person.click(dialog.getByRole('button', { name: 'Save the heads' }));
+  expect(saveFile.mock.calls[0]?.[0]).toBe('audit-heads-2026-11-21.txt');
+  expect(await saveFile.mock.calls[0]?.[1].text()).toBe(
+    `2026-11-20 2 ${dayOf('2026-11-20').head}\n2026-11-21 2 ${dayOf('2026-11-21').head}\n`,
+  );
+});
+
+test('the check says when it was not made', async () => {
+  answerWith([rowOf(2)]);
+  backend.answer('POST /rest/v1/rpc/check_audit_log', () =>
+    Response.json({ message: 'down' }, { status: 500 }),
+  );
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/^The log could not be checked\./)).toBeDefined();
 });

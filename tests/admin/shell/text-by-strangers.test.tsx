@@ -17,16 +17,21 @@ const tables: Record<string, object> = {
   profiles: {
     first_name: foreign('א'),
     last_name: foreign('ב'),
+    organisation: foreign('ו'),
     email: foreign('ג'),
+    email_confirmed_at: created_at,
     reason_for_access: foreign('ד'),
     role: 'investor',
     approved: false,
     approved_until: null,
+    decision: null,
+    decision_reason: foreign('ז'),
     decided_at: null,
     decided_by: null,
     renewal_requested_at: null,
     previous_email: foreign('ה'),
   },
+  account_notes: { note: foreign('א'), updated_at: created_at, updated_by: null },
   job_applications: {
     first_name: foreign('א'),
     last_name: foreign('ב'),
@@ -119,9 +124,8 @@ beforeEach(() => {
       backend.answer(`${method} /rest/v1/${table}`, () => Response.json(row));
     }
   }
-  backend.answer('PATCH /rest/v1/profiles', () =>
-    Response.json([{ id, created_at, ...tables.profiles }]),
-  );
+  backend.answer('POST /rest/v1/rpc/decide_on_access', () => Response.json(1));
+  backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([]));
   // Who is looking, in whatever order it is asked.
   for (const first of ['approved', 'role']) {
     backend.answer(`GET /rest/v1/profiles?select=${first}`, () =>

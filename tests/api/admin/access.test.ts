@@ -1,12 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessSpec, accessStates, type AccessState } from '@/admin/shared/accounts-api';
+import {
+  accessSpec,
+  accessStates,
+  type AccessState,
+  type Decision,
+} from '@/admin/shared/accounts-api';
 import {
   decideOnAccess,
-  isLastAdminError,
-  OutdatedDecisionError,
+  accessCountsQuery,
+  accountNoteQuery,
+  isRefusedDecision,
   profileQuery,
   profilesQuery,
+  undoDecisions,
 } from '@/admin/shared/accounts-api';
 import { openCountsQuery } from '@/admin/shared/open-counts-api';
 import { emailQuery } from '@/admin/shared/accounts-api';
@@ -23,6 +30,7 @@ import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
 
 const renewalId = '00000000-0000-4000-8000-0000000000cc';
+const unconfirmedId = '00000000-0000-4000-8000-0000000000cd';
 
 let stack: TestStack;
 let client: QueryClient;
@@ -47,7 +55,9 @@ beforeEach(async () => {
     update profiles set approved_until = now() + interval '1 hour' where email like 'approved@%';
     update profiles set approved = true where email like 'elin%';
     update profiles set approved = false where email like 'elin%';
-    insert into auth.users (id, email) values ('${renewalId}', 'cem@fund.example');
+    update profiles set approved = false where email like 'davide%';
+    insert into auth.users (id, email, email_confirmed_at) values ('${renewalId}', 'cem@fund.example', now());
+    insert into auth.users (id, email) values ('${unconfirmedId}', 'somebody@fund.example');
     update profiles set last_name = 'Cemal', approved = true, approved_until = '2020-01-01'
       where id = '${renewalId}';
     update profiles set renewal_requested_at = '2026-01-01' where id = '${renewalId}';
@@ -76,7 +86,7 @@ const stored = async (id: string) => {
 
 describe('the list', () => {
   it('shows each account in one state, the one it is shown with', async () => {
-    const all = await list('');
+    const all = await list('state=all');
     const found = new Map<string, AccessState>();
     for (const state of accessStates) {
       const { rows, count } = await list(`state=${state}`);
@@ -88,6 +98,21 @@ describe('the list', () => {
       }
     }
     expect(found).toEqual(new Map(all.rows.map(({ id, state }) => [id, state])));
+  });
+
+  it('has as many accounts in each view as are counted, in one request', async () => {
+    const counts = await client.fetchQuery(accessCountsQuery);
+    for (const view of [...accessStates, 'ending'] as const) {
+      expect([view, (await list(`state=${view}`)).count]).toEqual([view, counts?.[view]]);
+    }
+    expect(counts).toMatchObject({ ending: 1, declined: 1, revoked: 1 });
+  });
+
+  it('begins with those that wait, the oldest first', async () => {
+    const { rows } = await list('');
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    const times = rows.map(({ created_at }) => Date.parse(created_at));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
   it('counts renewals with what waits for the team', async () => {
@@ -109,23 +134,41 @@ describe('the list', () => {
   });
 
   it('finds names and addresses, and takes signs of patterns as they are', async () => {
-    expect((await list('q=marklöf')).rows.map(({ first_name }) => first_name)).toEqual(['Elin']);
-    expect((await list('q=regionalbank.EXAMPLE')).count).toBe(1);
-    expect((await list('q=%25')).count).toBe(0);
-    expect((await list('q=_aula')).count).toBe(0);
+    expect((await list('state=all&q=marklöf')).rows.map(({ first_name }) => first_name)).toEqual([
+      'Elin',
+    ]);
+    expect((await list('state=all&q=regionalbank.EXAMPLE')).count).toBe(1);
+    expect((await list('state=all&q=sample regional bank')).count).toBe(1);
+    expect((await list('state=all&q=%25')).count).toBe(0);
+    expect((await list('state=all&q=_aula')).count).toBe(0);
   });
 
   it('sorts by name and by date', async () => {
-    const names = (await list('sort=last_name')).rows.map(({ last_name }) => last_name ?? '');
+    const names = (await list('state=all&sort=last_name')).rows.map(
+      ({ last_name }) => last_name ?? '~',
+    );
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
-    const times = (await list('')).rows.map(({ created_at }) => Date.parse(created_at));
+    const times = (await list('state=all&sort=-created_at')).rows.map(({ created_at }) =>
+      Date.parse(created_at),
+    );
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     // Whom nobody has decided on comes last, whichever way.
     for (const sort of ['decided_at', '-decided_at']) {
-      expect((await list(`sort=${sort}`)).rows.at(-1)?.decided_at).toBeNull();
+      expect((await list(`state=all&sort=${sort}`)).rows.at(-1)?.decided_at).toBeNull();
     }
   });
 });
+
+/** Decides about one account as it is now, and gives it afterwards. */
+async function decide(id: string, decision: Decision) {
+  await decideOnAccess([await profile(id)], decision);
+  return profile(id);
+}
+const refusalOf = (result: Promise<unknown>) =>
+  result.then(
+    () => undefined,
+    (error: unknown) => (isRefusedDecision(error) ? error.message : error),
+  );
 
 describe('a decision', () => {
   it('approves without end, to an end, revokes and declines, and is stamped', async () => {
@@ -134,35 +177,72 @@ describe('a decision', () => {
     for (const [approved, approved_until, state] of [
       [true, null, 'approved'],
       [true, until, 'approved'],
+      [false, until, 'revoked'],
       [true, '2020-01-01T00:00:00+00:00', 'expired'],
-      [false, null, 'refused'],
+      [false, '2020-01-01T00:00:00+00:00', 'declined'],
     ] as const) {
-      const decided = await decideOnAccess(await profile(pending), { approved, approved_until });
+      const decided = await decide(pending, { approved, approved_until });
       expect(decided).toMatchObject({ approved, approved_until, decided_by: admin, state });
     }
     expect(await client.fetchQuery(emailQuery(admin))).toBe('admin@emstone.example');
   });
 
+  it('keeps the reason with the account, and the note with the team', async () => {
+    const { pending } = accountIds;
+    const decision = { approved: false, reason: 'Not an institution.', note: 'Asked twice.' };
+    expect(await decide(pending, decision)).toMatchObject({
+      state: 'declined',
+      decision_reason: 'Not an institution.',
+    });
+    expect(await client.fetchQuery(accountNoteQuery(pending))).toMatchObject({
+      note: 'Asked twice.',
+      updated_by: accountIds.admin,
+    });
+    await decide(pending, { approved: false, note: 'Asked three times.' });
+    client.clear();
+    expect(await client.fetchQuery(accountNoteQuery(pending))).toMatchObject({
+      note: 'Asked three times.',
+    });
+    expect(await client.fetchQuery(accountNoteQuery(renewalId))).toBeNull();
+  });
+
   it('takes a request off the list of those that wait, although it changes no value', async () => {
     const before = (await list('state=waiting')).count;
-    await decideOnAccess(await profile(accountIds.pending), {
-      approved: false,
-      approved_until: null,
-    });
+    await decide(accountIds.pending, { approved: false });
     client.clear();
     expect((await list('state=waiting')).count).toBe(before - 1);
   });
 
-  it('changes nothing when somebody else has decided meanwhile', async () => {
-    for (const id of [accountIds.pending, accountIds.approved]) {
-      const seen = await profile(id);
-      await decideOnAccess(seen, { approved: false, approved_until: null });
-      const before = await stored(id);
-      await expect(
-        decideOnAccess(seen, { approved: true, approved_until: null }),
-      ).rejects.toBeInstanceOf(OutdatedDecisionError);
-      expect(await stored(id)).toEqual(before);
-    }
+  it('approves nobody whose address is not confirmed, alone or among others', async () => {
+    const seen = await Promise.all([profile(accountIds.pending), profile(unconfirmedId)]);
+    const message = 'This account has not confirmed its e-mail address.';
+    expect(await refusalOf(decideOnAccess(seen, { approved: true }))).toBe(message);
+    expect(await refusalOf(decideOnAccess(seen.slice(1), { approved: true }))).toBe(message);
+    for (const { id } of seen) expect(await stored(id)).toMatchObject({ approved: false });
+    await stack.pg.exec(
+      `update auth.users set email_confirmed_at = now() where id = '${unconfirmedId}'`,
+    );
+    expect(await decide(unconfirmedId, { approved: true })).toMatchObject({ state: 'approved' });
+  });
+
+  it('changes nothing when somebody else has decided meanwhile, about one of several either', async () => {
+    const seen = await Promise.all([profile(accountIds.pending), profile(accountIds.approved)]);
+    await decide(accountIds.approved, { approved: false });
+    const before = await Promise.all(seen.map(({ id }) => stored(id)));
+    expect(await refusalOf(decideOnAccess(seen, { approved: true }))).toBe(
+      'Somebody else has decided in the meantime.',
+    );
+    expect(await Promise.all(seen.map(({ id }) => stored(id)))).toEqual(before);
+  });
+
+  it('of several is made, and undone, with all that it wrote over', async () => {
+    const ids = [accountIds.pending, renewalId];
+    const seen = await Promise.all(ids.map(profile));
+    await decideOnAccess(seen, { approved: true, approved_until: '2099-01-01T00:00:00Z' });
+    for (const id of ids) expect((await profile(id)).state).toBe('approved');
+    await undoDecisions(ids);
+    expect(await Promise.all(ids.map(profile))).toEqual(seen);
+    expect(await refusalOf(undoDecisions(ids))).toBe('It is too late to undo this.');
   });
 
   it('answers a request for renewal, and a change of address', async () => {
@@ -170,11 +250,7 @@ describe('a decision', () => {
       "update auth.users set email = 'new@fund.example' where email like 'approved@%'",
     );
     for (const id of [renewalId, accountIds.approved]) {
-      const decided = await decideOnAccess(await profile(id), {
-        approved: true,
-        approved_until: null,
-      });
-      expect(decided).toMatchObject({
+      expect(await decide(id, { approved: true, approved_until: null })).toMatchObject({
         state: 'approved',
         previous_email: null,
         renewal_requested_at: null,
@@ -183,26 +259,25 @@ describe('a decision', () => {
   });
 
   it('never withdraws the last admin', async () => {
-    const seen = await profile(accountIds.admin);
-    const before = await stored(seen.id);
-    const error: unknown = await decideOnAccess(seen, {
-      approved: false,
-      approved_until: null,
-    }).catch((reason: unknown) => reason);
-    expect(isLastAdminError(error)).toBe(true);
-    expect(error).toMatchObject({ message: 'The last admin cannot be withdrawn.' });
-    expect(await stored(seen.id)).toEqual(before);
+    const before = await stored(accountIds.admin);
+    expect(await refusalOf(decide(accountIds.admin, { approved: false }))).toBe(
+      'The last admin cannot be withdrawn.',
+    );
+    expect(await stored(accountIds.admin)).toEqual(before);
   });
 
   it('changes nothing once the role is gone, with the same token', async () => {
     const seen = await profile(accountIds.pending);
+    await decideOnAccess([seen], { approved: false });
+    const again = await profile(accountIds.pending);
     await stack.pg.exec("update profiles set role = 'investor' where email like 'admin@%'");
     const before = await stored(seen.id);
-    await expect(
-      decideOnAccess(seen, { approved: true, approved_until: null }),
-    ).rejects.toBeInstanceOf(OutdatedDecisionError);
+    await expect(decideOnAccess([again], { approved: true })).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(undoDecisions([seen.id])).rejects.toMatchObject({ code: '42501' });
     expect(await stored(seen.id)).toEqual(before);
     client.clear();
-    expect((await list('')).rows.map(({ id }) => id)).toEqual([accountIds.admin]);
+    expect((await list('state=all')).rows.map(({ id }) => id)).toEqual([accountIds.admin]);
   });
 });

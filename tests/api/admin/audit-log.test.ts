@@ -70,12 +70,13 @@ describe('the log', () => {
     expect(rows.find(({ user_id }) => user_id?.startsWith('ffffffff'))?.email).toBeNull();
   });
 
-  it('asks for the addresses of a page once', async () => {
+  it('asks for the addresses and the alerts of a page once', async () => {
     requests.length = 0;
     await list('page=3');
     expect(requests.map(({ pathname }) => pathname)).toEqual([
       '/rest/v1/security_audit_log',
       '/rest/v1/profiles',
+      '/rest/v1/security_audit_log',
     ]);
   });
 

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { TextAreaField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { atMost, plainText } from '@/lib/text-schemas';
+import { Button } from '@/ui/button';
+
+/** As `profiles.decision_reason` and `account_notes.note` take them. */
+const refusalSchema = z.object({
+  reason: plainText().check(atMost(500, 'The reason must be at most 500 characters')),
+  note: plainText().check(atMost(2000, 'The note must be at most 2000 characters')),
+});
+
+type RefusalValues = z.infer<typeof refusalSchema>;
+
+interface RefuseFormProps {
+  label: string;
+  onRefuse: (values: RefusalValues) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Why access is declined or revoked: in words for the person, and in words for the team alone. */
+export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
+  const { register, handleSubmit, control } = useForm<RefusalValues>({
+    resolver: zodResolver(refusalSchema),
+    defaultValues: { reason: '', note: '' },
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const send = handleSubmit((values) => onRefuse(values));
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <TextAreaField
+        label="Reason"
+        hint="Optional. The person may read it."
+        rows={2}
+        registration={register('reason')}
+        error={errors.reason}
+      />
+      <TextAreaField
+        label="Internal note"
+        hint="Optional. For the team alone; it takes the place of an earlier note."
+        rows={2}
+        registration={register('note')}
+        error={errors.note}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
+          {label}
+        </SubmitButton>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { sections } from '@/content/data-room-sections';
+import { adminPaths } from '@/admin/shared/admin-paths';
+
+/** Every type of event that `private.audit_event_source` knows, by who makes it, and what it is called. */
+const names = {
+  // Visitors, reported by their browsers.
+  SIGN_IN: 'Signed in',
+  SIGN_IN_FAILED: 'Sign-in failed',
+  SIGN_OUT: 'Signed out',
+  SIGN_UP: 'Requested access',
+  PASSWORD_RESET_REQUESTED: 'Password reset requested',
+  PASSWORD_UPDATED: 'Password updated',
+  DOCUMENT_OPENED: 'Document opened',
+  UNAUTHORIZED_ACCESS: 'Unauthorised access',
+  SUSPICIOUS_ACTIVITY: 'Suspicious activity',
+  RATE_LIMIT_EXCEEDED: 'Rate limit exceeded',
+  HIGH_SEVERITY_ALERT: 'High-severity alert',
+  DATA_ROOM_ERROR: 'Data-room error',
+  // What happens to accounts.
+  EMAIL_CHANGED: 'E-mail address changed',
+  ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
+  ACCOUNT_CLOSED: 'Account closed by its owner',
+  AGREEMENT_ACCEPTED: 'Agreement accepted',
+  SECOND_FACTOR_ADDED: 'Second factor added',
+  SECOND_FACTOR_REMOVED: 'Second factor removed',
+  SECOND_FACTOR_LOCKED: 'Second factor locked',
+  // What the team does.
+  ACCESS_APPROVED: 'Access approved',
+  ACCESS_END_CHANGED: 'End of access changed',
+  ACCESS_DECLINED: 'Request declined',
+  ACCESS_REVOKED: 'Access revoked',
+  ACCESS_DECISION_UNDONE: 'Decision undone',
+  ACCOUNT_NOTE_CHANGED: 'Internal note changed',
+  ROLE_CHANGED: 'Role changed',
+  SECOND_FACTOR_RESET: 'Second factor reset by the team',
+  AGREEMENT_PUBLISHED: 'Agreement published',
+  DOCUMENT_PUBLISHED: 'Document published',
+  DOCUMENT_CHANGED: 'Document changed',
+  DOCUMENT_REPLACED: 'Document’s file replaced',
+  DOCUMENT_WITHDRAWN: 'Document withdrawn',
+  PRESS_ITEM_ADDED: 'Press item added',
+  PRESS_ITEM_CHANGED: 'Press item changed',
+  PRESS_ITEM_DELETED: 'Press item deleted',
+  OPENING_ADDED: 'Opening added',
+  OPENING_CHANGED: 'Opening changed',
+  OPENING_DELETED: 'Opening deleted',
+  HOLDINGS_CHANGED: 'Holdings imported or changed',
+  PRICES_CHANGED: 'Prices imported or changed',
+  RESERVE_REPORT_ADDED: 'Reserve report added',
+  RESERVE_REPORT_SIGNED: 'Reserve report signed',
+  SETTING_CHANGED: 'Setting changed',
+  APPLICATION_DECIDED: 'Application decided',
+  MESSAGE_HANDLED: 'Message handled',
+  REQUEST_HANDLED: 'Documentation request handled',
+} as const;
+
+type EventType = keyof typeof names;
+
+const isKnown = (type: string): type is EventType => Object.hasOwn(names, type);
+
+export const eventTypes = Object.keys(names).filter(isKnown);
+
+/** What an event is called; one that this version of the console does not know keeps its raw name. */
+export const eventNameOf = (type: string): string => (isKnown(type) ? names[type] : type);
+
+export const eventOptions = eventTypes.map((value) => ({ value, label: names[value] }));
+
+interface Resource {
+  resource_type: string | null;
+  resource_id: string | null;
+  resource_title: string | null;
+  resource_section: string | null;
+}
+
+/** Kinds of things, and where the console shows one. */
+const kinds: Record<string, { name: string; path?: (id: string) => string }> = {
+  document: { name: 'Document', path: (id) => `${adminPaths.documents}?open=${id}` },
+  account: { name: 'Account', path: (id) => `${adminPaths.access}?open=${id}` },
+  job_application: {
+    name: 'Application',
+    path: (id) => `${adminPaths.jobApplications}?open=${id}`,
+  },
+  contact_message: { name: 'Message', path: (id) => `${adminPaths.inbox}?open=${id}` },
+  documentation_request: {
+    name: 'Documentation request',
+    path: (id) => `${adminPaths.inbox}?list=requests&open=${id}`,
+  },
+  press_item: { name: 'Press item', path: (id) => `${adminPaths.content}?open=${id}` },
+  job_opening: { name: 'Opening', path: (id) => `${adminPaths.content}?tab=openings&open=${id}` },
+  setting: { name: 'Setting', path: () => `${adminPaths.content}?tab=settings` },
+  agreement: { name: 'Agreement', path: () => adminPaths.agreements },
+  reserve_report: { name: 'Reserve report', path: () => adminPaths.reserve },
+  table: {
+    name: 'Table',
+    path: (id) =>
+      `${adminPaths.content}?tab=${id === 'historical_price_data' ? 'prices' : 'holdings'}`,
+  },
+  section: { name: 'Section' },
+  data_room: { name: 'Data room' },
+  console: { name: 'Console' },
+  page: { name: 'Page' },
+};
+
+const sectionNameOf = (section: string | null) =>
+  sections.find(({ id }) => id === section)?.label ?? section;
+
+/** Whether a text may be the id of a row. */
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** What an event was about: kind, name and section in words, and where the console shows it, if it does. */
+export function resourceOf(event: Resource & { event_type: string }) {
+  const { resource_type, resource_id, resource_title, resource_section, event_type } = event;
+  const kind = kinds[resource_type ?? ''];
+  const isGone = /_(WITHDRAWN|DELETED)$/.test(event_type);
+  const isRow =
+    kind?.path &&
+    resource_id &&
+    (isId(resource_id) ||
+      resource_type === 'table' ||
+      resource_type === 'setting' ||
+      resource_type === 'reserve_report');
+  return {
+    kind: kind?.name ?? resource_type,
+    title: resource_title ?? (resource_type === 'section' ? sectionNameOf(resource_id) : null),
+    section: sectionNameOf(resource_section),
+    to: isRow && !isGone ? kind.path?.(resource_id) : undefined,
+  };
+}

@@ -1,0 +1,149 @@
+-- Decisions on access: several in one call, with the team's note, and undone while nobody can have noticed.
+-- What a decision is and who may make one, the triggers on profiles say.
+
+create table public.account_notes (
+  account uuid primary key references public.profiles (id) on delete cascade,
+  note text not null constraint account_notes_note_length check (char_length(note) between 1 and 2000),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+comment on table public.account_notes is
+  'What the team keeps to itself about an account. Not a column of profiles, which its owner reads.';
+comment on column public.account_notes.updated_by is 'The admin who wrote it. No foreign key: the note outlives the account.';
+
+create function private.stamp_note()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  new.updated_by := (select auth.uid());
+  return new;
+end
+$$;
+create trigger a_clean_text before insert or update on public.account_notes
+  for each row execute function private.clean_text('note');
+create trigger b_stamp_note before insert or update on public.account_notes
+  for each row execute function private.stamp_note();
+
+alter table public.account_notes enable row level security;
+revoke all on public.account_notes from anon, authenticated;
+grant select (account, note, updated_at, updated_by), insert (account, note), update (note) on public.account_notes
+  to authenticated;
+grant delete on public.account_notes to authenticated;
+
+create policy "Admins read notes" on public.account_notes
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins add notes" on public.account_notes
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins change notes" on public.account_notes
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins delete notes" on public.account_notes
+  for delete to authenticated using ((select private.is_admin()));
+
+create function public.decide_on_access(
+  accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null
+)
+returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
+  end if;
+  update public.profiles as profile
+  set
+    approved = approve,
+    -- Declined or revoked, the end that there was stays on record.
+    approved_until = case when approve then ends_at else profile.approved_until end,
+    decision_reason = nullif(private.plain_text(reason), '')
+  from jsonb_to_recordset(accounts) as seen (id uuid, decided_at timestamptz)
+  where profile.id = seen.id and profile.decided_at is not distinct from seen.decided_at;
+  get diagnostics changed = row_count;
+  if changed <> jsonb_array_length(accounts) then
+    raise exception using errcode = 'PT409', message = 'Somebody else has decided in the meantime.';
+  end if;
+  if private.plain_text(note) <> '' then
+    insert into public.account_notes as kept (account, note)
+    select seen.id, decide_on_access.note from jsonb_to_recordset(accounts) as seen (id uuid)
+    on conflict (account) do update set note = excluded.note;
+  end if;
+  return changed;
+end
+$$;
+comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text) is
+  'Decides about all of these accounts or, if one was decided on since it was read, about none (409, PT409). '
+  'accounts: an array of {id, decided_at as it was read}. The reason is for their owners, the note for the team.';
+
+create function public.undo_decisions(accounts uuid[])
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
+  end if;
+  with undone as (
+    delete from private.decisions_to_undo as decision
+    using public.profiles as profile
+    where decision.account = any (accounts) and profile.id = decision.account
+      and profile.decided_at = decision.decided_at and profile.decided_by = (select auth.uid())
+      -- Ten seconds to press the button, and time for the way.
+      and decision.decided_at > now() - interval '15 seconds'
+    returning decision.account, decision.before
+  )
+  update public.profiles as profile
+  set (approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email)
+    = (select approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email
+       from jsonb_populate_record(null::public.profiles, undone.before))
+  from undone
+  where profile.id = undone.account;
+  get diagnostics changed = row_count;
+  if changed <> cardinality(accounts) then
+    raise exception using errcode = 'PT409', message = 'It is too late to undo this.';
+  end if;
+  return changed;
+end
+$$;
+comment on function public.undo_decisions(uuid[]) is
+  'Takes back what the caller decided within the last seconds, for all of these accounts or for none '
+  '(409, PT409): each is as it was, with its request for renewal.';
+
+create function public.access_counts()
+returns table (
+  waiting bigint, renewal bigint, approved bigint, ending bigint, expired bigint, declined bigint, revoked bigint
+)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select
+    count(*) filter (where not profile.approved and profile.decided_at is null),
+    count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is not null),
+    count(*) filter (where profile.approved and (profile.approved_until is null or profile.approved_until > now())),
+    count(*) filter (
+      where profile.approved and profile.approved_until > now() and profile.approved_until <= now() + interval '30 days'
+    ),
+    count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is null),
+    count(*) filter (where not profile.approved and profile.decision = 'declined'),
+    count(*) filter (where not profile.approved and profile.decision = 'revoked')
+  from public.profiles as profile
+$$;
+comment on function public.access_counts() is
+  'How many accounts are in each state; "ending" are those approved ones that end within 30 days. Counts '
+  'what the caller may read: for all but admins that is the own account.';
+
+grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text), public.undo_decisions(uuid[]),
+  public.access_counts()
+  to authenticated;

@@ -1,0 +1,220 @@
+-- Audit trail: what the team does is written into the audit log by triggers, so that no client can leave it out
+-- or make it up. Changes by the owner of the database are recorded only where they give rights.
+
+create function private.log_value(column_name text, value jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+return case
+  when column_name = 'note' then '"…"'::jsonb
+  when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 100
+    then to_jsonb('… (' || char_length(value #>> '{}') || ' characters)')
+  else value
+end;
+comment on function private.log_value(text, jsonb) is
+  'A value as the log shows it: long texts by their length alone, and of a note nothing.';
+
+create function private.log_details(before jsonb, after jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  with changed as (
+    select key, private.log_value(key, before -> key) as old_value, private.log_value(key, after -> key) as new_value
+    from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
+    where key not in (
+      'id', 'number', 'created_at', 'updated_at', 'updated_by', 'decided_at', 'decided_by', 'search_text', 'previous_hash', 'hash'
+    ) and coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')
+  ), whole as (
+    select
+      case when before is null then '{}' else jsonb_build_object('before', jsonb_object_agg(key, old_value)) end
+        || case when after is null then '{}' else jsonb_build_object('after', jsonb_object_agg(key, new_value)) end
+        as details,
+      jsonb_agg(key order by key) as columns
+    from changed
+    having count(*) > 0
+  )
+  -- The log takes 8 kB.
+  select case when octet_length(details::text) <= 8000 then details else jsonb_build_object('changed', columns) end
+  from whole
+$$;
+comment on function private.log_details(jsonb, jsonb) is
+  'The columns in which two rows differ, with their values before and after; null when there is none. '
+  'What is stamped with every change is left out.';
+
+create function private.is_by_api()
+returns boolean
+language sql
+stable
+set search_path = ''
+return current_setting('role') in ('anon', 'authenticated', 'service_role');
+comment on function private.is_by_api() is 'True for a call by the API, with the service key, too.';
+
+create function private.log_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  event constant text := case tg_op when 'INSERT' then tg_argv[2] when 'UPDATE' then tg_argv[3] else tg_argv[4] end;
+  before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  resource constant jsonb := coalesce(after, before);
+  details constant jsonb := private.log_details(before, after);
+begin
+  if details is null or not private.is_by_api() then
+    return null;
+  end if;
+  insert into public.security_audit_log
+    (event_type, resource_type, resource_id, resource_title, resource_section, details)
+  values (
+    case when tg_op = 'UPDATE' and tg_argv[5] is not null and before -> tg_argv[5] <> after -> tg_argv[5] then tg_argv[6] else event end,
+    tg_argv[0],
+    coalesce(resource ->> 'id', resource ->> 'key', resource ->> 'number', resource ->> 'account'),
+    left(resource ->> tg_argv[1], 200),
+    case when tg_argv[0] = 'document' then resource ->> 'section' end,
+    details
+  );
+  return null;
+end
+$$;
+comment on function private.log_change() is
+  'Trigger: writes a row''s change into the audit log. Arguments: kind of thing, column of its title, type of '
+  'event when added, changed and deleted, and a column whose change is an event of another type, with that type.';
+
+create trigger log_change after insert or update or delete on public.documents
+  for each row execute function private.log_change(
+    'document', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN', 'file_url', 'DOCUMENT_REPLACED'
+  );
+create trigger log_change after insert or update or delete on public.press_releases
+  for each row execute function private.log_change(
+    'press_item', 'title', 'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED'
+  );
+create trigger log_change after insert or update or delete on public.job_openings
+  for each row execute function private.log_change(
+    'job_opening', 'title', 'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED'
+  );
+create trigger log_change after update of status on public.job_applications
+  for each row execute function private.log_change('job_application', 'job_title', '', 'APPLICATION_DECIDED');
+create trigger log_change after update of handled_at on public.contact_messages
+  for each row execute function private.log_change('contact_message', '', '', 'MESSAGE_HANDLED');
+create trigger log_change after update of handled_at on public.documentation_requests
+  for each row execute function private.log_change('documentation_request', '', '', 'REQUEST_HANDLED');
+create trigger log_change after update on public.site_settings
+  for each row execute function private.log_change('setting', 'key', '', 'SETTING_CHANGED');
+create trigger log_change after insert or update on public.reserve_reports
+  for each row execute function private.log_change('reserve_report', 'source', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_SIGNED');
+-- Not when a note goes with its account, whose owner may close it.
+create trigger log_change after insert or update or delete on public.account_notes
+  for each row when (pg_trigger_depth() = 0)
+  execute function private.log_change(
+    'account', '', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED', 'ACCOUNT_NOTE_CHANGED'
+  );
+
+-- Imports: a row for each statement, with how many rows it touched.
+
+create function private.log_rows()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  touched constant bigint := (select count(*) from touched_rows);
+begin
+  if touched > 0 and private.is_by_api() then
+    insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+    values (tg_argv[0], 'table', tg_table_name, jsonb_build_object('operation', lower(tg_op), 'rows', touched));
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_rows() is
+  'Statement trigger with the rows as "touched_rows": writes how many were added, changed or deleted into the '
+  'audit log, as an event of the type given.';
+
+do $$
+declare
+  target text;
+  operation text;
+  touched text;
+begin
+  foreach target in array array['standard_portfolio', 'main_portfolio', 'historical_price_data'] loop
+    -- A trigger with the rows that it is about is for one operation alone.
+    for operation, touched in values ('insert', 'new'), ('update', 'new'), ('delete', 'old') loop
+      execute format(
+        'create trigger log_%s after %s on public.%I referencing %s table as touched_rows
+         for each statement execute function private.log_rows(%L)',
+        operation, operation, target, touched,
+        case when target = 'historical_price_data' then 'PRICES_CHANGED' else 'HOLDINGS_CHANGED' end
+      );
+    end loop;
+  end loop;
+end
+$$;
+
+-- Rights: whoever gives or takes them, the owner of the database included -----------------------------
+
+create function private.log_decision()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held constant boolean := private.approval_holds(old.approved, old.approved_until);
+  details constant jsonb := private.log_details(
+    jsonb_build_object(
+      'approved', old.approved, 'approved_until', old.approved_until, 'decision', old.decision, 'reason', old.decision_reason
+    ),
+    jsonb_build_object(
+      'approved', new.approved, 'approved_until', new.approved_until, 'decision', new.decision, 'reason', new.decision_reason
+    )
+  );
+begin
+  -- The trigger stamp_decision has written the time, unless a decision was undone.
+  if new.decided_at is distinct from now() and not private.is_api_call() then
+    return null;
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values (
+    case
+      when new.decided_at is distinct from now() then 'ACCESS_DECISION_UNDONE'
+      when new.approved and held then 'ACCESS_END_CHANGED'
+      when new.approved then 'ACCESS_APPROVED'
+      when new.decision = 'revoked' then 'ACCESS_REVOKED'
+      else 'ACCESS_DECLINED'
+    end,
+    'account', new.id::text, coalesce(details, '{}')
+  );
+  return null;
+end
+$$;
+comment on function private.log_decision() is
+  'Trigger: writes every decision on access, and every one that is undone, into the audit log.';
+create trigger log_decision after update of approved, approved_until, decision_reason on public.profiles
+  for each row when (old.email is not distinct from new.email)
+  execute function private.log_decision();
+
+create function private.log_role()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values (
+    'ROLE_CHANGED', 'account', new.id::text,
+    jsonb_build_object('before', jsonb_build_object('role', old.role), 'after', jsonb_build_object('role', new.role))
+  );
+  return null;
+end
+$$;
+comment on function private.log_role() is 'Trigger: writes every change of a role into the audit log.';
+create trigger log_role after update of role on public.profiles
+  for each row when (old.role is distinct from new.role)
+  execute function private.log_role();

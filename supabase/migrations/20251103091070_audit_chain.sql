@@ -1,0 +1,133 @@
+-- Chain over the audit log: each past day has a hash over its events and the hash of the day before, so that an
+-- event that is changed, added or taken out later shows. Who owns the database could compute them all again: a copy
+-- of the last hash, kept elsewhere, shows that, too.
+
+create table public.audit_day_heads (
+  day date primary key,
+  events integer not null,
+  previous text not null constraint audit_day_heads_previous_shape check (previous ~ '^[0-9a-f]{64}$'),
+  head text not null constraint audit_day_heads_head_shape check (head ~ '^[0-9a-f]{64}$'),
+  sealed_at timestamptz not null default now()
+);
+comment on table public.audit_day_heads is
+  'Days of the audit log, by UTC, without a gap. Written by private.seal_audit_days() alone.';
+comment on column public.audit_day_heads.previous is 'The head of the day before; zeros for the first.';
+comment on column public.audit_day_heads.head is
+  'SHA-256 of day, number of events, previous head and the SHA-256 of each event in order, a line each.';
+
+alter table public.audit_day_heads enable row level security;
+revoke all on public.audit_day_heads from anon, authenticated, service_role;
+grant select (day, events, previous, head, sealed_at) on public.audit_day_heads to authenticated, service_role;
+create policy "Admins read the heads" on public.audit_day_heads
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.audit_day(day date, previous text)
+returns table (events integer, head text)
+language sql
+stable
+set search_path = ''
+as $$
+  with hashed as (
+    select created_at, id, encode(sha256(convert_to(
+      jsonb_build_array(
+        id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), user_id, event_type, resource_type,
+        resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, follows
+      )::text, 'UTF8'
+    )), 'hex') as hash
+    from public.security_audit_log
+    where created_at >= audit_day.day::timestamp at time zone 'UTC'
+      and created_at < (audit_day.day + 1)::timestamp at time zone 'UTC'
+  )
+  select count(*)::integer, encode(sha256(convert_to(
+    concat_ws(
+      E'\n', to_char(audit_day.day, 'YYYY-MM-DD'), count(*), audit_day.previous, string_agg(hash, E'\n' order by created_at, id)
+    ), 'UTF8'
+  )), 'hex')
+  from hashed
+$$;
+comment on function private.audit_day(date, text) is
+  'How many events a day has, and the head that follows from them. supabase/verify-audit.mjs does the same.';
+
+create function private.seal_audit_days()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  last public.audit_day_heads;
+  next_day date;
+  sealed integer := 0;
+begin
+  -- Of two calls at the same time the second waits, and finds nothing to do.
+  perform pg_advisory_xact_lock('public.audit_day_heads'::regclass::bigint);
+  select * into last from public.audit_day_heads order by day desc limit 1;
+  next_day := coalesce(
+    last.day + 1, (select min(created_at at time zone 'UTC')::date from public.security_audit_log)
+  );
+  -- A call may write an event some seconds after the time that it bears.
+  while next_day < ((now() - interval '1 hour') at time zone 'UTC')::date loop
+    insert into public.audit_day_heads (day, previous, events, head)
+    select next_day, before.head, computed.events, computed.head
+    from (select coalesce(last.head, repeat('0', 64)) as head) as before, private.audit_day(next_day, before.head) as computed
+    returning * into last;
+    next_day := next_day + 1;
+    sealed := sealed + 1;
+  end loop;
+  return sealed;
+end
+$$;
+comment on function private.seal_audit_days() is
+  'Writes the heads of the days that are over. Runs every night, and before each check.';
+
+create function public.check_audit_log(first_day date, last_day date)
+returns table (day date, events integer, head text, is_intact boolean)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins check the log';
+  end if;
+  perform private.seal_audit_days();
+  return query
+  with linked as (
+    select heads.*, lag(heads.head) over (order by heads.day) as expected, lag(heads.day) over (order by heads.day) as day_before
+    from public.audit_day_heads as heads
+  )
+  select
+    linked.day, linked.events, linked.head,
+    linked.previous = coalesce(linked.expected, repeat('0', 64))
+      and case
+        -- Before the first day there is nothing.
+        when linked.day_before is null then not exists (
+          select from public.security_audit_log where created_at < linked.day::timestamp at time zone 'UTC'
+        )
+        else linked.day_before = linked.day - 1
+      end
+      -- Of days past the deletion period some events or all are gone, as they should.
+      and (
+        linked.day <= ((now() - interval '24 months') at time zone 'UTC')::date
+        or (linked.events, linked.head) = (select computed.events, computed.head from private.audit_day(linked.day, linked.previous) as computed)
+      )
+  from linked
+  where linked.day between check_audit_log.first_day and check_audit_log.last_day
+  order by linked.day;
+end
+$$;
+comment on function public.check_audit_log(date, date) is
+  'Writes the heads of days that are over, then computes those of the days asked for again, and says of each '
+  'whether its events and its place in the chain are as they were. For admins.';
+grant execute on function public.check_audit_log(date, date) to authenticated;
+
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform cron.schedule('seal-audit-days', '7 3 * * *', 'select private.seal_audit_days()');
+  else
+    raise notice 'pg_cron is not available: have private.seal_audit_days() called every day.';
+  end if;
+end
+$$;

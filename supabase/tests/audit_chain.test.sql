@@ -1,0 +1,107 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+-- Three days with events and one without.
+delete from public.security_audit_log;
+delete from public.audit_day_heads;
+alter table public.security_audit_log disable trigger user;
+insert into public.security_audit_log (id, event_type, details, created_at) values
+  ('eeeeeeee-0000-4000-8000-000000000001', 'SIGN_IN', '{"n": 1}', date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '4 days'),
+  ('eeeeeeee-0000-4000-8000-000000000002', 'SIGN_OUT', null, date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '3 days 1 second'),
+  ('eeeeeeee-0000-4000-8000-000000000003', 'SIGN_IN', '{"n": 3}', date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '2 days'),
+  ('eeeeeeee-0000-4000-8000-000000000004', 'SIGN_IN', '{"n": 4}', now());
+grant execute on all functions in schema extensions to public;
+
+create function pg_temp.faults() returns integer[] language sql as $$
+  select array_agg((now() at time zone 'UTC')::date - day order by day) from public.check_audit_log('2000-01-01', '9999-01-01') where not is_intact
+$$;
+grant execute on function pg_temp.faults() to public;
+
+-- Whom it answers -------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select throws_ok($$ select * from public.check_audit_log('2000-01-01', '9999-01-01') $$, '42501', null, 'anonymous: checking is denied');
+select throws_ok('select head from public.audit_day_heads', '42501', null, 'anonymous: reading the heads is denied');
+reset role;
+select pg_temp.act_as('approved');
+select throws_ok($$ select * from public.check_audit_log('2000-01-01', '9999-01-01') $$, '42501', 'Only admins check the log', 'approved: checking is denied');
+select is_empty('select head from public.audit_day_heads', 'approved: no heads');
+reset role;
+select pg_temp.act_as('admin');
+select set_config('request.jwt.claims', (auth.jwt() || '{"aal": "aal1"}')::text, true);
+select throws_ok($$ select * from public.check_audit_log('2000-01-01', '9999-01-01') $$, '42501', null, 'an admin without the second factor: denied');
+reset role;
+select is_empty('select 1 from public.audit_day_heads', 'and nothing was written');
+
+select pg_temp.act_as('admin');
+-- A quarter of an hour past midnight, yesterday may still receive an event.
+select results_eq(
+  $$ select events, is_intact from public.check_audit_log('2000-01-01', '9999-01-01') where day < (now() at time zone 'UTC')::date - 1 $$,
+  $$ values (2, true), (0, true), (1, true) $$, 'admin: each day that is over, the empty one, too'
+);
+select is((select count(distinct head) from public.audit_day_heads), (select count(*) from public.audit_day_heads), 'each head is another');
+select is((select count(*) from public.check_audit_log((now() at time zone 'UTC')::date - 3, (now() at time zone 'UTC')::date - 3)), 1::bigint, 'a span of days');
+select is(pg_temp.faults(), null, 'admin: all is as it was');
+select throws_ok(command, '42501', null, 'admin: denied: ' || command)
+from unnest(array[
+  'insert into public.audit_day_heads (day) values (now())', 'update public.audit_day_heads set events = 0', 'delete from public.audit_day_heads',
+  'select private.seal_audit_days()'
+]) as command;
+reset role;
+set local role service_role;
+select throws_ok(command, '42501', null, 'service key: denied: ' || command)
+from unnest(array[
+  'insert into public.audit_day_heads (day) values (now())', 'update public.audit_day_heads set events = 0', 'delete from public.audit_day_heads',
+  'truncate public.audit_day_heads'
+]) as command;
+reset role;
+
+-- What tampering looks like: the owner of the database can do all of it --------------------------------------
+
+create function pg_temp.faults_after(command text) returns integer[] language plpgsql as $$
+declare
+  found integer[];
+begin
+  begin
+    execute command;
+    perform pg_temp.act_as('admin');
+    found := pg_temp.faults();
+    raise exception using errcode = 'P0001', message = coalesce(found::text, 'none');
+  exception when raise_exception then
+    perform set_config('role', 'none', true);
+    return case when sqlerrm <> 'none' then sqlerrm::integer[] end;
+  end;
+end
+$$;
+select is(pg_temp.faults_after(command), faults, 'days ago that show: ' || command)
+from (values
+  ($$ update public.security_audit_log set details = '{"n": 2}' where id = 'eeeeeeee-0000-4000-8000-000000000001' $$, array[4]),
+  ($$ update public.security_audit_log set user_id = 'aaaaaaaa-0000-4000-8000-000000000002' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
+  ($$ update public.security_audit_log set ip_address = '192.0.2.1' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
+  ($$ update public.security_audit_log set by_team = true where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
+  ($$ update public.security_audit_log set created_at = created_at + interval '1 microsecond' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),
+  ($$ update public.security_audit_log set created_at = created_at - interval '1 day' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[3, 2]),
+  ($$ delete from public.security_audit_log where id = 'eeeeeeee-0000-4000-8000-000000000002' $$, array[4]),
+  ($$ insert into public.security_audit_log (event_type, created_at) values ('SIGN_IN', now() - interval '100 days') $$, array[4]),
+  ($$ insert into public.security_audit_log (event_type, created_at) select 'SIGN_IN', day + interval '1 hour' from public.audit_day_heads where events = 0 order by day limit 1 $$, array[3]),
+  ($$ delete from public.audit_day_heads where day = (select min(day) from public.audit_day_heads) $$, array[3]),
+  ($$ delete from public.audit_day_heads where day = (select min(day) + 1 from public.audit_day_heads) $$, array[2]),
+  ($$ update public.audit_day_heads set head = repeat('a', 64) where day = (select min(day) from public.audit_day_heads) $$, array[4, 3]),
+  ($$ update public.security_audit_log set details = '{"n": 5}' where id = 'eeeeeeee-0000-4000-8000-000000000004' $$, null)
+) as tampering (command, faults);
+
+-- What is deleted as promised is no tampering.
+update public.security_audit_log set created_at = now() - interval '24 months 2 days' where id = 'eeeeeeee-0000-4000-8000-000000000001';
+delete from public.audit_day_heads;
+select pg_temp.act_as('admin');
+select is(pg_temp.faults(), null, 'a chain of two years');
+reset role;
+delete from public.security_audit_log where created_at < now() - interval '24 months';
+select pg_temp.act_as('admin');
+select is(pg_temp.faults(), null, 'without what is past the deletion period');
+reset role;
+
+select * from finish();
+rollback;

@@ -1,0 +1,204 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+-- What the team does is in the log, and nobody else can put it there.
+
+select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7", "user-agent": "Test browser"}', true);
+create temporary table before as select id from public.security_audit_log;
+grant select on before to public;
+create temporary view added as
+  select * from public.security_audit_log where id not in (select id from before);
+create function pg_temp.forget() returns void language sql as $$
+  insert into before select id from public.security_audit_log where id not in (select id from before)
+$$;
+
+-- Documents ------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+insert into public.documents (id, title, description, section, file_url)
+  values ('dddddddd-0000-4000-8000-000000000001', 'Tested Memo', repeat('Long. ', 50), 'compliance', 'documents/a.pdf');
+update public.documents set title = 'Tested Memorandum', requires_auth = true where id = 'dddddddd-0000-4000-8000-000000000001';
+update public.documents set file_url = 'documents/b.pdf' where id = 'dddddddd-0000-4000-8000-000000000001';
+update public.documents set title = title where id = 'dddddddd-0000-4000-8000-000000000001';
+delete from public.documents where id = 'dddddddd-0000-4000-8000-000000000001';
+reset role;
+select bag_eq(
+  $$ select event_type, resource_title, resource_section, details from added $$,
+  $$ values
+    ('DOCUMENT_PUBLISHED', 'Tested Memo', 'compliance', jsonb_build_object('after', jsonb_build_object(
+      'title', 'Tested Memo', 'description', '… (299 characters)', 'section', 'compliance', 'requires_auth', false,
+      'file_url', 'documents/a.pdf', 'access_level', 3))),
+    ('DOCUMENT_CHANGED', 'Tested Memorandum', 'compliance', '{"before": {"title": "Tested Memo", "requires_auth": false}, "after": {"title": "Tested Memorandum", "requires_auth": true}}'),
+    ('DOCUMENT_REPLACED', 'Tested Memorandum', 'compliance', '{"before": {"file_url": "documents/a.pdf"}, "after": {"file_url": "documents/b.pdf"}}'),
+    ('DOCUMENT_WITHDRAWN', 'Tested Memorandum', 'compliance', jsonb_build_object('before', jsonb_build_object(
+      'title', 'Tested Memorandum', 'description', '… (299 characters)', 'section', 'compliance', 'requires_auth', true,
+      'file_url', 'documents/b.pdf', 'access_level', 3)))
+  $$,
+  'a document: published, changed, replaced, withdrawn, each with what was before and after; what changes nothing is nothing'
+);
+select results_eq(
+  'select distinct user_id, by_team, ip_address, user_agent, resource_type, resource_id from added',
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, true, '192.0.2.7', 'Test browser', 'document', 'dddddddd-0000-4000-8000-000000000001') $$,
+  'with who, from where, and which'
+);
+select pg_temp.forget();
+
+-- What is as long as it may be stays within the log's limit.
+select pg_temp.act_as('admin');
+select lives_ok(
+  $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
+     values ('press_release', repeat(U&'\0001', 199) || 'x', '2026-01-01', repeat(U&'\0001', 99) || 'x', repeat('x', 20000), repeat(U&'\0001', 49) || 'x', repeat(U&'\0001', 99) || 'x', repeat(U&'\0001', 49) || 'x') $$,
+  'the log never stands in the way of a change'
+);
+reset role;
+select pg_temp.forget();
+
+-- Everything else --------------------------------------------------------------------------------------------
+
+insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type)
+  values ('Ada', 'Muster', 'ada@fund.example', 'Tested opening', 'cv.pdf', 1, 'application/pdf');
+insert into public.contact_messages (first_name, last_name, email, message) values ('Ada', 'Muster', 'ada@tested.example', 'Hi');
+insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@tested.example', 'other', 'Hi');
+select is_empty('select 1 from added', 'what visitors send, and what the owner of the database does to content, is no work of the team');
+select pg_temp.act_as('admin');
+insert into public.press_releases (id, content_type, title, date) values ('dddddddd-0000-4000-8000-000000000002', 'press_release', 'Tested release', '2026-01-01');
+update public.press_releases set excerpt = 'x' where id = 'dddddddd-0000-4000-8000-000000000002';
+delete from public.press_releases where id = 'dddddddd-0000-4000-8000-000000000002';
+insert into public.job_openings (id, title, location, type, description) values ('dddddddd-0000-4000-8000-000000000003', 'Tested opening', 'Zug', 'Full-time', 'x');
+update public.job_openings set published = true where id = 'dddddddd-0000-4000-8000-000000000003';
+delete from public.job_openings where id = 'dddddddd-0000-4000-8000-000000000003';
+update public.site_settings set value = 'public' where key = 'rates';
+update public.job_applications set status = 'declined' where job_title = 'Tested opening';
+update public.contact_messages set handled_at = now() where email = 'ada@tested.example';
+update public.documentation_requests set handled_at = now() where email = 'ada@tested.example';
+insert into public.reserve_reports (as_of, reserve, supply, source, method) values (current_date, 10, 0, 'Tested auditor', 'Count');
+insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000001', 'Secret thought.');
+update public.account_notes set note = 'Other thought.' where account = 'aaaaaaaa-0000-4000-8000-000000000001';
+delete from public.account_notes where account = 'aaaaaaaa-0000-4000-8000-000000000001';
+select public.replace_prices('[{"date": "2025-01-01", "esu": 1, "gold": 1, "sp500": 1, "treasury": 1}]');
+select public.replace_holdings('main', '[]');
+update public.standard_portfolio set value_esu = value_esu + 1 where name = (select min(name) from public.standard_portfolio);
+reset role;
+select bag_eq(
+  'select event_type, resource_type, resource_title from added',
+  $$ values
+    ('PRESS_ITEM_ADDED', 'press_item', 'Tested release'), ('PRESS_ITEM_CHANGED', 'press_item', 'Tested release'), ('PRESS_ITEM_DELETED', 'press_item', 'Tested release'),
+    ('OPENING_ADDED', 'job_opening', 'Tested opening'), ('OPENING_CHANGED', 'job_opening', 'Tested opening'), ('OPENING_DELETED', 'job_opening', 'Tested opening'),
+    ('SETTING_CHANGED', 'setting', 'rates'), ('APPLICATION_DECIDED', 'job_application', 'Tested opening'),
+    ('MESSAGE_HANDLED', 'contact_message', null), ('REQUEST_HANDLED', 'documentation_request', null),
+    ('RESERVE_REPORT_ADDED', 'reserve_report', 'Tested auditor'),
+    ('ACCOUNT_NOTE_CHANGED', 'account', null), ('ACCOUNT_NOTE_CHANGED', 'account', null), ('ACCOUNT_NOTE_CHANGED', 'account', null),
+    ('PRICES_CHANGED', 'table', null), ('PRICES_CHANGED', 'table', null), ('HOLDINGS_CHANGED', 'table', null), ('HOLDINGS_CHANGED', 'table', null) $$,
+  'press, openings, settings, applications, messages, reports, notes and imports'
+);
+select is_empty($$ select 1 from added where details::text ilike '%thought%' or details::text ilike '%muster%' $$, 'neither notes nor names of applicants are in it');
+select results_eq(
+  $$ select details from added where event_type = 'SETTING_CHANGED' $$,
+  $$ values ('{"before": {"value": "hidden"}, "after": {"value": "public"}}'::jsonb) $$, 'a setting with its values'
+);
+select bag_eq(
+  $$ select resource_id, details ->> 'operation' as operation, (details ->> 'rows')::int > 0 as has_rows from added where resource_type = 'table' $$,
+  $$ values ('historical_price_data', 'delete', true), ('historical_price_data', 'insert', true), ('main_portfolio', 'delete', true), ('standard_portfolio', 'update', true) $$,
+  'an import with how many rows it touched'
+);
+select is((select count(*) from added where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team), (select count(*) from added), 'all by the admin');
+select pg_temp.forget();
+
+-- Rights -------------------------------------------------------------------------------------------------------
+
+update public.profiles set approved = false, decided_at = null where email = 'pending@test.example';
+select pg_temp.forget();
+select pg_temp.act_as('admin');
+update public.profiles set approved = true where email = 'pending@test.example';
+update public.profiles set approved_until = '2099-01-01' where email = 'pending@test.example';
+update public.profiles set approved = false, decision_reason = 'Mandate ended.' where email = 'pending@test.example';
+update public.profiles set approved = false where email = 'expired@test.example';
+reset role;
+select set_config('request.jwt.claims', '', true);
+update public.profiles set role = 'admin' where email = 'approved@test.example';
+select results_eq(
+  $$ select event_type, resource_id, by_team, details -> 'before' ->> 'approved', details -> 'after' ->> 'approved', details -> 'after' ->> 'reason' from added order by event_type $$,
+  $$ values
+    ('ACCESS_APPROVED', 'aaaaaaaa-0000-4000-8000-000000000001', true, 'false', 'true', null),
+    ('ACCESS_DECLINED', 'aaaaaaaa-0000-4000-8000-000000000003', true, 'true', 'false', null),
+    ('ACCESS_END_CHANGED', 'aaaaaaaa-0000-4000-8000-000000000001', true, null, null, null),
+    ('ACCESS_REVOKED', 'aaaaaaaa-0000-4000-8000-000000000001', true, 'true', 'false', 'Mandate ended.'),
+    ('ROLE_CHANGED', 'aaaaaaaa-0000-4000-8000-000000000002', false, null, null, null) $$,
+  'approvals, ends, refusals and roles, that of the owner of the database, too'
+);
+update public.profiles set role = 'investor' where email = 'approved@test.example';
+update public.profiles set decided_at = now() - interval '1 day', approved = false where email = 'pending@test.example';
+select pg_temp.forget();
+select pg_temp.act_as('admin');
+select public.decide_on_access(jsonb_build_array(jsonb_build_object('id', id, 'decided_at', decided_at)), true) from public.profiles where email = 'pending@test.example';
+select public.undo_decisions(array['aaaaaaaa-0000-4000-8000-000000000001'::uuid]);
+reset role;
+select bag_eq('select event_type from added', array['ACCESS_APPROVED', 'ACCESS_DECISION_UNDONE'], 'what was undone is there with what was done');
+select pg_temp.forget();
+
+insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000003', 'Secret thought.');
+savepoint closing;
+select pg_temp.act_as('expired');
+select public.close_own_account();
+reset role;
+select bag_eq('select event_type from added', array['ACCOUNT_CLOSED'], 'who closes the account does nothing to the team''s note of it');
+rollback to closing;
+
+-- Nobody claims it -----------------------------------------------------------------------------------------------
+
+create temporary table claims as
+  select type from unnest(array['ACCESS_APPROVED', 'ACCESS_REVOKED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'DOCUMENT_WITHDRAWN', 'SETTING_CHANGED',
+    'RESERVE_REPORT_ADDED', 'EMAIL_CHANGED', 'SECOND_FACTOR_ADDED']) as type;
+grant select on claims to public;
+select pg_temp.act_as('anonymous');
+select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'anonymous: cannot claim ' || type) from claims;
+reset role;
+select pg_temp.act_as('admin');
+select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'admin: cannot claim ' || type) from claims;
+select throws_ok(format('insert into public.security_audit_log (event_type, %I) values (''SIGN_IN'', %L)', col, val), '42501', null, 'admin: cannot set ' || col)
+from (values ('by_team', 'true'), ('resource_title', 'Forged'), ('resource_section', 'compliance'), ('follows', gen_random_uuid()::text)) as forbidden (col, val);
+reset role;
+select set_config('request.jwt.claims', '{"role": "service_role"}', true);
+set local role service_role;
+select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'service key: cannot claim ' || type) from claims;
+select lives_ok($$ update public.site_settings set value = 'hidden' where key = 'rates' $$, 'service key: what it changes ...');
+reset role;
+select results_eq('select event_type, user_id, by_team from added', $$ values ('SETTING_CHANGED', null::uuid, false) $$, '... is recorded all the same');
+select pg_temp.forget();
+
+-- The log limits visitors, not the team's work ---------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select lives_ok($$ update public.documents set title = title || '.' $$, 'admin: changes more rows than a client may report events at once');
+reset role;
+select ok((select count(*) > 20 from added), 'and each is recorded');
+select is_empty($$ select 1 from private.insert_counters where table_name = 'security_audit_log' and caller = 'aaaaaaaa-0000-4000-8000-000000000004' $$, 'and counted for nobody');
+select pg_temp.forget();
+
+-- Titles and alerts ------------------------------------------------------------------------------------------------
+
+insert into public.documents (id, title, section) values ('dddddddd-0000-4000-8000-000000000004', 'Guarded Memo', 'compliance');
+select pg_temp.act_as('pending');
+select lives_ok($$
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details) values
+    ('RATE_LIMIT_EXCEEDED', 'document', 'dddddddd-0000-4000-8000-000000000004', '{}'),
+    ('UNAUTHORIZED_ACCESS', 'document', 'dddddddd-0000-4000-8000-000000000004', '{}'),
+    ('HIGH_SEVERITY_ALERT', 'document', 'dddddddd-0000-4000-8000-000000000004', '{"cause": "UNAUTHORIZED_ACCESS"}'),
+    ('SUSPICIOUS_ACTIVITY', 'document', 'dddddddd-0000-4000-8000-000000000004', '{}'),
+    ('HIGH_SEVERITY_ALERT', 'document', 'dddddddd-0000-4000-8000-000000000004', '{"cause": "SUSPICIOUS_ACTIVITY"}'),
+    ('HIGH_SEVERITY_ALERT', 'document', 'not-an-id', '{}') $$, 'pending: reports events and their alerts');
+reset role;
+select bag_eq(
+  $$ select resource_title, resource_section from added where resource_id <> 'not-an-id' $$,
+  $$ select 'Guarded Memo' as title, 'compliance' as section from generate_series(1, 5) $$, 'a document named by its id has its title, whoever may read it'
+);
+select bag_eq(
+  $$ select cause.event_type from added as alert left join added as cause on cause.id = alert.follows where alert.event_type = 'HIGH_SEVERITY_ALERT' $$,
+  array['UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', null], 'an alert names the event that it came with; one without stands alone'
+);
+select is((select bool_or(by_team) from added), false, 'nothing of it was done by the team');
+
+select * from finish();
+rollback;
