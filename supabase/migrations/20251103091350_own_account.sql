@@ -33,6 +33,18 @@ begin
     'devices', (
       select coalesce(jsonb_agg(to_jsonb(sessions) - 'id' order by started_at), '[]') from public.own_sessions() as sessions
     ),
+    'agreements', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(acceptances) - 'id' - 'account_id' || jsonb_build_object('title', title, 'version', version)
+          order by accepted_at
+        ),
+        '[]'
+      )
+      from public.agreement_acceptances as acceptances
+      join public.agreements on agreements.id = acceptances.agreement_id
+      where acceptances.account_id = caller
+    ),
     'security_log', (
       select coalesce(
         jsonb_agg(

@@ -159,6 +159,9 @@ select isnt(pg_temp.accept(3), null, 'it is accepted');
 select is(private.access_level(), 3::smallint, 'and level 3 is back');
 select is((select count(*)::int from public.agreement_acceptances), 2, 'the earlier evidence stays');
 
+select is(jsonb_array_length(public.own_data() -> 'agreements'), 2, 'both are among the own data');
+select is(public.own_data() #>> '{agreements,1,version}', '3', 'with the version');
+
 -- The account ends, the evidence does not ------------------------------------------------------------------
 
 select public.close_own_account();

@@ -25,6 +25,9 @@ insert into public.security_audit_log (user_id, event_type, resource_id) values
   ('aaaaaaaa-0000-4000-8000-000000000002', 'SIGN_IN', 'own'),
   ('aaaaaaaa-0000-4000-8000-000000000001', 'SIGN_IN', 'of-another'),
   (null, 'SIGN_IN_FAILED', 'of-nobody');
+insert into public.agreements (title, body) values ('Sample', 'Text.') on conflict do nothing;
+insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
+select id, sha256, 'aaaaaaaa-0000-4000-8000-000000000003', 'Somebody Else' from public.agreements;
 select pg_temp.act_as('anonymous');
 select throws_ok('select public.own_data()', '42501', null, 'anonymous: has no data to take along');
 select throws_ok('select public.close_own_account()', '42501', null, 'anonymous: closes no account');
@@ -37,6 +40,7 @@ select results_eq(
   array['own'], 'and the own entries of the log, nobody else''s'
 );
 select is(jsonb_array_length(public.own_data() -> 'devices'), 1, 'and the own devices');
+select is(public.own_data() -> 'agreements', '[]', 'no agreements of others');
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(public.own_data() -> 'account') as key),
   array[

@@ -456,6 +456,11 @@ export const databaseFaults = [
       'from public.security_audit_log',
     ],
     [
+      'the agreements of others are taken along',
+      '\n      where acceptances.account_id = caller',
+      '',
+    ],
+    [
       'the last admin leaves',
       "where id = caller and role = 'admin') and not exists",
       'where false) and not exists',

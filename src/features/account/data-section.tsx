@@ -97,8 +97,8 @@ export function DataSection() {
   return (
     <PanelSection title="Your data">
       <p className="text-small text-soft">
-        Everything that is kept about your account, as a file: details, devices and what the
-        security log holds of you. What is kept for how long, the{' '}
+        Everything that is kept about your account, as a file: details, devices, agreements and what
+        the security log holds of you. What is kept for how long, the{' '}
         <Link to={paths.privacyPolicy} className="text-accent underline underline-offset-4">
           privacy policy
         </Link>{' '}
@@ -123,7 +123,7 @@ export function DataSection() {
         isOpen={isClosing}
         onOpenChange={setIsClosing}
         title="Close your account?"
-        description="Your name, address, password and approval are deleted at once, and every device is signed out. The security log keeps its entries for 24 months. This cannot be undone: to come back you would have to request access again."
+        description="Your name, address, password and approval are deleted at once, and every device is signed out. The security log keeps its entries for 24 months, and the record of agreements that you accepted is kept for ten years. This cannot be undone: to come back you would have to request access again."
       >
         <ClosingForm onCancel={() => setIsClosing(false)} />
       </Dialog>
