@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { company } from '../../src/content/company.ts';
 import { wholeManifest } from '../../src/features/reserve/manifest.ts';
 import {
@@ -21,7 +22,7 @@ interface SigningEnvironment {
  * for: nothing is sent. Rejects when the reports do not hold, or when the key is another than the
  * published one.
  */
-export async function signReports(environment: SigningEnvironment): Promise<string> {
+export async function signReports(environment: SigningEnvironment, folder = '.'): Promise<string> {
   const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, RESERVE_KEY_FILE } = environment;
   if (!VITE_SUPABASE_URL || !VITE_SUPABASE_PUBLISHABLE_KEY || !RESERVE_KEY_FILE) {
     throw new Error(
@@ -47,8 +48,8 @@ export async function signReports(environment: SigningEnvironment): Promise<stri
   }
   const { text, upTo } = wholeManifest(reports);
   const signature = sign(null, Buffer.from(text), key);
-  await writeFile('reserve.txt', text);
-  await writeFile('reserve.sig', signature);
+  await writeFile(path.join(folder, 'reserve.txt'), text);
+  await writeFile(path.join(folder, 'reserve.sig'), signature);
   return [
     `Signed: reports 1 to ${upTo}. The list is in reserve.txt, the signature in reserve.sig.`,
     `Read the list, then enter this in the console under Reserve, for report ${upTo}:`,

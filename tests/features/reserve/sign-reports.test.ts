@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { company } from '@/content/company';
+import { checkSignature } from '@/features/reserve/manifest';
+import { reportText, sha256, toReserveReport } from '@/features/reserve/reserve-report';
+import { signReports } from '../../../supabase/reserve/sign.ts';
+
+const keys = await vi.hoisted(async () => {
+  const { generateKeyPairSync } = await import('node:crypto');
+  const make = () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    return {
+      file: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    };
+  };
+  return { own: make(), other: make() };
+});
+vi.mock('@/content/company', async (original) => {
+  const { company: sample } = await original<{ company: typeof company }>();
+  return { company: { ...sample, reserveKey: { publicKey: keys.own.publicKey, isSample: true } } };
+});
+
+const row = {
+  number: 1,
+  as_of: '2025-09-30',
+  published_at: '2025-10-02T08:00:00Z',
+  reserve: 120,
+  supply: 100,
+  source: 'Auditor',
+  method: 'Count',
+  previous_hash: '0'.repeat(64),
+  hash: '0'.repeat(64),
+};
+let folder = '';
+let environment: Parameters<typeof signReports>[0] = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sign-'));
+  await writeFile(path.join(folder, 'own.pem'), keys.own.file);
+  await writeFile(path.join(folder, 'other.pem'), keys.other.file);
+  environment = {
+    VITE_SUPABASE_URL: 'https://backend.example',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'key',
+    RESERVE_KEY_FILE: path.join(folder, 'own.pem'),
+  };
+  const report = toReserveReport(row);
+  row.hash = await sha256(new TextEncoder().encode(report ? reportText(report) : ''));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let rows: object[] = [];
+beforeEach(() => {
+  rows = [row];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(rows)));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the list of published reports is signed, and both are written beside one another', async () => {
+  const printed = await signReports(environment, folder);
+  const text = await readFile(path.join(folder, 'reserve.txt'), 'utf8');
+  const signature = (await readFile(path.join(folder, 'reserve.sig'))).toString('base64');
+  expect(await checkSignature(text, signature, keys.own.publicKey)).toBe('valid');
+  expect(printed).toContain(signature);
+  expect(text).toContain(row.hash);
+});
+
+test('nothing is signed that does not hold, or with another key', async () => {
+  const sign = (change: object = {}) => signReports({ ...environment, ...change }, folder);
+  rows = [{ ...row, reserve: 5000 }];
+  await expect(sign()).rejects.toThrow('report 1 does not follow');
+  rows = [];
+  await expect(sign()).rejects.toThrow('there are no reports');
+  rows = [row];
+  await expect(sign({ RESERVE_KEY_FILE: path.join(folder, 'other.pem') })).rejects.toThrow(
+    'names another key',
+  );
+  await expect(sign({ RESERVE_KEY_FILE: '' })).rejects.toThrow('Set VITE_SUPABASE_URL');
+});
