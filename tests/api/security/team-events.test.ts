@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack, type TestStack } from '../../stack/client.ts';
+import {
+  accountIds,
+  denied,
+  expectNoChange,
+  meetVisitors,
+  rest,
+  visitorNames,
+  type Visitors,
+} from './visitors.ts';
+
+// Attacks on what the team decides and on the trail of it.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+test('case 111: anybody, admins included, sends the log what the team did or who did it → denied', async () => {
+  const { rows: types } = await stack.pg.query<{ type: string }>(
+    `select type from regexp_matches(pg_get_functiondef('private.audit_event_source'::regproc), '''([A-Z_]+)''', 'g') as found,
+       unnest(found) as type
+     where private.audit_event_source(type) <> 'visitor'`,
+  );
+  expect(types.length).toBeGreaterThan(25);
+  await expectNoChange(stack, async () => {
+    for (const visitor of visitorNames) {
+      for (const body of [
+        ...types.map(({ type }) => ({ event_type: type })),
+        { event_type: 'SIGN_IN', by_team: true },
+        { event_type: 'SIGN_IN', resource_title: 'Forged' },
+        { event_type: 'SIGN_IN', follows: accountIds.admin },
+      ]) {
+        const answer = await rest(stack, visitors[visitor], 'security_audit_log', {
+          method: 'POST',
+          body,
+          headers: { prefer: 'return=minimal' },
+        });
+        expect(answer, `${visitor}: ${JSON.stringify(body)}`).toMatchObject(denied(visitor));
+      }
+    }
+  });
+});
+
+test('case 112: an account that has not confirmed its address → approved by nobody, in no way', async () => {
+  await stack.pg.exec(
+    `update auth.users set email_confirmed_at = null where id = '${accountIds.pending}'`,
+  );
+  const accounts = [{ id: accountIds.pending, decided_at: null }];
+  const own = `profiles?id=eq.${accountIds.pending}`;
+  await expectNoChange(stack, async () => {
+    const { error } = await visitors.admin.rpc('decide_on_access', { accounts, approve: true });
+    expect(error).toMatchObject({ code: 'PT409' });
+    for (const change of [{ approved: true }, { approved: true, approved_until: '2099-01-01' }]) {
+      const sent = { method: 'PATCH', body: change };
+      expect(await rest(stack, visitors.admin, own, sent)).toMatchObject({ status: 409 });
+    }
+    const confirming = { method: 'PATCH', body: { email_confirmed_at: '2020-01-01' } };
+    for (const visitor of ['pending', 'admin'] as const) {
+      expect(await rest(stack, visitors[visitor], own, confirming)).toMatchObject(denied(visitor));
+    }
+  });
+});
+
+test('case 113: what the team notes, decides, undoes and checks → closed to everybody else', async () => {
+  await stack.pg.exec(
+    `insert into account_notes (account, note) values ('${accountIds.pending}', 'For the team alone.')`,
+  );
+  const accounts = [{ id: accountIds.pending, decided_at: null }];
+  const note = { account: accountIds.approved, note: 'Fine.' };
+  await expectNoChange(stack, async () => {
+    for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
+      const post = (path: string, body: object) =>
+        rest(stack, visitors[visitor], path, { method: 'POST', body });
+      const refused = denied(visitor);
+      for (const answer of [
+        await post('rpc/decide_on_access', { accounts, approve: true }),
+        await post('rpc/undo_decisions', { accounts: [accountIds.pending] }),
+        await post('rpc/check_audit_log', { first_day: '2000-01-01', last_day: '2099-01-01' }),
+        await post('account_notes', note),
+      ]) {
+        expect(answer, visitor).toMatchObject(refused);
+      }
+      for (const path of ['account_notes?select=note', 'audit_day_heads?select=head']) {
+        const { status, rows } = await rest(stack, visitors[visitor], path);
+        expect([visitor, status, rows]).toEqual([visitor, visitor === 'anonymous' ? 401 : 200, []]);
+      }
+    }
+  });
+});
