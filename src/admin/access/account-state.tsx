@@ -34,7 +34,9 @@ export function AccessState({ profile }: { profile: Profile }) {
   return (
     <span className={looks[state]}>
       {accessStateNames[state]}
-      {!isConfirmed(profile) && <span className="block text-danger">Address not confirmed</span>}
+      {!isConfirmed(profile) && (
+        <span className="block text-danger md:whitespace-nowrap">Address not confirmed</span>
+      )}
       {state === 'renewal' && renewal_requested_at && (
         <span className="text-soft"> on {formatCompanyDay(renewal_requested_at)}</span>
       )}
