@@ -9,7 +9,7 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
--- Newer projects start without these two; the service key is expected to reach every table.
+-- Newer projects do not grant these two. The service key needs them to reach every table.
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 
@@ -99,13 +99,13 @@ grant execute on function private.plain_text(text), private.has_hidden_character
 
 -- Requests ---------------------------------------------------------------------------------------
 
-create function private.is_api_call()
+create function private.is_visitor_call()
 returns boolean
 language sql
 stable
 set search_path = ''
 return current_setting('role') in ('anon', 'authenticated');
-comment on function private.is_api_call() is
+comment on function private.is_visitor_call() is
   'True for a visitor''s request: `role` is what the API switched to. Seeds, consoles and the service '
   'key are none.';
 

@@ -183,7 +183,7 @@ create policy "Own profile, or all for admins" on public.profiles
     (id = (select auth.uid()) and (select private.access_level()) > 1)
     or (select private.is_admin())
   );
--- Which column of it they may write, the two triggers below say.
+-- The two triggers below say which columns they may write.
 create policy "Own expired profile to ask for renewal, all for admins" on public.profiles
   for update to authenticated
   using (
@@ -208,11 +208,11 @@ set search_path = ''
 as $$
 begin
   -- The policy lets those who are no admins reach their own row alone.
-  if private.is_api_call() and new.id = (select auth.uid()) and not private.is_admin() then
+  if private.is_visitor_call() and new.id = (select auth.uid()) and not private.is_admin() then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
   end if;
   -- Somebody may have signed up with another's address. Its owner's press of the link must not let them in.
-  if new.approved and new.email_confirmed_at is null and private.is_api_call() then
+  if new.approved and new.email_confirmed_at is null and private.is_visitor_call() then
     raise exception using errcode = 'PT409', message = 'This account has not confirmed its e-mail address.';
   end if;
   insert into private.decisions_to_undo (account, decided_at, before)
@@ -241,7 +241,7 @@ $$;
 comment on function private.stamp_decision() is
   'Trigger: lets admins alone decide, never approves an account whose address is not confirmed, and records '
   'who decided what, and when.';
-grant execute on function private.is_api_call() to anon, authenticated, service_role;
+grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
 -- To write the same values again is a decision too: that is how a request is declined. That an approval
 -- ends with a change of address is none, nor is undoing: both write decided_at, which no API call can.
@@ -256,7 +256,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_api_call() then
+  if not private.is_visitor_call() then
     return new;
   end if;
   if new.id is distinct from (select auth.uid())
@@ -287,14 +287,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.is_api_call() and exists (
+  if private.is_visitor_call() and exists (
     select
     from old_rows
     join new_rows on new_rows.id = old_rows.id
     where old_rows.role = 'admin' and private.approval_holds(old_rows.approved, old_rows.approved_until)
       and new_rows.role = 'admin' and not private.approval_holds(new_rows.approved, new_rows.approved_until)
   ) then
-    -- Of two admins who withdraw each other at the same time the second waits, and is refused.
+    -- Two admins may withdraw each other at the same time: the second waits, and is refused.
     perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
     if not exists (
       select from public.profiles
@@ -366,7 +366,7 @@ begin
   update public.profiles
   set
     email = left(new.email, 320),
-    -- Of several changes the address that the team knew, until it decides again.
+    -- After several changes this is still the address that the team decided on.
     previous_email = nullif(coalesce(previous_email, left(old.email, 320)), left(new.email, 320)),
     approved = approved and not ends_approval,
     approved_until = case when not ends_approval then approved_until end,

@@ -30,7 +30,7 @@ declare
   sent constant integer := (select count(*) from inserted);
   so_far integer;
 begin
-  if sent = 0 or not private.is_api_call() then
+  if sent = 0 or not private.is_visitor_call() then
     return null;
   end if;
 

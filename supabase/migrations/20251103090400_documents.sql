@@ -49,9 +49,9 @@ comment on column public.documents.access_level is
 
 create index documents_section_updated_at_idx on public.documents (section, updated_at desc);
 create index documents_section_created_at_idx on public.documents (section, created_at desc);
--- For counts: what the policy looks at is read from the index alone.
+-- Holds every column that the policy reads, so that a count needs the index alone.
 create index documents_access_idx on public.documents (section, access_level, requires_auth, category);
--- A market section has one category: without knowing, the planner expects a quarter of the rows.
+-- Each market section has one category. The planner does not know it, and would expect a quarter of the rows.
 create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
 create trigger clean_text before insert or update on public.documents
@@ -64,7 +64,8 @@ revoke all on public.documents from anon, authenticated;
 grant select (
   id, title, description, section, category, requires_auth, file_url, access_level, created_at, updated_at
 ) on public.documents to anon, authenticated;
--- With id and created_at the console undoes a deletion: links to the row hold, and its place in the list.
+-- The console undoes a deletion with the old id and created_at, so that links to the row and its place in the
+-- list stay as they were.
 grant insert (id, title, description, section, category, requires_auth, file_url, created_at)
   on public.documents to authenticated;
 grant update (title, description, section, category, requires_auth, file_url) on public.documents to authenticated;

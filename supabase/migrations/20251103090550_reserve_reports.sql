@@ -2,7 +2,7 @@
 -- carries the hash of the one before, so that none can be changed or taken out without breaking the chain.
 
 create table public.reserve_reports (
-  -- Number and hashes are set by the trigger below, whatever is sent.
+  -- The trigger below sets number and hashes; values that a caller sends are ignored.
   number integer primary key default 0 constraint reserve_reports_number_positive check (number > 0),
   as_of date not null
     constraint reserve_reports_as_of_range check (as_of between '2000-01-01' and '9999-12-31'),
@@ -27,8 +27,8 @@ create table public.reserve_reports (
   previous_hash text not null default '' constraint reserve_reports_previous_hash_shape check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null default '' constraint reserve_reports_hash_shape check (hash ~ '^[0-9a-f]{64}$'),
   signature text constraint reserve_reports_signature_shape check (signature ~ '^[A-Za-z0-9+/]{86}==$'),
-  -- A day too far ahead would keep the reserve covered for as long; no report can be taken back. East of here it
-  -- is tomorrow already.
+  -- A count dated in the future would make the reserve look covered until then, and no report can be taken back.
+  -- One day is allowed: further east tomorrow has begun.
   constraint reserve_reports_counted_before_published
     check (as_of <= (published_at at time zone 'UTC')::date + 1),
   constraint reserve_reports_file_whole check (

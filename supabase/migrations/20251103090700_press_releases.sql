@@ -45,7 +45,8 @@ revoke all on public.press_releases from anon, authenticated;
 grant select (
   id, content_type, title, date, excerpt, content, category, file_url, source, url, type, created_at, updated_at
 ) on public.press_releases to anon, authenticated;
--- With id and created_at the console undoes a deletion: links to the row hold, and its place in the list.
+-- The console undoes a deletion with the old id and created_at, so that links to the row and its place in the
+-- list stay as they were.
 grant insert (id, content_type, title, date, excerpt, content, category, file_url, source, url, type, created_at)
   on public.press_releases to authenticated;
 grant update (content_type, title, date, excerpt, content, category, file_url, source, url, type)

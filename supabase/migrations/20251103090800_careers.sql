@@ -16,7 +16,7 @@ comment on table public.job_openings is 'Open positions.';
 comment on column public.job_openings.type is 'Kind of employment, for example Full-time.';
 comment on column public.job_openings.published is 'Unpublished openings are drafts that only admins see.';
 
--- What orders the list also counts it, with the column that the policy looks at.
+-- Orders the list, and counts it: `published` is all that the policy reads.
 create index job_openings_created_at_idx on public.job_openings (created_at desc) include (published);
 
 create trigger clean_text before insert or update on public.job_openings
@@ -28,7 +28,8 @@ alter table public.job_openings enable row level security;
 revoke all on public.job_openings from anon, authenticated;
 grant select (id, title, location, type, description, published, created_at, updated_at)
   on public.job_openings to anon, authenticated;
--- With id and created_at the console undoes a deletion: links to the row hold, and its place in the list.
+-- The console undoes a deletion with the old id and created_at, so that links to the row and its place in the
+-- list stay as they were.
 grant insert (id, title, location, type, description, published, created_at)
   on public.job_openings to authenticated;
 grant update (title, location, type, description, published) on public.job_openings to authenticated;

@@ -86,7 +86,7 @@ comment on function private.opens_one_file() is
   'these operations, nor is one whose name is missing or new.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
 
--- Files of press-files are served to everyone without asking a policy; to list them is for admins.
+-- Everyone can read a file of press-files, and no policy is asked; only admins may list them.
 create policy "Files by document level, the rest for admins" on storage.objects
   for select to anon, authenticated
   using (

@@ -44,13 +44,13 @@ comment on function private.log_details(jsonb, jsonb) is
   'The columns in which two rows differ, with their values before and after; null when there is none. '
   'What is stamped with every change is left out.';
 
-create function private.is_by_api()
+create function private.is_api_call()
 returns boolean
 language sql
 stable
 set search_path = ''
 return current_setting('role') in ('anon', 'authenticated', 'service_role');
-comment on function private.is_by_api() is 'True for a call by the API, with the service key, too.';
+comment on function private.is_api_call() is 'True for a call by the API, with the service key, too.';
 
 create function private.log_change()
 returns trigger
@@ -65,7 +65,7 @@ declare
   resource constant jsonb := coalesce(after, before);
   details constant jsonb := private.log_details(before, after);
 begin
-  if details is null or not private.is_by_api() then
+  if details is null or not private.is_api_call() then
     return null;
   end if;
   insert into public.security_audit_log
@@ -125,7 +125,7 @@ as $$
 declare
   touched constant bigint := (select count(*) from touched_rows);
 begin
-  if touched > 0 and private.is_by_api() then
+  if touched > 0 and private.is_api_call() then
     insert into public.security_audit_log (event_type, resource_type, resource_id, details)
     values (tg_argv[0], 'table', tg_table_name, jsonb_build_object('operation', lower(tg_op), 'rows', touched));
   end if;
@@ -176,7 +176,7 @@ declare
   );
 begin
   -- The trigger stamp_decision has written the time, unless a decision was undone.
-  if new.decided_at is distinct from now() and not private.is_api_call() then
+  if new.decided_at is distinct from now() and not private.is_visitor_call() then
     return null;
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)

@@ -5,7 +5,7 @@ create table public.file_removals (
   id uuid primary key default gen_random_uuid(),
   bucket text not null check (bucket in ('documents', 'press-files')),
   path text not null check (private.is_file_url(bucket || '/' || path, bucket)),
-  -- By then undoing is over, and so are addresses that were signed a moment ago and live for 60 s.
+  -- By then the deletion can no longer be undone, and signed addresses, which last 60 s, have ended.
   due_at timestamptz not null default now() + interval '75 seconds',
   -- When the function began to remove the file. From then on no row may name it.
   taken_at timestamptz,

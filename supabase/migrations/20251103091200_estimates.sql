@@ -4,8 +4,8 @@
 create function private.refuse_estimates()
 returns boolean
 language plpgsql
--- Not true to the letter, but what makes it work: the planner runs it itself, once per plan, and finds a
--- constant. So it refuses an EXPLAIN, which runs nothing, and costs the plans of real statements nothing.
+-- It is not really immutable. Declared so, it is run by the planner, once per plan, which then holds a constant.
+-- That is how it refuses an EXPLAIN, which executes nothing, without a cost for real statements.
 immutable
 parallel safe
 set search_path = ''

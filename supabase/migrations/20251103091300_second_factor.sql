@@ -1,5 +1,5 @@
 -- Second factor and sessions: what the team sees and does about them, and the limit on guessing.
--- Which requests need the second factor, private.is_signed_in() and private.is_admin() say.
+-- private.is_signed_in() and private.is_admin() decide which requests need the second factor.
 
 -- Guessing ---------------------------------------------------------------------------------------
 
