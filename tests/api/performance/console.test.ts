@@ -91,8 +91,12 @@ const lists: {
     table: 'profiles',
     isOpen: 'decided_at is null and not approved',
     index: 'profiles_waiting_idx',
-    read: (address) => client().fetchQuery(profilesQuery(viewAt(accessSpec, address))),
-    all: '',
+    // By itself this list begins with the oldest.
+    read: (address) => {
+      const sorted = address.includes('sort=') ? address : `${address}&sort=-created_at`;
+      return client().fetchQuery(profilesQuery(viewAt(accessSpec, sorted)));
+    },
+    all: 'state=all',
     open: 'state=waiting',
   },
 ];
