@@ -5,6 +5,8 @@ select no_plan();
 
 update public.profiles set first_name = 'Ada', last_name = 'Example', organisation = 'Fund Ltd' where email in ('approved@test.example', 'expired@test.example');
 delete from public.agreements;
+insert into auth.users (id, email) values ('aaaaaaaa-0000-4000-8000-000000000007', 'other@test.example');
+update public.profiles set approved = true where email = 'other@test.example';
 
 create function pg_temp.act_with(claims jsonb) returns void language sql as $$
   select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true)
@@ -137,6 +139,14 @@ select pg_temp.act_as('admin');
 select isnt_empty('select id from public.agreement_acceptances', 'admin: sees it');
 select throws_ok('delete from public.agreement_acceptances', '42501', null, 'admin: deletes no evidence');
 select throws_ok($$ update public.agreement_acceptances set typed_name = 'x' $$, '42501', null, 'admin: changes no evidence');
+
+insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
+reset role;
+select pg_temp.act_as('other');
+select is(private.access_level(), 2::smallint, 'another''s acceptance opens nothing, and neither does a draft');
+reset role;
+delete from public.agreements where version is null;
+select pg_temp.act_as('admin');
 
 -- Later versions -------------------------------------------------------------------------------------------
 
