@@ -191,7 +191,8 @@ describe('a session', () => {
 
   it('ends with a change of the password elsewhere', async () => {
     const [auth, other] = [await signIn(), await signIn()];
-    expect((await auth.updateUser({ password: 'Another-Secret-1' })).error).toBeNull();
+    const change = { current_password: DEMO_PASSWORD, password: 'Another-Secret-1' };
+    expect((await auth.updateUser(change)).error).toBeNull();
     expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError');
     expect((await auth.getUser()).error).toBeNull();
   });
