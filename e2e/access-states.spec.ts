@@ -22,10 +22,14 @@ test('a session that was ended on another device closes the next document, and i
   await expect(open).toBeVisible();
   // The page would notice by itself when it next asks; until the press, it gets no answer.
   const held: Route[] = [];
-  await page.route(/\/(?:auth|rest)\/v1\//, (route) => void held.push(route));
+  let isPressed = false;
+  await page.route(/\/(?:auth|rest)\/v1\//, async (route) => {
+    if (isPressed) await route.continue();
+    else held.push(route);
+  });
   await database.sql('delete from auth.sessions');
   await open.click();
-  await page.unroute(/\/(?:auth|rest)\/v1\//);
+  isPressed = true;
   await Promise.all(held.map((route) => route.continue()));
   await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible();
   await expect(

@@ -35,6 +35,8 @@ test('an open application arrives with its file', async ({ page, database }) => 
 });
 
 test('an opening is applied for by keyboard alone', async ({ page, database }) => {
+  // From the start: the browser must know that it is waited for before the key is pressed.
+  const chooser = page.waitForEvent('filechooser');
   await visit(page, '/careers');
   await page.getByRole('heading', { name: 'Job openings' }).scrollIntoViewIfNeeded();
   const button = page
@@ -51,7 +53,6 @@ test('an opening is applied for by keyboard alone', async ({ page, database }) =
     await page.keyboard.press('Tab');
   }
   await expect(resume(dialog)).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(pdf);
   await expect(dialog.getByText(pdf.name)).toBeVisible();
