@@ -89,6 +89,13 @@ from (values
   ($$ delete from public.audit_day_heads where day = (select min(day) from public.audit_day_heads) $$, array[3]),
   ($$ delete from public.audit_day_heads where day = (select min(day) + 1 from public.audit_day_heads) $$, array[2]),
   ($$ update public.audit_day_heads set head = repeat('a', 64) where day = (select min(day) from public.audit_day_heads) $$, array[4, 3]),
+  -- A day is left out, and the heads after it are computed again.
+  ($$ delete from public.audit_day_heads
+      where day in (select min(day) + 1 from public.audit_day_heads) or day > (select min(day) + 2 from public.audit_day_heads);
+      update public.audit_day_heads set
+        previous = (select head from public.audit_day_heads order by day limit 1),
+        head = (select computed.head from private.audit_day(day, (select head from public.audit_day_heads order by day limit 1)) as computed)
+      where day = (select max(day) from public.audit_day_heads) $$, array[2]),
   ($$ update public.security_audit_log set details = '{"n": 5}' where id = 'eeeeeeee-0000-4000-8000-000000000004' $$, null)
 ) as tampering (command, faults);
 

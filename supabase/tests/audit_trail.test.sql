@@ -200,5 +200,12 @@ select bag_eq(
 );
 select is((select bool_or(by_team) from added), false, 'nothing of it was done by the team');
 
+-- What would not fit into the log is named by its columns alone.
+select is(
+  private.log_details('{}', (select jsonb_object_agg('column_' || n, repeat('x', 100)) from generate_series(1, 100) as n)),
+  (select jsonb_build_object('changed', jsonb_agg('column_' || n order by 'column_' || n)) from generate_series(1, 100) as n),
+  'a change of very many long values'
+);
+
 select * from finish();
 rollback;
