@@ -66,3 +66,18 @@ test('a signed-in visitor comes back too; who signed out meanwhile does not see 
   ).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
+
+test('Back returns to where the reader was, also after the skip link', async ({ page }) => {
+  await visit(page, '/esg');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true');
+  await page.getByRole('banner').getByRole('link', { name: 'Solution' }).click();
+  await expect(page).toHaveURL('/solution');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/#content$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+});

@@ -53,7 +53,9 @@ const isAtEnd = () =>
  */
 function returnTo(top: number): () => void {
   window.scrollTo(0, top);
-  if (!isAtEnd()) return () => undefined;
+  // In an entry with a fragment the browser scrolls after us, and to another place.
+  const frame = window.location.hash ? requestAnimationFrame(() => window.scrollTo(0, top)) : 0;
+  if (!isAtEnd()) return () => cancelAnimationFrame(frame);
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   const observer = new ResizeObserver(() => {
@@ -66,6 +68,7 @@ function returnTo(top: number): () => void {
     window.addEventListener(sign, stop, { signal: stopped.signal, passive: true });
   }
   stopped.signal.addEventListener('abort', () => {
+    cancelAnimationFrame(frame);
     observer.disconnect();
     clearTimeout(timer);
   });
