@@ -74,7 +74,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Triggers write with the rights of the owner, whoever made the change that they record.
+  -- The triggers that record changes run with the owner's rights, so they are not refused here.
   if current_user in ('anon', 'authenticated', 'service_role')
     and private.audit_event_source(new.event_type) <> 'visitor' then
     raise exception using errcode = 'insufficient_privilege', message = 'The database alone writes this type of event';

@@ -20,7 +20,7 @@ comment on table public.agreements is
   'Versions of the agreement before the guarded pack, and at most one draft. What is published never changes.';
 comment on column public.agreements.version is 'Counted from 1 in the order of publishing; null for the draft.';
 comment on column public.agreements.must_accept is
-  'Whether whoever has accepted an earlier version must accept this one.';
+  'Whether accounts that accepted an earlier version must accept this one too.';
 comment on column public.agreements.sha256 is 'Of the text in UTF-8, in hexadecimal. Set by a trigger.';
 comment on column public.agreements.published_by is 'Admin; no foreign key, for the version outlives the account.';
 create unique index agreements_one_draft on public.agreements ((true)) where published_at is null;

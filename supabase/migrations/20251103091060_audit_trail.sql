@@ -156,7 +156,7 @@ begin
 end
 $$;
 
--- Rights: whoever gives or takes them, the owner of the database included -----------------------------
+-- Rights: every change is recorded, also by the owner of the database ----------------------------------
 
 create function private.log_decision()
 returns trigger

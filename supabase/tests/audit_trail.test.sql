@@ -192,7 +192,7 @@ select lives_ok($$
 reset role;
 select bag_eq(
   $$ select resource_title, resource_section from added where resource_id <> 'not-an-id' $$,
-  $$ select 'Guarded Memo' as title, 'compliance' as section from generate_series(1, 5) $$, 'a document named by its id has its title, whoever may read it'
+  $$ select 'Guarded Memo' as title, 'compliance' as section from generate_series(1, 5) $$, 'a document named by its id has its title, also where its reader has no access to it'
 );
 select bag_eq(
   $$ select cause.event_type from added as alert left join added as cause on cause.id = alert.follows where alert.event_type = 'HIGH_SEVERITY_ALERT' $$,

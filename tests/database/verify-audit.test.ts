@@ -49,7 +49,7 @@ test('the chain that the database wrote is the one that another program computes
   });
 });
 
-test('names the day on which something was changed; computed anew, only the saved heads tell', async () => {
+test('names the day on which something was changed; when all was computed again, only the saved heads show it', async () => {
   await pg.exec(`
     update public.security_audit_log set details = '{"cause": "nothing"}' where event_type = 'SUSPICIOUS_ACTIVITY'`);
   const { rows } = await pg.query<{ day: string }>(

@@ -31,7 +31,7 @@ function Versions({ versions }: { versions: readonly Version[] }) {
             </details>
             <p className="text-soft">
               {published_at && formatMoment(published_at)},{' '}
-              {must_accept ? 'must be accepted' : 'need not be accepted anew'}
+              {must_accept ? 'must be accepted' : 'earlier acceptances still count'}
             </p>
             <p className="break-all text-soft">SHA-256 {sha256}</p>
           </li>
@@ -61,7 +61,7 @@ function Screen() {
         <h2 id="agreement-draft" className="font-sans text-small font-medium">
           {draft ? 'Draft of the next version' : 'A new version'}
         </h2>
-        {/* Another draft, or none any more, begins again. */}
+        {/* The form starts again when the draft is another one, or was dropped. */}
         <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
       </section>
       <div className="grid content-start gap-10">

@@ -113,7 +113,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
             <Losers />
           ) : (
             <p className="text-small">
-              Who has accepted an earlier version need not accept this one: nobody loses level 3.
+              Investors who accepted an earlier version need not accept this one: nobody loses level 3.
             </p>
           )}
           <CodeForm
@@ -212,7 +212,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
             className="size-5 shrink-0 accent-action"
             {...register('must_accept')}
           />
-          Must be accepted anew by who has accepted an earlier version
+          Investors who accepted an earlier version must accept this one too
         </label>
         {saving.isError && (
           <p role="alert" className="text-danger">

@@ -284,7 +284,7 @@ export interface CheckedDay {
   is_intact: boolean;
 }
 
-/** Days per request: the database computes the hash of every event anew. */
+/** Days per request: the database computes the hash of every event again. */
 const daysPerCheck = 31;
 
 const dayBefore = (day: string, days: number) =>

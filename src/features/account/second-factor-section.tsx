@@ -88,7 +88,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   const query = useQuery(factorsQuery(userId));
   // Its first code completes it, and a second device is offered then: the list waits until that is over.
   const [isSettingUp, setIsSettingUp] = useState(false);
-  // Each time begins anew.
+  // Its key: after each set-up the next one starts from the first step.
   const [timesDone, setTimesDone] = useState(0);
   const renew = () => client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
   return (
