@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { ReadFailure } from '@/admin/shared/data-list';
+import { ReadFailure } from '@/admin/shared/read-failure';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { UserText } from '@/ui/user-text';
 import { agreementsQuery, type Version } from './api';

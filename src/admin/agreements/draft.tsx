@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import CodeForm from '@/access/code-form';
-import { ReadFailure } from '@/admin/shared/data-list';
+import { ReadFailure } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/queries';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -113,7 +113,8 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
             <Losers />
           ) : (
             <p className="text-small">
-              Investors who accepted an earlier version need not accept this one: nobody loses level 3.
+              Investors who accepted an earlier version need not accept this one: nobody loses level
+              3.
             </p>
           )}
           <CodeForm

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { ReadFailure } from '@/admin/shared/data-list';
+import { ReadFailure } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/queries';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';

@@ -25,6 +25,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { UserText } from '@/ui/user-text';
 import type { List } from './list-view';
 import { rowsPerPage, type ListPage } from './queries';
+import { ReadFailure } from './read-failure';
 
 interface ColumnLook {
   className?: string;
@@ -313,38 +314,6 @@ function DataTable<Row extends { id: string }>({
           )}
         </tbody>
       </table>
-    </div>
-  );
-}
-
-interface QueryState {
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}
-
-/** Says that something could not be read, with a button to try again. */
-export function ReadFailure({
-  text,
-  query: { isFetching, refetch },
-  className = 'mt-6 border-y border-line py-12',
-}: {
-  text: string;
-  query: Omit<QueryState, 'isError'>;
-  className?: string;
-}) {
-  return (
-    <div role="alert" className={className}>
-      <p>{text}</p>
-      <Button
-        variant="secondary"
-        size="compact"
-        className="mt-4"
-        disabled={isFetching}
-        onClick={() => void refetch()}
-      >
-        Try Again
-      </Button>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { notify } from '@/ui/notifications';
-import { ReadFailure } from './data-list';
+import { ReadFailure } from './read-failure';
 import type { Drafts } from './drafts';
 import type { List } from './list-view';
 

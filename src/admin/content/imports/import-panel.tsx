@@ -3,7 +3,7 @@ import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/admin/shared/admin-paths';
-import { ReadFailure } from '@/admin/shared/data-list';
+import { ReadFailure } from '@/admin/shared/read-failure';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';

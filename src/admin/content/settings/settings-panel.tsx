@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { ReadFailure } from '@/admin/shared/data-list';
+import { ReadFailure } from '@/admin/shared/read-failure';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { useRowChange } from '@/admin/shared/row-changes';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
