@@ -40,10 +40,14 @@ export function NotificationsHost() {
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   useEffect(() => {
     if (id === undefined) return;
+    let isMounted = true;
     Toaster.load().then(
-      () => setState('ready'),
-      () => setState('failed'),
+      () => isMounted && setState('ready'),
+      () => isMounted && setState('failed'),
     );
+    return () => {
+      isMounted = false;
+    };
   }, [id]);
   if (state === 'ready') return <Toaster />;
   return state === 'failed' ? <PlainNotification /> : null;

@@ -51,3 +51,6 @@ afterAll(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 });
+
+// First of all that is done at the end of a file: code still under way must not arrive in a window that is gone.
+afterAll(() => vi.dynamicImportSettled());

@@ -9,7 +9,8 @@ import {
   type Profile,
 } from '@/admin/shared/accounts-api';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { DataList } from '@/admin/shared/data-list';
+import { columnHelper } from '@/admin/shared/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { DataList } from '@/admin/shared/data-list';
+import { columnHelper } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { DataList } from '@/admin/shared/data-list';
+import { columnHelper } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import type { List } from '@/admin/shared/list-view';

@@ -2,7 +2,7 @@ import { useQuery, type QueryFunction, type skipToken } from '@tanstack/react-qu
 import { useState, type ReactNode } from 'react';
 import { Drawer } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
-import { rowOpener } from './data-list';
+import { rowOpener } from './data-table';
 import type { List } from './list-view';
 import { mailAddress } from './mail-address';
 

@@ -5,7 +5,8 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListPage } from '@/admin/shared/queries';
-import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { DataList } from '@/admin/shared/data-list';
+import { columnHelper } from '@/admin/shared/data-table';
 import { oneOf, useListView, type ListSpec } from '@/admin/shared/list-view';
 
 interface Row {

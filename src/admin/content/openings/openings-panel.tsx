@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { columnHelper, DataList } from '@/admin/shared/data-list';
+import { DataList } from '@/admin/shared/data-list';
+import { columnHelper } from '@/admin/shared/data-table';
 import { useEditor } from '@/admin/shared/edit-drawer';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';

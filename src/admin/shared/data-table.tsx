@@ -1,0 +1,313 @@
+import {
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Cell,
+  type Header,
+  type RowData,
+  type TableOptions,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import {
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { classNames } from '@/lib/class-names';
+import { Skeleton } from '@/ui/skeleton';
+import { UserText } from '@/ui/user-text';
+import type { List } from './list-view';
+
+interface ColumnLook {
+  className?: string;
+}
+
+const columnMeta: ColumnLook = {};
+const features = tableFeatures({ rowSortingFeature, columnMeta });
+
+/**
+ * Makes the columns of a list. Those with an accessor can be sorted by: their id is a column that the
+ * list's spec names. What the first one shows is the button that opens the row's details: text alone.
+ */
+export const columnHelper = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+
+const noRows: never[] = [];
+
+/** Placeholder rows while the first page is loading. */
+const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+const openersIn = (body: Element | null) => [
+  ...(body?.querySelectorAll<HTMLElement>('[data-opens-row]') ?? []),
+];
+
+/** The button that opens a row's details, while the row is listed. */
+export const rowOpener = (id: string) =>
+  openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
+
+/** A row that leaves the list hands the focus it held to the one that takes its place. */
+function useFocusOfLeavingRows(rows: readonly unknown[] | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusedRow = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (focusedRow.current === undefined || document.activeElement !== document.body) return;
+    const openers = openersIn(body.current);
+    const successor = openers[focusedRow.current] ?? openers.at(-1);
+    (successor ?? body.current?.closest('main'))?.focus();
+  }, [rows]);
+  return {
+    ref: body,
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      focusedRow.current = [...currentTarget.children].findIndex((row) => row.contains(target));
+    },
+    onBlur: () => {
+      focusedRow.current = undefined;
+    },
+  };
+}
+
+/** Arrow keys go from row to row by the buttons that open them. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const body = event.currentTarget.closest('tbody');
+  if (!step || !body) return;
+  const openers = openersIn(body);
+  const next = openers[openers.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The content of a cell. Texts may be a stranger's: they are kept as texts, for `UserText`. */
+function contentOf<Row extends RowData>(cell: Cell<typeof features, Row>): ReactNode {
+  const template = cell.column.columnDef.cell;
+  return typeof template === 'function' ? template(cell.getContext()) : template;
+}
+
+function Heading<Row extends RowData>({ header }: { header: Header<typeof features, Row> }) {
+  const { column } = header;
+  const { header: title, meta } = column.columnDef;
+  const sorted = column.getIsSorted();
+  const Mark = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }[sorted || 'none'];
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+      className={classNames(
+        'h-11 px-3 font-medium whitespace-nowrap first:pl-0 max-md:h-auto max-md:min-w-0 max-md:p-0',
+        // On phones the headings are what the list can be sorted by.
+        !column.getCanSort() && 'max-md:sr-only',
+        meta?.className,
+      )}
+    >
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          onClick={() => column.toggleSorting()}
+          className="inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-text"
+        >
+          {String(title)}
+          <Mark
+            aria-hidden="true"
+            className={classNames('size-3.5 shrink-0', sorted && 'text-accent')}
+          />
+        </button>
+      ) : (
+        String(title)
+      )}
+    </th>
+  );
+}
+
+/** Rows that are picked, to do something with all of them. */
+export interface Selection<Row> {
+  picked: ReadonlySet<string>;
+  onPick: (picked: ReadonlySet<string>) => void;
+  /** What a row is called, for assistive technology. */
+  nameOf: (row: Row) => string;
+}
+
+interface PickBoxProps {
+  label: ReactNode;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+}
+
+function PickBox({ label, isPicked, onPick }: PickBoxProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={isPicked}
+        onChange={(event) => onPick(event.target.checked)}
+        className="size-5 accent-action"
+      />
+    </label>
+  );
+}
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the table for assistive technology. */
+  label: string;
+  columns: TableOptions<typeof features, Row>['columns'];
+  /** `undefined` while they are loading. */
+  rows: Row[] | undefined;
+  /** Whether these rows are about to be replaced by others. */
+  isStale: boolean;
+  list: Pick<List, 'view' | 'sortBy' | 'open'>;
+  selection?: Selection<Row> | undefined;
+  /** In place of rows when there are none. */
+  empty: ReactNode;
+}
+
+/**
+ * A list's page as a dense table; on phones each row is a card that names its values. The first cell of a
+ * row is the button that opens its details. It scrolls sideways by itself where the screen is too narrow.
+ */
+export function DataTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  isStale,
+  list: { view, sortBy, open },
+  selection,
+  empty,
+}: DataTableProps<Row>) {
+  const bodyProps = useFocusOfLeavingRows(rows);
+  const table = useTable({
+    features,
+    columns,
+    data: rows ?? noRows,
+    getRowId: ({ id }) => id,
+    // The database sorts.
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { sorting: [view.sort] },
+    onSortingChange: (change) => {
+      const [sort] = typeof change === 'function' ? change([view.sort]) : change;
+      if (sort) sortBy(sort);
+    },
+  });
+  const headers = table.getFlatHeaders();
+  const pick = ({ picked, onPick }: Selection<Row>, ids: string[], isPicked: boolean) => {
+    const next = new Set(picked);
+    for (const id of ids) next[isPicked ? 'add' : 'delete'](id);
+    onPick(next);
+  };
+  return (
+    <div className="relative -mx-1.5 mt-6 overflow-x-auto px-1.5">
+      <table
+        aria-label={label}
+        aria-busy={rows === undefined || isStale}
+        className={classNames(
+          'w-full border-collapse border-y border-line text-left text-small transition-opacity max-md:block md:min-w-[44rem]',
+          isStale && 'opacity-60',
+        )}
+      >
+        <thead className="max-md:block">
+          <tr className="border-b border-control-line text-soft max-md:flex max-md:flex-wrap max-md:gap-x-5">
+            {selection && (
+              <th scope="col" className="w-11 max-md:basis-full max-md:text-left">
+                {rows && rows.length > 0 && (
+                  <PickBox
+                    label="Select all on this page"
+                    isPicked={rows.every(({ id }) => selection.picked.has(id))}
+                    onPick={(isPicked) =>
+                      pick(
+                        selection,
+                        rows.map(({ id }) => id),
+                        isPicked,
+                      )
+                    }
+                  />
+                )}
+              </th>
+            )}
+            {headers.map((header) => (
+              <Heading key={header.id} header={header} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...bodyProps} className="max-md:block">
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className="border-b border-line last:border-0 hover:bg-raised max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:py-3"
+            >
+              {selection && (
+                <td className="w-11 max-md:absolute max-md:top-2 max-md:-right-2">
+                  <PickBox
+                    label={
+                      <>
+                        Select <UserText>{selection.nameOf(row.original)}</UserText>
+                      </>
+                    }
+                    isPicked={selection.picked.has(row.id)}
+                    onPick={(isPicked) => pick(selection, [row.id], isPicked)}
+                  />
+                </td>
+              )}
+              {row.getAllCells().map((cell, index) => (
+                <td
+                  key={cell.id}
+                  className={classNames(
+                    'px-3 py-1 align-middle first:pl-0 max-md:min-w-0 max-md:px-0',
+                    index === 0 &&
+                      (selection ? 'max-md:col-span-2 max-md:pr-11' : 'max-md:col-span-2'),
+                    cell.column.columnDef.meta?.className,
+                  )}
+                >
+                  {index > 0 && (
+                    <span aria-hidden="true" className="block text-label text-soft md:hidden">
+                      {String(cell.column.columnDef.header)}
+                    </span>
+                  )}
+                  {index === 0 ? (
+                    <button
+                      type="button"
+                      data-opens-row={row.id}
+                      aria-haspopup="dialog"
+                      onClick={() => open(row.id)}
+                      onKeyDown={moveBetweenRows}
+                      className="min-h-10 text-left font-medium pointer-coarse:min-h-11 underline decoration-line underline-offset-4 hover:decoration-current"
+                    >
+                      <UserText>{contentOf(cell)}</UserText>
+                    </button>
+                  ) : (
+                    <UserText>{contentOf(cell)}</UserText>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows === undefined &&
+            skeletonRows.map((row) => (
+              <tr key={row} className="border-b border-line last:border-0 max-md:flex">
+                {selection && <td className="w-11" />}
+                {headers.map(({ id }) => (
+                  <td key={id} className="h-[3.3125rem] px-3 first:pl-0 max-md:w-full max-md:py-4">
+                    <Skeleton className="h-4 w-full max-w-28" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {rows?.length === 0 && (
+            <tr className="max-md:block">
+              <td
+                colSpan={headers.length + (selection ? 1 : 0)}
+                className="py-12 text-soft max-md:block"
+              >
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
