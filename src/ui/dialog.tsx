@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import { closeByEscape } from './close-by-escape';
 import { useCloseOnBack } from './use-close-on-back';
 
 interface DialogProps {
@@ -56,6 +57,7 @@ export function Dialog({
                 : [...document.querySelectorAll('main, [data-drawer]')].at(-1);
               if (target instanceof HTMLElement) target.focus({ preventScroll: true });
             }}
+            {...closeByEscape(() => onOpenChange(false))}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative mx-auto w-full rounded-t shadow-elevation data-[state=open]:animate-rise sm:rounded',

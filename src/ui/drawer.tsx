@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import { closeByEscape } from './close-by-escape';
 import { UserText } from './user-text';
 
 /** Steps to the neighbours in the list; `undefined` at either end. */
@@ -77,12 +78,13 @@ export function Drawer({
     });
   const onPrevious = withScroll(steps?.onPrevious);
   const onNext = withScroll(steps?.onNext);
+  const escape = closeByEscape(onClose);
   const handleKeyDown = (event: KeyboardEvent) => {
+    escape.onKeyDown(event);
     const { target, currentTarget } = event;
     // Keys pressed in a dialog over the drawer come by here too.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onClose();
     if (target.closest('input, textarea, select')) return;
     if (event.key === 'k') onPrevious?.();
     if (event.key === 'j') onNext?.();
@@ -107,8 +109,7 @@ export function Drawer({
             const target = isLost ? document.querySelector('main') : opener;
             if (target instanceof HTMLElement) target.focus();
           }}
-          // Radix would give the key to a notification that is shown, and leave the drawer open.
-          onEscapeKeyDown={(event) => event.preventDefault()}
+          onEscapeKeyDown={escape.onEscapeKeyDown}
           onKeyDown={handleKeyDown}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[34rem] flex-col border-l border-line shadow-elevation data-[state=open]:animate-appear"
         >

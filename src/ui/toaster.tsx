@@ -20,6 +20,11 @@ export default function Toaster() {
           }}
           duration={notification.action ? shownFor.action : shownFor[notification.tone]}
           type="foreground"
+          // In a dialog, the key closes the dialog: what the notification says stays.
+          onEscapeKeyDown={(event) => {
+            if (event.target instanceof Element && event.target.closest('[role=dialog]'))
+              event.preventDefault();
+          }}
           data-theme="dark"
           className={classNames(
             'flex items-start gap-4 rounded-sm border border-l-2 border-line p-5 shadow-elevation data-[state=open]:animate-rise',

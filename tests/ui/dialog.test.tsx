@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Dialog } from '@/ui/dialog';
+import { dismissNotification, notify } from '@/ui/notifications';
+import Toaster from '@/ui/toaster';
 
 function Page({ description }: { description?: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -67,6 +69,19 @@ describe('Dialog', () => {
     await close(user);
     expect(screen.queryByRole('dialog')).toBeNull();
     await vi.waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  test('closes by Escape while a notification is shown, which stays', async () => {
+    render(<Toaster />);
+    const { user } = await open();
+    act(() => notify({ title: 'Saved' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const notification = document.querySelector('li[data-state=open]');
+    expect(notification?.textContent).toContain('Saved');
+    await user.keyboard('{Escape}');
+    expect(document.querySelector('li[data-state=open]')).toBeNull();
+    dismissNotification();
   });
 
   test('closes by a press outside, not by one inside', async () => {
