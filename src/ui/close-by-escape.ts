@@ -1,16 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * What a Radix dialog's content needs to close by Escape also while a notification is shown: Radix gives
- * the key to whatever was opened last, which would leave the dialog open.
+ * For the content of a Radix dialog: closes it by Escape also while a notification is shown. Radix gives
+ * the key only to what was opened last, and so would leave the dialog open.
  */
 export function closeByEscape(onClose: () => void) {
-  return {
-    onEscapeKeyDown: (event: Event) => event.preventDefault(),
-    onKeyDown: ({ key, target, currentTarget, nativeEvent }: KeyboardEvent) => {
-      // Keys that are pressed in a dialog above this one arrive here, too.
-      const isOwn = target instanceof Node && currentTarget.contains(target);
-      if (key === 'Escape' && isOwn && !nativeEvent.isComposing) onClose();
-    },
+  return (event: KeyboardEvent) => {
+    const { key, target, currentTarget, nativeEvent } = event;
+    // Keys that are pressed in a dialog above this one arrive here, too.
+    const isOwn = target instanceof Node && currentTarget.contains(target);
+    // Radix has answered what it has prevented.
+    if (key === 'Escape' && isOwn && !event.defaultPrevented && !nativeEvent.isComposing) onClose();
   };
 }

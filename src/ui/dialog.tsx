@@ -57,7 +57,7 @@ export function Dialog({
                 : [...document.querySelectorAll('main, [data-drawer]')].at(-1);
               if (target instanceof HTMLElement) target.focus({ preventScroll: true });
             }}
-            {...closeByEscape(() => onOpenChange(false))}
+            onKeyDown={closeByEscape(() => onOpenChange(false))}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(
               'relative mx-auto w-full rounded-t shadow-elevation data-[state=open]:animate-rise sm:rounded',

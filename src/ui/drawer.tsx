@@ -78,9 +78,9 @@ export function Drawer({
     });
   const onPrevious = withScroll(steps?.onPrevious);
   const onNext = withScroll(steps?.onNext);
-  const escape = closeByEscape(onClose);
+  const handleEscape = closeByEscape(onClose);
   const handleKeyDown = (event: KeyboardEvent) => {
-    escape.onKeyDown(event);
+    handleEscape(event);
     const { target, currentTarget } = event;
     // Keys pressed in a dialog over the drawer come by here too.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
@@ -109,7 +109,6 @@ export function Drawer({
             const target = isLost ? document.querySelector('main') : opener;
             if (target instanceof HTMLElement) target.focus();
           }}
-          onEscapeKeyDown={escape.onEscapeKeyDown}
           onKeyDown={handleKeyDown}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-[34rem] flex-col border-l border-line shadow-elevation data-[state=open]:animate-appear"
         >

@@ -1,12 +1,14 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { classNames } from '@/lib/class-names';
 import { dismissNotification, notificationStore, shownFor } from './notifications';
 
 /** Shows the current notification; it waits while it is pointed at or focused. */
 export default function Toaster() {
   const notification = useSyncExternalStore(notificationStore.subscribe, notificationStore.get);
+  /** Escape was pressed in a dialog, which it closes: what the notification says stays. */
+  const isForDialog = useRef(false);
   return (
     <Radix.Provider swipeDirection="right" label="Notification">
       {notification && (
@@ -16,14 +18,13 @@ export default function Toaster() {
           onOpenChange={(isOpen) => {
             // Its button may have brought another one in its place.
             const isCurrent = notificationStore.get()?.id === notification.id;
-            if (!isOpen && isCurrent) dismissNotification();
+            if (!isOpen && isCurrent && !isForDialog.current) dismissNotification();
+            isForDialog.current = false;
           }}
           duration={notification.action ? shownFor.action : shownFor[notification.tone]}
           type="foreground"
-          // In a dialog, the key closes the dialog: what the notification says stays.
-          onEscapeKeyDown={(event) => {
-            if (event.target instanceof Element && event.target.closest('[role=dialog]'))
-              event.preventDefault();
+          onEscapeKeyDown={({ target }) => {
+            isForDialog.current = target instanceof Element && !!target.closest('[role=dialog]');
           }}
           data-theme="dark"
           className={classNames(

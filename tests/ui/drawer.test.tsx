@@ -111,6 +111,14 @@ describe('Escape', () => {
     act(dismissNotification);
   });
 
+  test('closes when nothing has the focus, as after a press on a button that disables itself', async () => {
+    const user = await open();
+    act(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('{Escape}');
+    expect(drawer()).toBeNull();
+  });
+
   test('closes from within a field', async () => {
     const user = await open();
     await user.click(screen.getByRole('textbox', { name: 'Note' }));

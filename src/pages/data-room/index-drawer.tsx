@@ -15,7 +15,7 @@ export default function IndexDrawer({ isOpen, onOpenChange }: DialogSwitch) {
         <Radix.Content
           data-theme="light"
           aria-describedby={undefined}
-          {...closeByEscape(() => onOpenChange(false))}
+          onKeyDown={closeByEscape(() => onOpenChange(false))}
           className="fixed inset-y-0 left-0 z-40 w-80 max-w-[85vw] overflow-y-auto px-5 pt-3 pb-8 shadow-elevation data-[state=open]:animate-appear"
         >
           <header className="mb-4 flex items-center justify-between">
