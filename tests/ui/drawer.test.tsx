@@ -113,7 +113,9 @@ describe('Escape', () => {
 
   test('closes when nothing has the focus, as after a press on a button that disables itself', async () => {
     const user = await open();
-    act(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
     expect(document.activeElement).toBe(document.body);
     await user.keyboard('{Escape}');
     expect(drawer()).toBeNull();
