@@ -183,6 +183,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      document_copies: {
+        Row: {
+          account_id: string;
+          agreement_id: string | null;
+          document_id: string;
+          email: string | null;
+          issued_at: string;
+          name: string | null;
+          number: string;
+          title: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id: string;
+          agreement_id?: string | null;
+          document_id: string;
+          email?: string | null;
+          issued_at: string;
+          name?: string | null;
+          number: string;
+          title: string;
+          version: number;
+        };
+        Update: {
+          account_id?: string;
+          agreement_id?: string | null;
+          document_id?: string;
+          email?: string | null;
+          issued_at?: string;
+          name?: string | null;
+          number?: string;
+          title?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
       documentation_requests: {
         Row: {
           created_at: string;
@@ -229,6 +266,7 @@ export type Database = {
           section: string;
           title: string;
           updated_at: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -242,6 +280,7 @@ export type Database = {
           section: string;
           title: string;
           updated_at?: string;
+          version?: number;
         };
         Update: {
           access_level?: never;
@@ -254,6 +293,7 @@ export type Database = {
           section?: string;
           title?: string;
           updated_at?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -802,6 +842,14 @@ export type Database = {
           last_name: string;
         }[];
       };
+      begin_opening: {
+        Args: { address: string; reader: string };
+        Returns: {
+          began_at: string;
+          email: string;
+          name: string;
+        }[];
+      };
       check_audit_log: {
         Args: { first_day: string; last_day: string };
         Returns: {
@@ -821,6 +869,18 @@ export type Database = {
           reason?: string;
         };
         Returns: number;
+      };
+      document_to_open: {
+        Args: { document: string };
+        Returns: {
+          file_url: string;
+          is_guarded: boolean;
+          is_team: boolean;
+          may_open: boolean;
+          reader: string;
+          title: string;
+          version: number;
+        }[];
       };
       end_own_session: { Args: { session: string }; Returns: boolean };
       owes_agreement: {
@@ -845,6 +905,19 @@ export type Database = {
         }[];
       };
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
+      record_opening: {
+        Args: {
+          address: string;
+          began_at: string;
+          copy_number: string;
+          document: string;
+          is_team: boolean;
+          reader: string;
+          user_agent: string;
+          version: number;
+        };
+        Returns: undefined;
+      };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: string }; Returns: number };

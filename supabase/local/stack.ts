@@ -130,10 +130,13 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     },
     async fetch(request, caller) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith('/functions/v1/')) {
-        return answerFunction(request, options.loadFunction);
-      }
       const peerAddress = plainAddress(caller?.peerAddress ?? '127.0.0.1');
+      if (pathname.startsWith('/functions/v1/')) {
+        const seen = new Request(request);
+        // The gateway of a hosted project sets it, whatever the client sent.
+        seen.headers.set('cf-connecting-ip', peerAddress);
+        return answerFunction(seen, options.loadFunction);
+      }
       // Read first: a slow upload must not keep other requests waiting.
       const received = await receive(request);
       return runLocked(lockOf(pathname), () =>

@@ -118,18 +118,12 @@ return nullif(current_setting('request.headers', true), '')::json ->> name;
 comment on function private.request_header(text) is
   'A header (name in lower case) of the API request being served; null outside a request.';
 
-create function private.caller_address()
+create function private.read_address(address text)
 returns inet
 language plpgsql
-stable
+immutable
 set search_path = ''
 as $$
-declare
-  address constant text := coalesce(
-    private.request_header('cf-connecting-ip'),
-    -- The nearest proxy appends what it saw, so only the last entry can be believed.
-    btrim(regexp_replace(private.request_header('x-forwarded-for'), '^.*,', ''))
-  );
 begin
   -- Node prints IPv4 peers of a dual-stack socket as ::ffff:192.0.2.1.
   return host(regexp_replace(address, '^::ffff:(?=\d+\.)', '', 'i')::inet)::inet;
@@ -138,6 +132,20 @@ exception
     return null;
 end
 $$;
+comment on function private.read_address(text) is 'A network address that was sent as text; null if it is none.';
+
+create function private.caller_address()
+returns inet
+language sql
+stable
+set search_path = ''
+return private.read_address(
+  coalesce(
+    private.request_header('cf-connecting-ip'),
+    -- The nearest proxy appends what it saw, so only the last entry can be believed.
+    btrim(regexp_replace(private.request_header('x-forwarded-for'), '^.*,', ''))
+  )
+);
 comment on function private.caller_address() is
   'Address of the API caller, null if unknown. Hosted Supabase stands behind Cloudflare, which sets '
   'cf-connecting-ip itself and discards what the client sent under that name. Behind another proxy '

@@ -15,6 +15,18 @@ comment on column private.insert_counters.caller is
   '"unknown" is one shared caller.';
 create index insert_counters_hour_idx on private.insert_counters (hour);
 
+create function private.caller_key(account uuid, address inet)
+returns text
+language sql
+immutable
+set search_path = ''
+return coalesce(
+  account::text,
+  case when family(address) = 6 then network(set_masklen(address, 64)) else address end::text,
+  'unknown'
+);
+comment on function private.caller_key(uuid, inet) is 'By what a caller is counted: see insert_counters.caller.';
+
 create function private.limit_inserts()
 returns trigger
 language plpgsql
@@ -37,11 +49,7 @@ begin
   insert into private.insert_counters as counter (table_name, caller, hour, inserts)
   values (
     tg_table_name,
-    coalesce(
-      account::text,
-      case when family(address) = 6 then network(set_masklen(address, 64)) else address end::text,
-      'unknown'
-    ),
+    private.caller_key(account, address),
     this_hour,
     sent
   )

@@ -23,6 +23,7 @@ create table public.documents (
   requires_auth boolean not null default false,
   file_url text unique
     constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents')),
+  version integer not null default 1,
   access_level smallint not null
     generated always as (case when requires_auth then 3::smallint else private.section_level(section) end) stored,
   created_at timestamptz not null default now() constraint documents_created_at_finite check (
@@ -44,6 +45,7 @@ comment on column public.documents.requires_auth is
 comment on column public.documents.file_url is
   'https://… or documents/<path> in the private bucket, null while there is no file. Unique, so that '
   'a stored file has exactly one level.';
+comment on column public.documents.version is 'Counted from 1; each other file that takes its place is the next one.';
 comment on column public.documents.access_level is
   'Level needed to open the file. Stored, because a function call per row made lists 60 times slower.';
 
@@ -56,13 +58,27 @@ create statistics public.documents_section_category (dependencies) on section, c
 
 create trigger clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
+create function private.count_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+comment on function private.count_version() is 'Trigger: a document whose file is replaced has a new version.';
+create trigger count_version before update of file_url on public.documents
+  for each row when (old.file_url is not null and new.file_url <> old.file_url)
+  execute function private.count_version();
 create trigger touch_updated_at before update on public.documents
   for each row execute function private.touch_updated_at();
 
 alter table public.documents enable row level security;
 revoke all on public.documents from anon, authenticated;
 grant select (
-  id, title, description, section, category, requires_auth, file_url, access_level, created_at, updated_at
+  id, title, description, section, category, requires_auth, file_url, version, access_level, created_at, updated_at
 ) on public.documents to anon, authenticated;
 -- The console undoes a deletion with the old id and created_at, so that links to the row and its place in the
 -- list stay as they were.

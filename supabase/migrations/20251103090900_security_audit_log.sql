@@ -96,7 +96,7 @@ begin
   new.user_id := coalesce((select auth.uid()), new.user_id);
   new.ip_address := host(private.caller_address());
   new.user_agent := left(private.request_header('user-agent'), 500);
-  new.by_team := private.is_admin();
+  new.by_team := new.by_team or private.is_admin();
   if new.resource_type = 'document' and new.resource_title is null
     and new.resource_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select title, section into new.resource_title, new.resource_section

@@ -114,6 +114,17 @@ $$;
 comment on function public.owes_agreement(public.profiles) is
   'Read as a column of profiles: whether the account is approved, but for the agreement. For its owner and for admins.';
 
+create function private.accepted_agreement(account uuid)
+returns uuid
+language sql
+stable
+set search_path = ''
+return (
+  select agreement_id from public.agreement_acceptances
+  where account_id = account order by accepted_at desc limit 1
+);
+comment on function private.accepted_agreement(uuid) is 'The agreement that an account accepted last; null without any.';
+
 create function private.accepting_name(account public.profiles)
 returns text
 language sql

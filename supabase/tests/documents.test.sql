@@ -19,8 +19,6 @@ insert into public.documents (title, section, category, requires_auth, file_url)
   ('market flagged', 'market-reports', 'market-intelligence', true, 'documents/market-reports/m.pdf'),
   ('trend', 'investment-trends', 'market-intelligence', false, null),
   ('news', 'news-forecasts', 'market-intelligence', false, null);
-create temporary table before as select * from public.documents;
-grant select on before to public;
 
 -- Rules that hold for the database owner, too -------------------------------------------------------------
 
@@ -66,6 +64,9 @@ select throws_ok(
 ) from unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 select throws_ok($$ update public.documents set section = 'White Paper' $$, '23514', null, 'a section is a slug');
 select throws_ok($$ insert into public.documents (title, section) values ('  ', 'archive') $$, '23514', null, 'a title is required');
+
+create temporary table before as select * from public.documents;
+grant select on before to public;
 
 -- Acting as anonymous ---------------------------------------------------------------------------------------
 
@@ -120,6 +121,15 @@ select is_empty('delete from public.documents returning 1', 'approved: delete re
 reset role;
 select set_eq('select * from public.documents', 'select * from before', 'after all denied writes nothing has changed');
 
+-- Versions ----------------------------------------------------------------------------------------------------
+
+update public.documents set file_url = 'documents/v/1.pdf' where title = 'audit';
+select is(version, 1, 'the first file is version 1') from public.documents where title = 'audit';
+update public.documents set file_url = 'documents/v/2.pdf', description = 'x' where title = 'audit';
+update public.documents set file_url = 'documents/v/2.pdf', description = 'y' where title = 'audit';
+select is(version, 2, 'another file is the next version; another change is none') from public.documents where title = 'audit';
+update public.documents set file_url = null, description = null where title = 'audit';
+
 -- Acting as admin -------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
@@ -135,6 +145,7 @@ select results_eq(
 );
 select throws_ok($$ update public.documents set file_url = 'javascript:alert(1)' where title = 'new' $$, '23514', null, 'admin: a script address is refused, too');
 select throws_ok('update public.documents set created_at = now()', '42501', null, 'admin: dates cannot be written');
+select throws_ok('update public.documents set version = 1', '42501', null, 'admin: nor can versions');
 select isnt_empty($$ delete from public.documents where title = 'new' returning 1 $$, 'admin: deletes');
 reset role;
 

@@ -22,10 +22,10 @@ select results_eq(
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
-    'agreement_losers definer search_path=""', 'check_audit_log definer search_path=""', 'close_own_account definer search_path=""',
-    'decide_on_access invoker search_path=""', 'end_own_session definer search_path=""',
+    'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'close_own_account definer search_path=""',
+    'decide_on_access invoker search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""',
     'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
-    'publish_agreement definer search_path=""',
+    'publish_agreement definer search_path=""', 'record_opening definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
     'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""',
     'stone invoker search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""'
@@ -165,6 +165,7 @@ select results_eq(
     ('contact_messages', 'INSERT', 'email first_name last_name message'),
     ('contact_messages', 'SELECT', '*'),
     ('contact_messages', 'UPDATE', 'handled_at'),
+    ('document_copies', 'SELECT', '*'),
     ('document_sections', 'SELECT', '*'),
     ('documentation_requests', 'INSERT', 'document_type email name reason'),
     ('documentation_requests', 'SELECT', '*'),
@@ -222,7 +223,7 @@ insert into callable values
   ('private.access_level()'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'),
   ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
-  ('stone(uuid)'), ('total_vault_holdings()');
+  ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
   ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
@@ -230,8 +231,10 @@ insert into callable values
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),
   ('publish_agreement(uuid,text)'), ('agreement_losers()'),
   ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)');
-select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
+insert into callable values
+  ('begin_opening(uuid,text)'), ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)');
+select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select is_empty(
   $$ select relname, role, privilege
      from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege

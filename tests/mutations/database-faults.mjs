@@ -522,4 +522,67 @@ export const databaseFaults = [
     ['a day may be left out', 'else linked.day_before = linked.day - 1', 'else true'],
     ['investors check the log', 'if not private.is_admin() then', 'if false then'],
   ]),
+  ...inMigrations('20251103091080_document_copies', [
+    ['whoever sees a teaser opens it', 'access_level <= (select private.access_level()),', 'true,'],
+    ['copies of level 2 bear no name', 'access_level > 1,', 'access_level > 2,'],
+    ['openings are not limited', 'if cardinality(recent) >= 10 then', 'if false then'],
+    ['openings count for ever', " where moment > clock_timestamp() - interval '1 minute'", ''],
+    [
+      'an account is counted for each address anew',
+      'private.caller_key(reader, private',
+      'private.caller_key(null, private',
+    ],
+    [
+      'a copy goes to nobody',
+      "    if not found then\n      raise exception using errcode = 'PT404'",
+      "    if false then\n      raise exception using errcode = 'PT404'",
+    ],
+    [
+      'readers see whose copies there are',
+      'for select to authenticated using ((select private.is_admin()))',
+      'for select to authenticated using (account_id = (select auth.uid()) or (select private.is_admin()))',
+    ],
+    ['visitors record openings', '  to service_role;', '  to authenticated, service_role;'],
+  ]),
+  ...[
+    [
+      'what cannot be stamped is handed out',
+      "throw new Refusal(409, 'cannot-stamp');",
+      'return file;',
+    ],
+    [
+      'what is guarded is handed out as it is stored',
+      'if (document.is_guarded) {',
+      'if (document.is_guarded && !document.reader) {',
+    ],
+    ['what is not recorded is handed out', '}).then(expectSuccess);', '});'],
+    ['a teaser is handed out', 'if (!document.may_open) {', 'if (!document.reader) {'],
+    ['the size is not looked at', 'if (size > maxStampedBytes)', 'if (false)'],
+    [
+      'the reader names the own address',
+      "headers.get('cf-connecting-ip') ??\n    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()",
+      "headers.get('x-forwarded-for')",
+    ],
+  ].map(([what, find, replace]) => ({
+    file: 'supabase/functions/open-document/index.ts',
+    what,
+    find,
+    replace,
+    caughtBy: 'tests/stack/open-document.test.ts',
+  })),
+  ...[
+    [
+      'the last page has no stamp',
+      'for (const page of pages)',
+      'for (const page of pages.slice(0, -1))',
+    ],
+    ['a turned page is stamped across', 'case 90:', 'case 91:'],
+    ['the length is not looked at', 'if (pages.length > maxStampedPages)', 'if (false)'],
+  ].map(([what, find, replace]) => ({
+    file: 'supabase/functions/open-document/stamp.ts',
+    what,
+    find,
+    replace,
+    caughtBy: 'tests/stack/open-document.test.ts',
+  })),
 ];

@@ -42,7 +42,9 @@ test('case 14: A PATCHes, DELETEs, upserts on every table → denied or 0 rows',
   await stack.pg.exec(
     `insert into public.file_removals (bucket, path) values ('documents', 'archive/old.pdf');
      insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
-     select id, sha256, gen_random_uuid(), 'Ada Example' from public.agreements`,
+     select id, sha256, gen_random_uuid(), 'Ada Example' from public.agreements;
+     insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
+     select '2345-6789', gen_random_uuid(), id, title, version, now() from public.documents limit 1`,
   );
   for (const { name, key } of tables) {
     const { rows } = await stack.pg.query<{ row: Record<string, unknown> }>(

@@ -1,0 +1,246 @@
+import { maxStampedBytes, stampPdf, TooManyPagesError } from './stamp.ts';
+
+/**
+ * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. The policies decide
+ * whether the reader may see it; each page of a guarded one is stamped with whose copy it is; that it was
+ * opened is recorded here, and what the browser says counts for nothing. What cannot be stamped or recorded is
+ * not handed out. Refuses with `{ error }`: 400 `bad-request`, 401 `sign-in`, 403 or 404 `not-found`, 405
+ * `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502 `file-missing` or `failed`.
+ * `verify_jwt = false` in config.toml: anonymous readers have no token, and the Data API checks the others.
+ *
+ * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+    try {
+      return await open(request);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return Response.json({ error: error.message }, { status: error.status, headers: cors });
+      }
+      console.error('A document could not be opened.', error);
+      return Response.json({ error: 'failed' }, { status: 502, headers: cors });
+    }
+  },
+};
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, OPTIONS',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey',
+  'access-control-expose-headers': 'content-disposition, x-copy-number, x-document-version',
+  'cache-control': 'private, no-store',
+};
+
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+  }
+}
+
+interface Opening {
+  file_url: string | null;
+  title: string;
+  version: number;
+  is_guarded: boolean;
+  may_open: boolean;
+  reader: string | null;
+  is_team: boolean;
+}
+
+interface Reader {
+  name: string | null;
+  email: string | null;
+  began_at: string;
+}
+
+async function open(request: Request): Promise<Response> {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (request.method !== 'GET') throw new Refusal(405, 'bad-request');
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) throw new Refusal(400, 'bad-request');
+
+  const document = await findDocument(id, request.headers.get('authorization'));
+  const path = /^documents\/(.+)$/.exec(document.file_url ?? '')?.[1];
+  if (path === undefined) throw new Refusal(404, 'not-found');
+  const reader = { reader: document.reader, address: addressOf(request) };
+  const { name, email, began_at } = await beginOpening(reader);
+  const file = await readFile(path);
+  let body: BodyInit | null = file.body;
+  let copyNumber: string | null = null;
+  if (document.is_guarded) {
+    if (!name || !email) throw new Error('The reader of a guarded document is not known.');
+    copyNumber = newCopyNumber();
+    const copy = { number: copyNumber, name, email, openedAt: new Date(began_at) };
+    body = await inTurn(async () => stamp(await readGuarded(file), copy));
+  }
+  await callAsService('record_opening', {
+    document: id,
+    version: document.version,
+    ...reader,
+    is_team: document.is_team,
+    user_agent: request.headers.get('user-agent'),
+    copy_number: copyNumber,
+    began_at,
+  }).then(expectSuccess);
+  return new Response(body, {
+    headers: {
+      ...cors,
+      'content-type': file.headers.get('content-type') ?? 'application/octet-stream',
+      'content-disposition': `inline; filename*=UTF-8''${encodeName(nameOf(document.title, path))}`,
+      'x-content-type-options': 'nosniff',
+      'x-document-version': String(document.version),
+      ...(copyNumber ? { 'x-copy-number': copyNumber } : {}),
+    },
+  });
+}
+
+/** The document as the caller may see it. One that is listed to everyone but not open says what is missing. */
+async function findDocument(id: string, authorization: string | null): Promise<Opening> {
+  const answer = await callAsReader(authorization, 'document_to_open', { document: id });
+  // The Data API does not believe the token.
+  if (answer.status === 401) throw new Refusal(401, 'sign-in');
+  const [document] = await rowsOf<Opening>(answer);
+  if (!document) throw new Refusal(404, 'not-found');
+  if (!document.may_open) {
+    throw document.reader ? new Refusal(403, 'not-found') : new Refusal(401, 'sign-in');
+  }
+  return document;
+}
+
+async function beginOpening(reader: { reader: string | null; address: string | null }) {
+  const answer = await callAsService('begin_opening', reader);
+  if (answer.status === 429) throw new Refusal(429, 'rate-limited');
+  const [row] = await rowsOf<Reader>(answer);
+  if (!row) throw new Error('The database does not say who is reading.');
+  return row;
+}
+
+async function readFile(path: string): Promise<Response> {
+  const key = secretKey();
+  const answer = await fetch(
+    `${readEnvironment('SUPABASE_URL')}/storage/v1/object/documents/${path}`,
+    { headers: { apikey: key, authorization: `Bearer ${key}` } },
+  );
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Refusal(502, 'file-missing');
+  }
+  return answer;
+}
+
+/** A guarded file, unless it is larger than what can be stamped here, whatever length it was said to have. */
+async function readGuarded(file: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the transfer.
+  for await (const chunk of file.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxStampedBytes) throw new Refusal(413, 'too-large');
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+async function stamp(file: Uint8Array, copy: Parameters<typeof stampPdf>[1]) {
+  try {
+    return await stampPdf(file, copy);
+  } catch (error) {
+    if (error instanceof TooManyPagesError) throw new Refusal(413, 'too-large');
+    console.error('A document could not be stamped.', error);
+    throw new Refusal(409, 'cannot-stamp');
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a worker serves several readers at once, and has memory for one large file. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Signs that are not taken for one another. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** `7F3K-9QTX`: one of 850,000 million. */
+function newCopyNumber(): string {
+  const number = Array.from({ length: 8 }, () => signs[randomBelow(signs.length)]).join('');
+  return `${number.slice(0, 4)}-${number.slice(4)}`;
+}
+
+function randomBelow(limit: number): number {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return value % limit;
+}
+
+/** The title as a file name, with the ending of the stored file. */
+function nameOf(title: string, path: string): string {
+  const ending = /\.\w+$/.exec(path)?.[0] ?? '';
+  return title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() + ending;
+}
+
+/** As RFC 5987 has it. */
+function encodeName(name: string): string {
+  const escape = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(name).replaceAll(/['()*]/g, escape);
+}
+
+/** Where the request comes from, as the gateway saw it. */
+function addressOf({ headers }: Request): string | null {
+  return (
+    headers.get('cf-connecting-ip') ??
+    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ??
+    null
+  );
+}
+
+/** Calls a function of the database with the reader's own rights. */
+const callAsReader = (authorization: string | null, name: string, values: unknown) =>
+  call(name, values, { apikey: publishableKey(), ...(authorization ? { authorization } : {}) });
+
+/** Calls one that no reader may call. */
+const callAsService = (name: string, values: unknown) =>
+  call(name, values, { apikey: secretKey(), authorization: `Bearer ${secretKey()}` });
+
+const call = (name: string, values: unknown, headers: Record<string, string>) =>
+  fetch(`${readEnvironment('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+
+function expectSuccess(answer: Response): Response {
+  if (!answer.ok) throw new Error(`The Data API answered ${answer.status}.`);
+  return answer;
+}
+
+const rowsOf = <Row>(answer: Response): Promise<Row[]> => expectSuccess(answer).json();
+
+/** Supabase hands its functions the keys by name. */
+function keyNamed(variable: string): string {
+  const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable));
+  return String(keys.default ?? Object.values(keys)[0]);
+}
+
+const publishableKey = () => keyNamed('SUPABASE_PUBLISHABLE_KEYS');
+const secretKey = () => keyNamed('SUPABASE_SECRET_KEYS');
+
+// Deno has `process` only behind an import; Node has no `Deno`.
+declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
+
+/** Throws when the variable is not set. */
+function readEnvironment(name: string): string {
+  const value = typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
+  if (!value) throw new Error(`${name} is not set.`);
+  return value;
+}

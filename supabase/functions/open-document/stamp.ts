@@ -1,0 +1,238 @@
+import fontkit from '@cantoo/fontkit';
+import {
+  endMarkedContent,
+  endText,
+  beginText,
+  drawObject,
+  concatTransformationMatrix,
+  fill,
+  ParseSpeeds,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  PDFString,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  setFillingGrayscaleColor,
+  setFontAndSize,
+  setGraphicsState,
+  setTextMatrix,
+  showText,
+  type PDFFont,
+  type PDFPage,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
+import { stampFont } from './font.ts';
+
+/** Whose copy it is. */
+export interface Copy {
+  /** Leads back to the reader: `7F3K-9QTX`. */
+  number: string;
+  name: string;
+  email: string;
+  openedAt: Date;
+}
+
+/** More pages than the time of a hosted function allows. */
+export class TooManyPagesError extends Error {}
+
+/** A function on hosted Supabase has two seconds of processor and 256 MB. */
+export const maxStampedBytes = 15 * 1024 * 1024;
+const maxStampedPages = 300;
+
+/**
+ * Writes on each page whose copy it is: faintly across the page, and legibly in a line at its foot. The file
+ * is written anew: one that was only added to would still hold the page without its stamp. Throws for a file
+ * that is broken, encrypted or no PDF, and a `TooManyPagesError` for a long one.
+ */
+export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.load(file, {
+    parseSpeed: ParseSpeeds.Fastest,
+    throwOnInvalidObject: true,
+    updateMetadata: false,
+  });
+  const pages = pdf.getPages();
+  if (pages.length === 0) throw new Error('The file has no pages.');
+  if (pages.length > maxStampedPages) throw new TooManyPagesError();
+
+  pdf.registerFontkit(fontkit);
+  const font = await pdf.embedFont(
+    Uint8Array.from(atob(stampFont), (sign) => sign.charCodeAt(0)),
+    { subset: true },
+  );
+  const stamp = drawStamp(pdf, font, copy);
+  for (const page of pages) place(stamp, page);
+  noteNumber(pdf, copy.number);
+  const saved = await pdf.save({
+    addDefaultPage: false,
+    objectsPerTick: Infinity,
+    updateFieldAppearances: false,
+    // The number stays legible in the file, for those who look for it without a reader of PDFs.
+    useObjectStreams: false,
+  });
+  return new Uint8Array(saved);
+}
+
+/** A drawing that all pages share, in points, from its lower left corner. */
+interface Drawing {
+  form: PDFRef;
+  width: number;
+}
+
+interface Stamp {
+  name: string;
+  foot: Drawing;
+  diagonal: Drawing;
+}
+
+const footSize = 7;
+const lineHeight = 9;
+/** Width of an A4 page without its margins: a longer line is broken. */
+const longestLine = 560;
+
+function drawStamp(pdf: PDFDocument, font: PDFFont, copy: Copy): Stamp {
+  const who = [copy.name, copy.email].filter(Boolean).join(' · ');
+  const which = `Copy ${copy.number} · ${formatTime(copy.openedAt)}`;
+  const whole = `${which} · ${who}`;
+  const lines = font.widthOfTextAtSize(whole, footSize) > longestLine ? [who, which] : [whole];
+  const across = `${copy.email || copy.name} · ${copy.number}`;
+  return {
+    name: `Copy${copy.number.replace('-', '')}`,
+    foot: draw(pdf, font, copy, { lines, size: footSize, opacity: 0.85, hasGround: true }),
+    diagonal: draw(pdf, font, copy, { lines: [across], size: 20, opacity: 0.1, hasGround: false }),
+  };
+}
+
+interface Text {
+  lines: string[];
+  size: number;
+  opacity: number;
+  /** Whether a light ground lies below, so that it can be read on dark pages. */
+  hasGround: boolean;
+}
+
+function draw(
+  { context }: PDFDocument,
+  font: PDFFont,
+  copy: Copy,
+  { lines, size, opacity, hasGround }: Text,
+): Drawing {
+  const width = Math.max(...lines.map((line) => font.widthOfTextAtSize(line, size))) + 4;
+  const height = hasGround ? lines.length * lineHeight : size;
+  const ground = [
+    setGraphicsState('Ground'),
+    setFillingGrayscaleColor(1),
+    rectangle(0, 0, width, height),
+    fill(),
+  ];
+  const texts = lines
+    .toReversed()
+    .flatMap((line, row) => [
+      setTextMatrix(1, 0, 0, 1, 2, row * lineHeight + size * 0.3),
+      showText(font.encodeText(line)),
+    ]);
+  const operators = [
+    // To a screen reader it is no part of the page.
+    PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+      PDFName.of('Artifact'),
+      `<< /Type /Pagination /Subtype /Watermark /Contents (Copy ${copy.number}) >>`,
+    ]),
+    ...(hasGround ? ground : []),
+    setGraphicsState('Text'),
+    setFillingGrayscaleColor(hasGround ? 0 : 0.2),
+    beginText(),
+    setFontAndSize('Stamp', size),
+    ...texts,
+    endText(),
+    endMarkedContent(),
+  ];
+  const form = context.formXObject(operators, {
+    BBox: context.obj([0, -size / 2, width, height + size / 2]),
+    Resources: {
+      Font: { Stamp: font.ref },
+      ExtGState: { Text: { ca: opacity }, Ground: { ca: 0.75 } },
+    },
+  });
+  return { form: context.register(form), width };
+}
+
+/** Puts the stamp on what is seen of a page, upright as the page is seen. */
+function place({ name, foot, diagonal }: Stamp, page: PDFPage): void {
+  const { context } = page.doc;
+  const seen = viewOf(page);
+  const scale = Math.max(1, Math.min(seen.width, seen.height) / 595);
+  const margin = 14 * scale;
+  const footScale = Math.min(scale, (seen.width - 2 * margin) / foot.width);
+  const angle = Math.atan2(seen.height, seen.width);
+  const length = 0.8 * Math.hypot(seen.width, seen.height);
+  const diagonalScale = length / diagonal.width;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  page.node.setXObject(PDFName.of(`${name}Foot`), foot.form);
+  page.node.setXObject(PDFName.of(`${name}Diagonal`), diagonal.form);
+  const content = context.contentStream([
+    pushGraphicsState(),
+    concatTransformationMatrix(...seen.matrix),
+    pushGraphicsState(),
+    concatTransformationMatrix(
+      cos * diagonalScale,
+      sin * diagonalScale,
+      -sin * diagonalScale,
+      cos * diagonalScale,
+      (seen.width - length * cos) / 2,
+      (seen.height - length * sin) / 2,
+    ),
+    drawObject(`${name}Diagonal`),
+    popGraphicsState(),
+    concatTransformationMatrix(footScale, 0, 0, footScale, margin, 5 * scale),
+    drawObject(`${name}Foot`),
+    popGraphicsState(),
+  ]);
+  page.node.addContentStream(context.register(content));
+}
+
+type Matrix = [number, number, number, number, number, number];
+
+/** Size of what is seen of a page, and how its coordinates, from the lower left, become those of the page. */
+function viewOf(page: PDFPage): { width: number; height: number; matrix: Matrix } {
+  const media = page.getMediaBox();
+  const crop = page.getCropBox();
+  const left = Math.max(media.x, crop.x);
+  const bottom = Math.max(media.y, crop.y);
+  const right = Math.min(media.x + media.width, crop.x + crop.width);
+  const top = Math.min(media.y + media.height, crop.y + crop.height);
+  const width = right - left;
+  const height = top - bottom;
+  if (!(width > 0 && height > 0)) throw new Error('A page has no area.');
+  const upright = { width, height };
+  const turned = { width: height, height: width };
+  switch (((page.getRotation().angle % 360) + 360) % 360) {
+    case 90:
+      return { ...turned, matrix: [0, 1, -1, 0, right, bottom] };
+    case 180:
+      return { ...upright, matrix: [-1, 0, 0, -1, right, top] };
+    case 270:
+      return { ...turned, matrix: [0, -1, 1, 0, left, top] };
+    default:
+      return { ...upright, matrix: [1, 0, 0, 1, left, bottom] };
+  }
+}
+
+/** Enters the number in the file's own description, where a dropped file is looked at. */
+function noteNumber({ context }: PDFDocument, number: string): void {
+  const info = context.lookupMaybe(context.trailerInfo.Info, PDFDict) ?? context.obj({});
+  info.set(PDFName.of('CopyNumber'), PDFString.of(`Copy ${number}`));
+  context.trailerInfo.Info ??= context.register(info);
+}
+
+/** `22 November 2026, 17:05 UTC` */
+function formatTime(time: Date): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(time).replace(' at ', ', ')} UTC`;
+}

@@ -1,0 +1,140 @@
+-- Opening documents: what the function open-document asks, and which copy went to whom.
+
+create function public.document_to_open(document uuid)
+returns table (
+  file_url text, title text, version integer, is_guarded boolean, may_open boolean, reader uuid, is_team boolean
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    file_url, title, version, access_level > 1, access_level <= (select private.access_level()),
+    case when (select private.access_level()) > 1 then (select auth.uid()) end, (select private.is_admin())
+  from public.documents
+  where id = document
+$$;
+comment on function public.document_to_open(uuid) is
+  'The document as the caller may see it, and whether its file is open to them. With the caller''s rights, so '
+  'that the policies decide.';
+grant execute on function public.document_to_open(uuid) to anon, authenticated;
+
+-- The limit on openings -------------------------------------------------------------------------------
+
+create table private.openings (
+  caller text primary key,
+  opened_at timestamptz[] not null
+);
+comment on table private.openings is 'When each caller opened documents within the last minute.';
+
+create function public.begin_opening(reader uuid, address text)
+returns table (name text, email text, began_at timestamptz)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  opener constant text := private.caller_key(reader, private.read_address(address));
+  recent timestamptz[];
+begin
+  -- Openings at the same time wait for one another: each sees what the one before has counted.
+  insert into private.openings as row (caller, opened_at) values (opener, '{}')
+  on conflict (caller) do update set caller = excluded.caller
+  returning array(
+    select moment from unnest(row.opened_at) as moment where moment > clock_timestamp() - interval '1 minute'
+  ) into recent;
+  if cardinality(recent) >= 10 then
+    raise exception using errcode = 'PT429', message = 'Too many requests', hint = 'Please try again in a minute.';
+  end if;
+  update private.openings set opened_at = recent || clock_timestamp() where caller = opener;
+  delete from private.openings
+  where caller in (
+    select caller from private.openings
+    where opened_at[array_upper(opened_at, 1)] < clock_timestamp() - interval '1 minute'
+    limit 100
+    for update skip locked
+  );
+  return query
+    select private.accepting_name(profiles), profiles.email, now()
+    from (values (reader)) as opened (id)
+    left join public.profiles on profiles.id = opened.id;
+end
+$$;
+comment on function public.begin_opening(uuid, text) is
+  'Counts an opening: ten a minute for each account, or for each address without one (429, PT429). Gives whose '
+  'name the copy bears. For the function open-document.';
+
+-- Copies -----------------------------------------------------------------------------------------------
+
+create table public.document_copies (
+  number text primary key
+    constraint document_copies_number_shape check (number ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'),
+  account_id uuid not null,
+  name text,
+  email text,
+  document_id uuid not null,
+  title text not null,
+  version integer not null,
+  agreement_id uuid,
+  issued_at timestamptz not null
+);
+comment on table public.document_copies is
+  'Stamped copies of guarded documents, by the number on their pages. Written by record_opening() alone; nobody '
+  'updates or deletes. No foreign keys: a copy outlives account and document.';
+comment on column public.document_copies.name is 'As it was at that time; so are address and title.';
+comment on column public.document_copies.agreement_id is 'The last agreement that the account had accepted.';
+create index document_copies_account_id_idx on public.document_copies (account_id);
+create index document_copies_document_id_idx on public.document_copies (document_id);
+create index document_copies_issued_at_idx on public.document_copies (issued_at desc);
+
+create function public.record_opening(
+  document uuid, version integer, reader uuid, is_team boolean, address text, user_agent text,
+  copy_number text, began_at timestamptz
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if copy_number is not null then
+    insert into public.document_copies (
+      number, account_id, name, email, document_id, title, version, agreement_id, issued_at
+    )
+    select
+      copy_number, profiles.id, private.accepting_name(profiles), profiles.email, documents.id, documents.title,
+      record_opening.version, private.accepted_agreement(profiles.id), began_at
+    from public.profiles, public.documents
+    where profiles.id = reader and documents.id = document;
+    if not found then
+      raise exception using errcode = 'PT404', message = 'The account or the document is gone';
+    end if;
+  end if;
+  -- The log takes address and program from the request, which here is the function's own.
+  perform set_config(
+    'request.headers',
+    jsonb_build_object('cf-connecting-ip', host(private.read_address(address)), 'user-agent', user_agent)::text,
+    true
+  );
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details, by_team)
+  values (
+    'DOCUMENT_OPENED', reader, 'document', document::text,
+    jsonb_strip_nulls(jsonb_build_object('version', version, 'copy', copy_number)), is_team
+  );
+end
+$$;
+comment on function public.record_opening(uuid, integer, uuid, boolean, text, text, text, timestamptz) is
+  'Records that a document was opened and, for a stamped copy, whose it is. For the function open-document.';
+
+grant execute on function public.begin_opening(uuid, text),
+  public.record_opening(uuid, integer, uuid, boolean, text, text, text, timestamptz)
+  to service_role;
+
+-- Access -----------------------------------------------------------------------------------------------
+
+alter table public.document_copies enable row level security;
+revoke all on public.document_copies from anon, authenticated, service_role;
+grant select (number, account_id, name, email, document_id, title, version, agreement_id, issued_at)
+  on public.document_copies to authenticated;
+create policy "Admins find whose copy it is" on public.document_copies
+  for select to authenticated using ((select private.is_admin()));

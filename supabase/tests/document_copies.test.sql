@@ -1,0 +1,128 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+delete from public.documents;
+delete from public.document_copies;
+delete from private.openings;
+insert into public.documents (id, title, section, category, requires_auth, file_url) values
+  ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/t/open.pdf'),
+  ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/t/deck.pdf'),
+  ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/t/policy.pdf'),
+  ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/t/teaser.pdf');
+
+-- What the function asks in the reader's name.
+
+create function pg_temp.offered(document uuid) returns text language sql as $$
+  select concat_ws(
+    ', ', case when is_guarded then 'guarded' end, case when may_open then 'opens' end,
+    case when is_team then 'team' end, case when reader is null then 'nobody' end
+  )
+  from public.document_to_open(document)
+$$;
+grant execute on function pg_temp.offered(uuid) to public;
+create temporary table ids as select id, title from public.documents;
+grant select on ids to public;
+create function pg_temp.offers(who text) returns setof text language plpgsql as $$
+begin
+  perform pg_temp.act_as(who);
+  return query select title || ': ' || coalesce(pg_temp.offered(id), '') from ids order by title collate "C";
+  perform set_config('role', 'none', true);
+end
+$$;
+select results_eq($$ select pg_temp.offers('anonymous') $$, array[
+  'deck: ', 'open: opens, nobody', 'policy: ', 'teaser: guarded, nobody'
+], 'anonymous: a teaser is seen and stays shut');
+select results_eq($$ select pg_temp.offers('pending') $$, array[
+  'deck: guarded, opens', 'open: opens', 'policy: ', 'teaser: guarded'
+], 'pending: level 2, stamped');
+select results_eq($$ select pg_temp.offers('expired') $$, array[
+  'deck: guarded, opens', 'open: opens', 'policy: ', 'teaser: guarded'
+], 'expired: level 2');
+select results_eq($$ select pg_temp.offers('approved') $$, array[
+  'deck: guarded, opens', 'open: opens', 'policy: guarded, opens', 'teaser: guarded, opens'
+], 'approved: everything');
+select results_eq($$ select pg_temp.offers('admin') $$, array[
+  'deck: guarded, opens, team', 'open: opens, team', 'policy: guarded, opens, team', 'teaser: guarded, opens, team'
+], 'admin: everything, stamped as well');
+
+-- What the function asks in its own name.
+
+select set_config('request.jwt.claims', '{"role": "service_role"}', true);
+set local role service_role;
+select results_eq(
+  $$ select name, email from public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.1') $$,
+  $$ values ('approved@test.example', 'approved@test.example') $$,
+  'one without a name goes by the address'
+);
+select lives_ok(
+  format('select public.begin_opening(%L, %L)', 'aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.' || opening),
+  'opening ' || opening
+) from generate_series(2, 10) as opening;
+select throws_ok(
+  $$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.11') $$,
+  'PT429', 'Too many requests', 'the eleventh in a minute is refused, wherever it comes from'
+);
+select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000001', '192.0.2.1') $$, 'another account is counted by itself');
+select lives_ok($$ select public.begin_opening(null, '192.0.2.1') $$, 'and so is an address');
+reset role;
+update private.openings set opened_at = array(select moment - interval '61 seconds' from unnest(opened_at) as moment);
+set local role service_role;
+select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.1') $$, 'a minute later it opens again');
+reset role;
+select is(count(*), 1::bigint, 'and those who rest are forgotten') from private.openings;
+
+set local role service_role;
+select lives_ok(
+  $$ select public.record_opening(
+    'dddddddd-0000-4000-8000-000000000003', 1, 'aaaaaaaa-0000-4000-8000-000000000002', false, '192.0.2.1', 'Test browser', '2345-6789', '2025-01-01 00:00Z'
+  ) $$, 'a copy is recorded'
+);
+select throws_ok(
+  $$ select public.record_opening(
+    'dddddddd-0000-4000-8000-000000000003', 1, 'aaaaaaaa-0000-4000-8000-000000000001', false, '192.0.2.1', 'Test browser', '2345-6789', '2025-01-01 00:00Z'
+  ) $$, '23505', null, 'a number is given once'
+);
+select throws_ok(
+  $$ select public.record_opening(
+    'dddddddd-0000-4000-8000-000000000003', 1, gen_random_uuid(), false, '192.0.2.1', 'Test browser', '2345-6788', '2025-01-01 00:00Z'
+  ) $$, 'PT404', null, 'nobody without an account gets a copy'
+);
+select throws_ok('select * from public.document_copies', '42501', null, 'the service key reads no copies');
+select throws_ok('delete from public.document_copies', '42501', null, 'and deletes none');
+reset role;
+select results_eq(
+  $$ select number, account_id, email, title, version, issued_at from public.document_copies $$,
+  $$ values ('2345-6789', 'aaaaaaaa-0000-4000-8000-000000000002'::uuid, 'approved@test.example', 'policy', 1, timestamptz '2025-01-01 00:00Z') $$,
+  'with reader, document, version and time'
+);
+select results_eq(
+  $$ select user_id, resource_title, details, ip_address, user_agent, by_team from public.security_audit_log
+     where resource_id = 'dddddddd-0000-4000-8000-000000000003' and event_type = 'DOCUMENT_OPENED' $$,
+  $$ values (
+    'aaaaaaaa-0000-4000-8000-000000000002'::uuid, 'policy', '{"version": 1, "copy": "2345-6789"}'::jsonb, '192.0.2.1', 'Test browser', false
+  ) $$,
+  'and the log says the same'
+);
+
+-- Who sees them.
+
+select pg_temp.act_as('admin');
+select is(count(*), 1::bigint, 'admin: sees the copies') from public.document_copies;
+select throws_ok($$ update public.document_copies set name = 'x' $$, '42501', null, 'admin: changes none');
+select throws_ok('delete from public.document_copies', '42501', null, 'admin: deletes none');
+select throws_ok($$ select public.begin_opening(null, null) $$, '42501', null, 'admin: begins no opening');
+reset role;
+select pg_temp.act_as('approved');
+select is_empty('select number from public.document_copies', 'approved: not even the own');
+select throws_ok(
+  $$ select public.record_opening(gen_random_uuid(), 1, null, false, null, null, null, now()) $$, '42501', null, 'approved: records nothing'
+);
+reset role;
+select pg_temp.act_as('anonymous');
+select throws_ok('select number from public.document_copies', '42501', null, 'anonymous: sees nothing');
+reset role;
+
+select * from finish();
+rollback;

@@ -1,0 +1,430 @@
+import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import {
+  degrees,
+  PDFArray,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
+import { connect, signIn, signInByPassword, SITE, startStack, type TestStack } from './client';
+
+// The function that hands out documents: who gets which, under whose name, and what is recorded.
+
+let stack: TestStack;
+let admin: Awaited<ReturnType<typeof signIn>>;
+let approved: typeof admin;
+
+beforeAll(async () => {
+  stack = await startStack();
+  vi.stubEnv('SUPABASE_URL', SITE);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: PUBLISHABLE_KEY }));
+  vi.stubEnv('SUPABASE_SECRET_KEYS', JSON.stringify({ default: SECRET_KEY }));
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+    // What the function asks for comes from the function's own address.
+    stack.fetch(new Request(input, init), { peerAddress: '10.0.0.1' }),
+  );
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  await stack.close();
+});
+beforeEach(async () => {
+  await stack.reset();
+  admin = await signIn(stack, 'admin');
+  approved = await signIn(stack, 'approved');
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Client = typeof admin;
+
+async function open(
+  id: string,
+  {
+    client,
+    peerAddress = '192.0.2.7',
+    ...init
+  }: {
+    client?: Client;
+    peerAddress?: string;
+    headers?: Record<string, string>;
+    method?: string;
+  } = {},
+): Promise<Response> {
+  const session = (await client?.auth.getSession())?.data.session;
+  const headers = new Headers({
+    apikey: PUBLISHABLE_KEY,
+    'user-agent': 'A browser',
+    ...init.headers,
+  });
+  if (session) headers.set('authorization', `Bearer ${session.access_token}`);
+  return stack.fetch(
+    new Request(`${SITE}/functions/v1/open-document?id=${id}`, { ...init, headers }),
+    { peerAddress },
+  );
+}
+
+const refusalOf = async (response: Response) => [response.status, (await response.json()).error];
+
+async function idOf(path: string): Promise<string> {
+  const { rows } = await stack.pg.query<{ id: string }>(
+    'select id from public.documents where file_url = $1',
+    [`documents/${path}`],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const query = async <Row>(sql: string) => (await stack.pg.query<Row>(sql)).rows;
+const openings = () =>
+  query<Record<string, unknown>>(
+    `select user_id, resource_id, details, ip_address, user_agent, by_team from public.security_audit_log
+     where event_type = 'DOCUMENT_OPENED' and user_agent = 'A browser' order by created_at`,
+  );
+const copies = () => query<Record<string, unknown>>('select * from public.document_copies');
+
+async function makePdf(
+  pages = 1,
+  edit?: (pdf: PDFDocument) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= pages; page++) pdf.addPage().drawText(`Page ${page}`, { font });
+  edit?.(pdf);
+  return new Uint8Array(await pdf.save());
+}
+
+/** Publishes a file and gives the id of its document. */
+async function publish(
+  body: BlobPart,
+  path = 'test/a.pdf',
+  section = 'compliance',
+): Promise<string> {
+  const type = path.endsWith('.pdf') ? 'application/pdf' : 'application/msword';
+  const file = new File([body], 'a', { type });
+  const stored = await admin.storage.from('documents').upload(path, file);
+  if (stored.error) throw stored.error;
+  const { data, error } = await admin
+    .from('documents')
+    .insert({ title: 'A test: “für” all', section, file_url: `documents/${path}` })
+    .select('id')
+    .single();
+  if (error) throw error;
+  return data.id;
+}
+
+/** The drawing operators of what a page shows of the stamp, and the matrices that place it. */
+async function stampsOf(bytes: ArrayBuffer) {
+  const pdf = await PDFDocument.load(bytes);
+  return pdf.getPages().map((page) => {
+    const forms = page.node.Resources()?.lookup(PDFName.of('XObject'));
+    const names = String(forms);
+    const contents = page.node.Contents();
+    if (!(contents instanceof PDFArray)) throw new Error('The page has one content at most.');
+    const last = pdf.context.lookup(contents.get(contents.size() - 1));
+    if (!(last instanceof PDFRawStream)) throw new Error('The content is no stream.');
+    const drawn = inflateSync(last.contents).toString('latin1');
+    return { names, drawn };
+  });
+}
+
+describe('who gets what', () => {
+  it('hands out an open document to anybody as it is stored', async () => {
+    const id = await idOf('whitepaper/emstone-whitepaper.pdf');
+    const response = await open(id);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'access-control-allow-origin': '*',
+      'x-document-version': '1',
+    });
+    expect(response.headers.get('x-copy-number')).toBeNull();
+    const path = 'whitepaper/emstone-whitepaper.pdf';
+    const stored = await readFile(`supabase/documents/${path}`);
+    expect(stored.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
+    expect(await copies()).toEqual([]);
+    expect(await openings()).toEqual([
+      {
+        user_id: null,
+        resource_id: id,
+        details: { version: 1 },
+        ip_address: '192.0.2.7',
+        user_agent: 'A browser',
+        by_team: false,
+      },
+    ]);
+  });
+
+  it('stamps a guarded document on every page and records whose copy it is', async () => {
+    const bytes = await makePdf(3);
+    const id = await publish(bytes);
+    await stack.pg.exec(
+      `update public.profiles set first_name = 'Łukasz', last_name = 'Çağla' where email like 'approved@%'`,
+    );
+    const response = await open(id, { client: approved });
+    expect(response.status).toBe(200);
+    const number = response.headers.get('x-copy-number');
+    expect(number).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+    expect(response.headers.get('access-control-expose-headers')).toContain('x-copy-number');
+    expect(response.headers.get('content-disposition')).toBe(
+      "inline; filename*=UTF-8''A%20test%20%20%E2%80%9Cf%C3%BCr%E2%80%9D%20all.pdf",
+    );
+    const body = await response.arrayBuffer();
+    expect(Buffer.from(body).includes(`Copy ${number}`)).toBe(true);
+    const stamps = await stampsOf(body);
+    expect(stamps).toHaveLength(3);
+    for (const { names, drawn } of stamps) {
+      const name = `Copy${number?.replace('-', '')}`;
+      expect(names).toContain(`/${name}Foot`);
+      expect(drawn).toContain(`/${name}Foot Do`);
+      expect(drawn).toContain(`/${name}Diagonal Do`);
+    }
+    const account = (await approved.auth.getUser()).data.user?.id;
+    expect(await copies()).toEqual([
+      {
+        number,
+        account_id: account,
+        name: 'Łukasz Çağla',
+        email: 'approved@emstone.example',
+        document_id: id,
+        title: 'A test: “für” all',
+        version: 1,
+        agreement_id: null,
+        issued_at: expect.any(String),
+      },
+    ]);
+    expect(await openings()).toEqual([
+      {
+        user_id: account,
+        resource_id: id,
+        details: { version: 1, copy: number },
+        ip_address: '192.0.2.7',
+        user_agent: 'A browser',
+        by_team: false,
+      },
+    ]);
+  });
+
+  it('gives an admin a stamped copy, too, and says that the team opened it', async () => {
+    const response = await open(await idOf('compliance/kyc-aml-policy.pdf'), { client: admin });
+    expect(response.headers.get('x-copy-number')).not.toBeNull();
+    expect(await openings()).toMatchObject([{ by_team: true }]);
+  });
+
+  it('stamps documents of level 2, and flagged ones of open sections', async () => {
+    const pending = await signIn(stack, 'pending');
+    const deck = await open(await idOf('pitch-decks/presentation-regional-banks.pdf'), {
+      client: pending,
+    });
+    expect(deck.headers.get('x-copy-number')).not.toBeNull();
+    const flagged = await open(await idOf('market-reports/price-bands-2025-09.pdf'), {
+      client: approved,
+    });
+    expect(flagged.headers.get('x-copy-number')).not.toBeNull();
+  });
+
+  it('hides what the list hides, and says what a teaser asks for', async () => {
+    const hidden = await idOf('compliance/kyc-aml-policy.pdf');
+    const teaser = await idOf('market-reports/price-bands-2025-09.pdf');
+    const pending = await signIn(stack, 'pending');
+    const expired = await signIn(stack, 'expired');
+    // The password alone, of an account with a second factor.
+    const halfway = await signInByPassword(stack, 'admin');
+    expect(await refusalOf(await open(hidden))).toEqual([404, 'not-found']);
+    expect(await refusalOf(await open(crypto.randomUUID()))).toEqual([404, 'not-found']);
+    expect(await refusalOf(await open(teaser))).toEqual([401, 'sign-in']);
+    expect(await refusalOf(await open(teaser, { client: halfway }))).toEqual([401, 'sign-in']);
+    for (const client of [pending, expired, halfway]) {
+      expect(await refusalOf(await open(hidden, { client }))).toEqual([404, 'not-found']);
+    }
+    for (const client of [pending, expired]) {
+      expect(await refusalOf(await open(teaser, { client }))).toEqual([403, 'not-found']);
+    }
+    expect(await openings()).toEqual([]);
+    expect(await copies()).toEqual([]);
+  });
+
+  it('stops with the approval, and with the session', async () => {
+    const id = await idOf('compliance/kyc-aml-policy.pdf');
+    expect((await open(id, { client: approved })).status).toBe(200);
+    await stack.pg.exec(
+      `update public.profiles set approved = false where email like 'approved@%'`,
+    );
+    expect(await refusalOf(await open(id, { client: approved }))).toEqual([404, 'not-found']);
+    await stack.pg.exec(
+      `update public.profiles set approved = true where email like 'approved@%'; delete from auth.sessions`,
+    );
+    expect(await refusalOf(await open(id, { client: approved }))).toEqual([404, 'not-found']);
+  });
+
+  it.each(['secret', `Bearer ${SECRET_KEY}`.slice(0, -1), 'Bearer a.b.c', 'Bearer x'])(
+    'opens nothing guarded for the authorization “%s”',
+    async (authorization) => {
+      const id = await idOf('compliance/kyc-aml-policy.pdf');
+      const response = await open(id, { headers: { authorization } });
+      expect([401, 404]).toContain(response.status);
+    },
+  );
+});
+
+describe('what is refused', () => {
+  it.each(['', 'x', '1; drop table documents', '../secrets'])('no document “%s”', async (id) => {
+    expect(await refusalOf(await open(encodeURIComponent(id)))).toEqual([400, 'bad-request']);
+  });
+
+  it('other methods, but for the question of a browser', async () => {
+    const id = await idOf('whitepaper/emstone-whitepaper.pdf');
+    expect(await refusalOf(await open(id, { method: 'POST' }))).toEqual([405, 'bad-request']);
+    const answer = await open(id, { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+  });
+
+  it('documents without a stored file', async () => {
+    const [link] = await query<{ id: string }>(
+      `select id from public.documents where file_url like 'https:%' and access_level = 1 limit 1`,
+    );
+    expect(await refusalOf(await open(link?.id ?? ''))).toEqual([404, 'not-found']);
+    const id = await publish(await makePdf());
+    await admin.storage.from('documents').remove(['test/a.pdf']);
+    expect(await refusalOf(await open(id, { client: approved }))).toEqual([502, 'file-missing']);
+  });
+
+  it('guarded files that cannot be stamped', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const encrypted = await makePdf(1, (pdf) =>
+      pdf.encrypt({ ownerPassword: 'a', userPassword: 'b' }),
+    );
+    const locked = await makePdf(1, (pdf) => pdf.encrypt({ ownerPassword: 'a', userPassword: '' }));
+    const whole = await makePdf(3);
+    const files = {
+      encrypted,
+      locked,
+      broken: whole.slice(0, whole.length / 2),
+      text: 'No PDF at all',
+      empty: '%PDF-1.7\n',
+    };
+    for (const [name, body] of Object.entries(files)) {
+      const id = await publish(body, `test/${name}.pdf`);
+      expect(await refusalOf(await open(id, { client: approved })), name).toEqual([
+        409,
+        'cannot-stamp',
+      ]);
+    }
+    expect(await openings()).toEqual([]);
+    expect(await copies()).toEqual([]);
+  });
+
+  it('guarded files that are too large, or too long', async () => {
+    const long = await publish(await makePdf(301), 'test/long.pdf');
+    expect(await refusalOf(await open(long, { client: approved }))).toEqual([413, 'too-large']);
+    const large = await publish(new Uint8Array(15 * 1024 * 1024 + 1), 'test/large.pdf');
+    expect(await refusalOf(await open(large, { client: approved }))).toEqual([413, 'too-large']);
+    const most = await publish(await makePdf(300), 'test/most.pdf');
+    expect((await open(most, { client: approved })).status).toBe(200);
+    // Open ones are not stamped, whatever their size.
+    const open1 = await publish(new Uint8Array(16 * 1024 * 1024), 'test/open.pdf', 'whitepaper');
+    expect((await open(open1)).status).toBe(200);
+  });
+
+  it('copies that cannot be recorded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await stack.pg.exec(
+      'alter table public.document_copies add constraint never check (false) not valid',
+    );
+    try {
+      const response = await open(await idOf('compliance/kyc-aml-policy.pdf'), {
+        client: approved,
+      });
+      expect(await refusalOf(response)).toEqual([502, 'failed']);
+      expect(await openings()).toEqual([]);
+    } finally {
+      await stack.pg.exec('alter table public.document_copies drop constraint never');
+    }
+  });
+});
+
+describe('ten openings a minute', () => {
+  it('are counted for each account by itself, wherever it is', async () => {
+    const id = await idOf('compliance/kyc-aml-policy.pdf');
+    for (let opening = 1; opening <= 10; opening++) {
+      const peerAddress = `192.0.2.${opening}`;
+      expect((await open(id, { client: approved, peerAddress })).status, `opening ${opening}`).toBe(
+        200,
+      );
+    }
+    expect(await refusalOf(await open(id, { client: approved }))).toEqual([429, 'rate-limited']);
+    expect((await open(id, { client: admin })).status).toBe(200);
+    expect(await copies()).toHaveLength(11);
+    await stack.pg.exec(
+      `update private.openings set opened_at = array(select moment - interval '61 seconds' from unnest(opened_at) as moment)`,
+    );
+    expect((await open(id, { client: approved })).status).toBe(200);
+  });
+
+  it('are counted for the anonymous of an address, or of an IPv6 network, whatever they claim', async () => {
+    const id = await idOf('whitepaper/emstone-whitepaper.pdf');
+    const all = (addresses: (opening: number) => string, headers?: Record<string, string>) =>
+      Promise.all(
+        Array.from({ length: 11 }, async (_, opening) => {
+          const response = await open(id, {
+            peerAddress: addresses(opening),
+            headers: headers ?? {},
+          });
+          return response.status;
+        }),
+      ).then((statuses) => statuses.toSorted((one, other) => one - other));
+    const claimed = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };
+    expect(await all(() => '192.0.2.1', claimed)).toEqual([...Array(10).fill(200), 429]);
+    expect(await all((opening) => `2001:db8:1:1::${opening}`)).toEqual([
+      ...Array(10).fill(200),
+      429,
+    ]);
+    expect((await open(id, { peerAddress: '192.0.2.2' })).status).toBe(200);
+  });
+});
+
+describe('behind the function', () => {
+  it('nobody begins or records an opening for another, nor reads whose copies they are', async () => {
+    await open(await idOf('compliance/kyc-aml-policy.pdf'), { client: approved });
+    for (const client of [connect(stack), approved, admin]) {
+      const begun = await client.rpc('begin_opening', {
+        reader: crypto.randomUUID(),
+        address: '192.0.2.1',
+      });
+      expect(begun.error?.code).toBe('42501');
+    }
+    expect((await approved.from('document_copies').select('number')).data).toEqual([]);
+    expect((await connect(stack).from('document_copies').select('number')).error?.code).toBe(
+      '42501',
+    );
+    expect((await admin.from('document_copies').select('number')).data).toHaveLength(1);
+  });
+});
+
+describe('the stamp', () => {
+  test('stands upright at the foot of what is seen of a page, turned and cut ones as well', async () => {
+    const bytes = await makePdf(0, (pdf) => {
+      for (const angle of [0, 90, 180, 270, -90, 450]) {
+        const page = pdf.addPage([600, 800]);
+        page.setCropBox(100, 200, 300, 400);
+        page.setRotation(degrees(angle));
+      }
+    });
+    const response = await open(await publish(bytes), { client: approved });
+    const stamps = await stampsOf(await response.arrayBuffer());
+    const placed = stamps.map(({ drawn }) => /^q\s+(.*?) cm/s.exec(drawn)?.[1]);
+    expect(placed).toEqual([
+      '1 0 0 1 100 200',
+      '0 1 -1 0 400 200',
+      '-1 0 0 -1 400 600',
+      '0 -1 1 0 100 600',
+      '0 -1 1 0 100 600',
+      '0 1 -1 0 400 200',
+    ]);
+  });
+});
