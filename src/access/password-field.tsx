@@ -32,6 +32,51 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
 
 const barColours = { Weak: 'fill-danger', Medium: 'fill-warning', Strong: 'fill-accent' };
 
+/** Whose password a form sets: seen by password managers alone. */
+export function HiddenAccount({ email }: { email: string }) {
+  return (
+    <input
+      type="email"
+      autoComplete="username"
+      aria-label="Account"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      className="sr-only"
+    />
+  );
+}
+
+interface NewPasswordFieldsProps {
+  /** What is typed as the new password. */
+  password: string;
+  registrations: Record<'password' | 'confirmPassword', UseFormRegisterReturn>;
+  errors: Partial<Record<'password' | 'confirmPassword', FieldError>>;
+}
+
+/** A new password with its rules, and once more. */
+export function NewPasswordFields({ password, registrations, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-3">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          registration={registrations.password}
+          error={errors.password}
+        />
+        <PasswordGuide password={password} />
+      </div>
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        registration={registrations.confirmPassword}
+        error={errors.confirmPassword}
+      />
+    </>
+  );
+}
+
 /** The strength of a new password and the rules that it has to meet, live while it is typed. */
 export function PasswordGuide({ password }: { password: string }) {
   const strength = password ? passwordStrength(password) : undefined;

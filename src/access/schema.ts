@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '@/lib/limits';
-import { atLeast, atMost, plainText, requiredEmail } from '@/lib/text-schemas';
+import { atLeast, atMost, isShown, plainText, requiredEmail } from '@/lib/text-schemas';
 import { passwordProblems } from './password-rules';
 
 const { password: passwordLimits, nameMaxLength, organisationMaxLength, reasonForAccess } = limits;
@@ -30,9 +30,6 @@ const personName = (label: string) =>
     atMost(nameMaxLength, `${label} must be less than ${nameMaxLength} characters`),
   );
 
-/** As in the database: they make a name read other than it is. */
-const hiddenCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
-
 export const signInSchema = z.object({ email, password });
 
 /** The code of an authenticator app; people type it with spaces. */
@@ -54,10 +51,7 @@ export const signUpSchema = z.object({
         organisationMaxLength,
         `Organisation must be at most ${organisationMaxLength} characters`,
       ),
-      z.refine(
-        (name) => !hiddenCharacters.test(name),
-        'Please remove the characters that cannot be displayed',
-      ),
+      isShown,
     ),
   ),
   email,

@@ -353,6 +353,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      invitations: {
+        Row: {
+          approved_until: string | null;
+          email: string;
+          expires_at: string;
+          invited_by: string;
+          level: number;
+          sent_at: string;
+          welcome: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          approved_until?: string | null;
+          email: string;
+          expires_at?: string;
+          invited_by: string;
+          level: number;
+          sent_at?: string;
+          welcome: string;
+        };
+        Update: {
+          approved_until?: string | null;
+          email?: string;
+          expires_at?: string;
+          invited_by?: string;
+          level?: number;
+          sent_at?: string;
+          welcome?: string;
+        };
+        Relationships: [];
+      };
       job_applications: {
         Row: {
           created_at: string;
@@ -559,6 +590,7 @@ export type Database = {
           email_confirmed_at: string | null;
           first_name: string | null;
           id: string;
+          invited_until: string | null;
           last_name: string | null;
           organisation: string | null;
           previous_email: string | null;
@@ -584,6 +616,7 @@ export type Database = {
           email_confirmed_at?: string | null;
           first_name?: string | null;
           id: string;
+          invited_until?: string | null;
           last_name?: string | null;
           organisation?: string | null;
           previous_email?: string | null;
@@ -605,6 +638,7 @@ export type Database = {
           email_confirmed_at?: string | null;
           first_name?: string | null;
           id?: string;
+          invited_until?: string | null;
           last_name?: string | null;
           organisation?: string | null;
           previous_email?: string | null;
@@ -819,6 +853,7 @@ export type Database = {
           declined: number;
           ending: number;
           expired: number;
+          invited: number;
           renewal: number;
           revoked: number;
           waiting: number;
@@ -883,6 +918,10 @@ export type Database = {
         }[];
       };
       end_own_session: { Args: { session: string }; Returns: boolean };
+      invite_investor: {
+        Args: { address: string; ends_at: string; level: number; welcome: string };
+        Returns: undefined;
+      };
       owes_agreement: {
         Args: {
           profile: Omit<
@@ -918,6 +957,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      renew_invitation: { Args: { address: string }; Returns: string };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: string }; Returns: number };
@@ -956,6 +996,7 @@ export type Database = {
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
       undo_decisions: { Args: { accounts: string[] }; Returns: number };
+      withdraw_invitation: { Args: { address: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

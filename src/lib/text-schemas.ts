@@ -16,6 +16,15 @@ export const atLeast = (min: number, message: string) =>
 export const atMost = (max: number, message: string) =>
   z.refine<string>((text) => Array.from(text).length <= max, message);
 
+/** As in the database: they make a name read other than it is. */
+const hiddenCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
+
+/** Refuses a line with characters that cannot be seen. */
+export const isShown = z.refine<string>(
+  (line) => !hiddenCharacters.test(line),
+  'Please remove the characters that cannot be displayed',
+);
+
 /** A text that must be there, at most `max` characters long. */
 export const requiredText = (label: string, max: number) =>
   plainText().check(

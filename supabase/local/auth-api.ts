@@ -8,6 +8,7 @@ import {
   withAssurance,
   withFactors,
 } from './factors-api.ts';
+import { answerInvitation, type Invitations } from './invite-api.ts';
 import { JWT_SECRET } from './keys.ts';
 import type { Session } from './sql-connection.ts';
 import { verifyToken } from './tokens.ts';
@@ -26,8 +27,7 @@ type Body = z.infer<typeof bodySchema>;
 
 const withCaptcha = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
-interface AuthSettings {
-  pg: Session;
+interface AuthSettings extends Invitations {
   captcha: boolean;
   /** Whether a new password needs the present one. */
   asksForPassword: boolean;
@@ -36,20 +36,22 @@ interface AuthSettings {
 /**
  * Answers a request to the Auth API as hosted Supabase does, with lite (`forward`) doing the work:
  * asks for a captcha token where hosted Auth does (any token passes), does not give away at sign-up
- * that an account exists, has second factors, asks for the present password before a new one
+ * that an account exists, sends invitations, has second factors, asks for the present password before a new one
  * (`require_current_password`), and ends other sessions when a password changes.
  */
 export async function answerAuth(
   request: Request,
   forward: Forward,
-  { pg, captcha, asksForPassword }: AuthSettings,
+  { captcha, asksForPassword, ...invitations }: AuthSettings,
 ): Promise<Response> {
+  const { pg } = invitations;
   const { pathname, searchParams } = new URL(request.url);
   if (/^\/auth\/v1\/factors(\/|$)/.test(pathname) && request.method !== 'OPTIONS') {
     return answerFactors(request, pg);
   }
   if (pathname === '/auth/v1/user') return answerUser(request, forward, pg, asksForPassword);
   if (request.method !== 'POST') return forward(request);
+  if (pathname === '/auth/v1/invite') return answerInvitation(request, invitations);
   const isPasswordSignIn =
     pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
   const isGuarded = isPasswordSignIn || withCaptcha.test(pathname);
@@ -61,7 +63,9 @@ export async function answerAuth(
   if (body.email && body.email.length > 255) return refused(422, 'An email address is too long');
   if (captcha && isGuarded && !body.gotrue_meta_security?.captcha_token) return captchaFailed();
 
-  const response = await forward(request);
+  const response = await forward(
+    pathname === '/auth/v1/verify' ? await asSignUp(request) : request,
+  );
   const isRepeated = pathname === '/auth/v1/signup' && response.status === 429;
   if (isRepeated && (await isConfirmed(pg, body.email ?? ''))) return knownAccount(body, response);
   if (!response.ok || !givesSession.test(pathname)) return response;
@@ -69,6 +73,16 @@ export async function answerAuth(
   const method = isRefresh ? undefined : isPasswordSignIn ? 'password' : 'otp';
   return replaceBody(response, await withAssurance(await response.json(), pg, { method, request }));
 }
+
+/** An invitation's token lies where that of a sign-up does, and lite knows only the latter. */
+async function asSignUp(request: Request): Promise<Request> {
+  const sent = verifySchema.safeParse(await readJson(request)).data;
+  if (sent?.type !== 'invite') return request;
+  const body = JSON.stringify({ ...sent, type: 'signup' });
+  return new Request(request.url, { method: 'POST', headers: request.headers, body });
+}
+
+const verifySchema = z.looseObject({ type: z.string() });
 
 const givesSession = /^\/auth\/v1\/(token|verify|signup)$/;
 

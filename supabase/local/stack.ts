@@ -104,7 +104,13 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     // Links in mails, and where they lead, belong to the address under which the visitor sees the site.
     app.config.auth.site_url = origin;
     if (pathname.startsWith('/auth/v1/'))
-      return answerAuth(request, forward, { pg, captcha, asksForPassword });
+      return answerAuth(request, forward, {
+        pg,
+        captcha,
+        asksForPassword,
+        mailbox,
+        template: mail?.template?.invite,
+      });
     if (pathname.startsWith('/rest/v1/')) {
       return (await refuseUnpairedSurrogate(request)) ?? forward(request);
     }

@@ -24,6 +24,7 @@ create table public.profiles (
   decision_reason text constraint profiles_decision_reason_length check (char_length(decision_reason) between 1 and 500),
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
+  invited_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (
@@ -52,13 +53,17 @@ comment on column public.profiles.decision_reason is
 comment on column public.profiles.decided_at is
   'When approved or approved_until was last written, to the same values too. Stamped by a trigger.';
 comment on column public.profiles.decided_by is 'Admin who wrote them; null when made outside the API.';
+comment on column public.profiles.invited_until is
+  'Until when the open invitation holds for which the account was made; null once it was accepted, and in all others.';
 comment on column public.profiles.search_text is 'What the console''s search looks through.';
 
 create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
 create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
 -- What waits for the team, counted once a minute by every console that is open.
 create index profiles_waiting_idx on public.profiles (created_at desc) include (id)
-  where decided_at is null and not approved;
+  where decided_at is null and not approved and invited_until is null;
+create index profiles_invited_idx on public.profiles (invited_until) where invited_until is not null;
+create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_renewals_idx on public.profiles (renewal_requested_at)
   where renewal_requested_at is not null;
 
@@ -173,7 +178,8 @@ alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
   id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, reason_for_access, role, approved,
-  approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, created_at, updated_at, search_text
+  approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at, updated_at,
+  search_text
 ) on public.profiles to authenticated;
 grant update (approved, approved_until, decision_reason, renewal_requested_at) on public.profiles to authenticated;
 

@@ -121,7 +121,7 @@ comment on function public.undo_decisions(uuid[]) is
 
 create function public.access_counts()
 returns table (
-  waiting bigint, renewal bigint, approved bigint, ending bigint, expired bigint, declined bigint, revoked bigint
+  waiting bigint, invited bigint, renewal bigint, approved bigint, ending bigint, expired bigint, declined bigint, revoked bigint
 )
 language sql
 stable
@@ -129,7 +129,8 @@ security invoker
 set search_path = ''
 as $$
   select
-    count(*) filter (where not profile.approved and profile.decided_at is null),
+    count(*) filter (where not profile.approved and profile.decided_at is null and profile.invited_until is null),
+    count(*) filter (where profile.invited_until is not null),
     count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is not null),
     count(*) filter (where profile.approved and (profile.approved_until is null or profile.approved_until > now())),
     count(*) filter (

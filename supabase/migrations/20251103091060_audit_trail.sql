@@ -179,8 +179,10 @@ begin
   if new.decided_at is distinct from now() and not private.is_visitor_call() then
     return null;
   end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  insert into public.security_audit_log (user_id, event_type, resource_type, resource_id, details)
   values (
+    -- Auth carries out what an invitation gives.
+    new.decided_by,
     case
       when new.decided_at is distinct from now() then 'ACCESS_DECISION_UNDONE'
       when new.approved and held then 'ACCESS_END_CHANGED'

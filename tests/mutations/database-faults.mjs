@@ -476,6 +476,56 @@ export const databaseFaults = [
       "select 'ACCOUNT_CLOSED', 'account', caller::text where false",
     ],
   ]),
+  ...inMigrations('20251103091058_invitations', [
+    [
+      'everybody invites',
+      "if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  elsif exists",
+      "if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  elsif exists",
+    ],
+    [
+      'everybody renews an invitation',
+      "if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  end if;",
+      'null;',
+    ],
+    [
+      'everybody withdraws an invitation',
+      "raise exception using errcode = 'insufficient_privilege', message = 'Only admins withdraw an invitation';",
+      'null;',
+    ],
+    [
+      'invitations are open to every account',
+      'for select to authenticated using ((select private.is_admin()))',
+      'for select to authenticated using ((select auth.uid()) is not null)',
+    ],
+    [
+      'an address with an account is invited',
+      'where lower(email) = invited and invited_until is null',
+      'where false',
+    ],
+    [
+      'an account whose password somebody chose is taken for the invited one',
+      "\n      and coalesce(new.encrypted_password, '') = '' and new.email_confirmed_at is null",
+      '',
+    ],
+    ['an expired invitation still gives access', 'or invitation.expires_at <= now()', ''],
+    ['level 2 gives the pack', 'and invitation.level = 3', ''],
+    ['an invitation overrules a decision', 'and profile.decided_at is null', ''],
+    [
+      'the invitation of an admin who was withdrawn counts',
+      "and inviting.role = 'admin'\n    and private.approval_holds(inviting.approved, inviting.approved_until)",
+      '',
+    ],
+    [
+      'a withdrawn invitation keeps its account',
+      'where email = invited and email_confirmed_at is null',
+      'where false and email = invited',
+    ],
+    [
+      'withdrawing is not in the log',
+      "tg_op = 'DELETE' and not private.is_visitor_call()",
+      "tg_op = 'DELETE'",
+    ],
+  ]),
   ...inMigrations('20251103091055_access_decisions', [
     [
       'an account reads what the team noted',

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { accountNoteQuery, emailQuery, type Profile } from '@/admin/shared/accounts-api';
+import {
+  accountNoteQuery,
+  emailQuery,
+  invitationQuery,
+  type Profile,
+} from '@/admin/shared/accounts-api';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { DescriptionList, MailLink } from '@/admin/shared/reading-drawer';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
+import { isInvited } from './invitations';
 
 /** Who decided, by address where it is still known. */
 function DecidedBy({ id }: { id: string }) {
@@ -33,6 +39,26 @@ function Note({ account }: { account: string }) {
   );
 }
 
+/** What an open invitation gives, and who sent it. */
+function Invitation({ email }: { email: string }) {
+  const { data, isError } = useQuery(invitationQuery(email));
+  if (isError) return 'It could not be read.';
+  if (!data) return '–';
+  const { level, approved_until, welcome, invited_by, sent_at } = data;
+  return (
+    <>
+      Level {level}
+      {level === 3 && (approved_until ? ` until ${formatMoment(approved_until)}` : ' without end')}
+      <span className="block">
+        “<UserText>{welcome}</UserText>”
+      </span>
+      <span className="block text-soft">
+        {formatMoment(sent_at)}, <DecidedBy id={invited_by} />
+      </span>
+    </>
+  );
+}
+
 /** Everything that is known of a request. */
 export function AccessDetails({ profile }: { profile: Profile }) {
   const { email, decided_at, decided_by, approved_until } = profile;
@@ -44,6 +70,9 @@ export function AccessDetails({ profile }: { profile: Profile }) {
           ['Email', email && <MailLink key="email" email={email} />],
           ...(profile.previous_email
             ? [['New address', <ChangedAddress key="changed" profile={profile} />] as const]
+            : []),
+          ...(isInvited(profile)
+            ? [['Invitation', <Invitation key="invitation" email={profile.email} />] as const]
             : []),
           ['Reason', profile.reason_for_access],
           [

@@ -23,10 +23,12 @@ import { AccessDetails } from './access-details';
 import { AccessState, ChangedAddress, nameOf } from './account-state';
 import { approvalMail } from './approval-mail';
 import { DecisionButtons, Decisions, SeveralDecisions } from './decision-dialog';
+import { InvitationButtons, InviteButton, isInvited } from './invitations';
 import { ResetSecondFactorButton } from './second-factor';
 
 const views = [
   { value: 'waiting', label: 'Waiting' },
+  { value: 'invited', label: 'Invited' },
   { value: 'renewal', label: 'Renewals' },
   { value: 'approved', label: 'Approved' },
   { value: 'ending', label: 'Ending within 30 days' },
@@ -37,6 +39,7 @@ const views = [
 
 const emptyTexts = {
   waiting: 'Nobody waits for a decision.',
+  invited: 'No invitation is open.',
   renewal: 'Nobody has asked for renewal.',
   approved: 'Nobody is approved.',
   ending: 'No approval ends within 30 days.',
@@ -102,7 +105,12 @@ const columns = column.columns([
   column.display({
     id: 'decision',
     header: 'Decision',
-    cell: ({ row }) => <DecisionButtons profile={row.original} isCompact />,
+    cell: ({ row: { original: profile } }) =>
+      isInvited(profile) ? (
+        <InvitationButtons email={profile.email} isCompact />
+      ) : (
+        <DecisionButtons profile={profile} isCompact />
+      ),
     meta: { className: 'whitespace-nowrap' },
   }),
 ]);
@@ -136,6 +144,7 @@ export default function AccessPage() {
     <AdminScreen
       title="Access"
       description="Who asked for access or its renewal, and what was decided. The site sends no email about a decision: open an approved account to write one."
+      actions={<InviteButton />}
     >
       <Decisions onDecided={clear}>
         <div className="mt-4">
@@ -184,7 +193,11 @@ export default function AccessPage() {
                   Email the applicant…
                 </a>
               )}
-              <DecisionButtons profile={profile} />
+              {isInvited(profile) ? (
+                <InvitationButtons email={profile.email} />
+              ) : (
+                <DecisionButtons profile={profile} />
+              )}
               <ResetSecondFactorButton profile={profile} />
             </>
           )}

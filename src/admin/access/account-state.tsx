@@ -4,6 +4,7 @@ import { formatCompanyDay } from './company-day';
 
 const accessStateNames: Record<State, string> = {
   waiting: 'Waiting',
+  invited: 'Invited',
   renewal: 'Renewal requested',
   approved: 'Approved',
   expired: 'Expired',
@@ -13,6 +14,7 @@ const accessStateNames: Record<State, string> = {
 
 const looks: Record<State, string> = {
   waiting: 'font-medium',
+  invited: 'text-soft',
   renewal: 'font-medium',
   approved: 'text-accent',
   expired: 'text-soft',
@@ -30,11 +32,14 @@ export const nameOf = ({ first_name, last_name, email }: Profile) =>
 
 /** The state of a request, with the end of the approval where it has one. */
 export function AccessState({ profile }: { profile: Profile }) {
-  const { state, approved, approved_until, renewal_requested_at } = profile;
+  const { state, approved, approved_until, renewal_requested_at, invited_until } = profile;
   return (
     <span className={looks[state]}>
       {accessStateNames[state]}
-      {!isConfirmed(profile) && (
+      {state === 'invited' && invited_until && (
+        <span className="text-soft"> until {formatCompanyDay(invited_until)}</span>
+      )}
+      {state !== 'invited' && !isConfirmed(profile) && (
         <span className="block text-danger md:whitespace-nowrap">Address not confirmed</span>
       )}
       {state === 'renewal' && renewal_requested_at && (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ChangeEvent } from 'react';
-import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isCalendarDate } from '@/admin/shared/list-view';
 import { TextField } from '@/components/form-fields';
@@ -14,18 +14,40 @@ const endHint = 'Access lasts to the end of this day, 23:59 in Zurich.';
 const lengths = ['30', '90', '180', 'none'] as const;
 const lengthNames = { 30: '30 days', 90: '90 days', 180: '180 days', none: 'No end' } as const;
 
-/** An end from `earliest` on, or none: one of them must be chosen. */
-const endSchema = (earliest: string) =>
-  z.object({ length: z.nullish(z.string()), day: z.string() }).check(
-    z.refine(({ length, day }) => length === 'none' || day !== '', {
-      path: ['day'],
-      message: 'Please choose how long the access lasts.',
-    }),
-    z.refine(({ day }) => day === '' || (isCalendarDate(day) && day >= earliest), {
-      path: ['day'],
-      message: 'Please choose tomorrow or a later day.',
-    }),
-  );
+export interface EndValues {
+  length?: string | null | undefined;
+  day: string;
+}
+
+/** The day after today: the first on which access can end. */
+export const earliestEnd = () => dayAfter(companyDay(new Date()));
+
+export const endShape = { length: z.nullish(z.string()), day: z.string() };
+
+/** An end from `earliest` on, or none: one of them must be chosen where an end is asked for. */
+export const endChecks = <Values extends EndValues>(
+  earliest: string,
+  isAsked: (values: Values) => boolean = () => true,
+) =>
+  [
+    z.refine<Values>(
+      (values) => !isAsked(values) || values.length === 'none' || values.day !== '',
+      {
+        path: ['day'],
+        message: 'Please choose how long the access lasts.',
+      },
+    ),
+    z.refine<Values>(
+      (values) =>
+        !isAsked(values) ||
+        values.day === '' ||
+        (isCalendarDate(values.day) && values.day >= earliest),
+      { path: ['day'], message: 'Please choose tomorrow or a later day.' },
+    ),
+  ] as const;
+
+/** The end as a moment in ISO form; `null` for none. */
+export const endOf = ({ day }: EndValues) => (day ? endOfCompanyDay(day) : null);
 
 interface ApproveFormProps {
   /** The end that is to be changed, as a moment in ISO form; `null` where there is none. */
@@ -35,33 +57,27 @@ interface ApproveFormProps {
   onCancel: () => void;
 }
 
-/** Approval without an end, or to the end of a day. The button says which. */
-export function ApproveForm({ presentEnd, onApprove, onCancel }: ApproveFormProps) {
-  const [today] = useState(() => companyDay(new Date()));
-  const earliest = dayAfter(today);
-  const lastDay = presentEnd ? companyDay(new Date(presentEnd)) : '';
-  const { register, handleSubmit, setValue, control } = useForm({
-    resolver: zodResolver(endSchema(earliest)),
-    // An end that has passed is no proposal.
-    defaultValues: { length: '', day: lastDay >= earliest ? lastDay : '' },
-  });
-  const { errors, isSubmitting } = useFormState({ control });
+/** What was chosen, to complete a button's label. */
+function useEndInWords(): string {
+  const { control } = useFormContext<EndValues>();
   const { length, day } = useWatch({ control });
-  const send = handleSubmit((values) => onApprove(values.day ? endOfCompanyDay(values.day) : null));
+  if (isCalendarDate(day ?? '')) return ` until ${formatCompanyDay(endOfCompanyDay(day ?? ''))}`;
+  return length === 'none' ? ' without end' : '';
+}
+
+/** How long access lasts: a length on offer, or a day. Belongs into a form that has `EndValues`. */
+export function EndFields() {
+  const { register, setValue, control } = useFormContext<EndValues>();
+  const { errors } = useFormState({ control });
+  const [today] = useState(() => companyDay(new Date()));
   const lengthField = register('length', {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setValue('day', target.value === 'none' ? '' : daysAfter(today, Number(target.value)), {
         shouldValidate: true,
       }),
   });
-  const goal = isCalendarDate(day ?? '')
-    ? ` until ${formatCompanyDay(endOfCompanyDay(day ?? ''))}`
-    : length === 'none'
-      ? ' without end'
-      : '';
   return (
-    // The browser's own check stays on: a date half typed would read as none.
-    <form onSubmit={(event) => void send(event)}>
+    <>
       <fieldset>
         <legend className="text-small font-medium">How long</legend>
         <div className="mt-1.5 flex flex-wrap gap-x-6">
@@ -80,18 +96,46 @@ export function ApproveForm({ presentEnd, onApprove, onCancel }: ApproveFormProp
         className="mt-4"
         registration={{
           ...register('day', { onChange: () => setValue('length', '') }),
-          min: earliest,
+          min: dayAfter(today),
         }}
         error={errors.day}
       />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
-          Approve{goal}
-        </SubmitButton>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </>
+  );
+}
+
+/** The button that approves, and says until when. */
+function ApproveButton({ isBusy }: { isBusy: boolean }) {
+  return (
+    <SubmitButton isBusy={isBusy} busyLabel="Saving…">
+      Approve{useEndInWords()}
+    </SubmitButton>
+  );
+}
+
+/** Approval without an end, or to the end of a day. The button says which. */
+export function ApproveForm({ presentEnd, onApprove, onCancel }: ApproveFormProps) {
+  const [earliest] = useState(earliestEnd);
+  const lastDay = presentEnd ? companyDay(new Date(presentEnd)) : '';
+  const form = useForm<EndValues>({
+    resolver: zodResolver(z.object(endShape).check(...endChecks(earliest))),
+    // An end that has passed is no proposal.
+    defaultValues: { length: '', day: lastDay >= earliest ? lastDay : '' },
+  });
+  const { isSubmitting } = useFormState({ control: form.control });
+  const send = form.handleSubmit((values) => onApprove(endOf(values)));
+  return (
+    <FormProvider {...form}>
+      {/* The browser's own check stays on: a date half typed would read as none. */}
+      <form onSubmit={(event) => void send(event)}>
+        <EndFields />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ApproveButton isBusy={isSubmitting} />
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

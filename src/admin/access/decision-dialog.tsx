@@ -34,6 +34,7 @@ const decisionKinds: readonly DecisionKind[] = ['approve', 'extend', 'revoke', '
 function decisionsInState({ state }: Profile, isOwn: boolean): readonly DecisionKind[] {
   if (isOwn) return state === 'approved' ? [] : ['approve'];
   if (state === 'approved') return ['extend', 'revoke'];
+  if (state === 'invited') return [];
   if (state === 'waiting' || state === 'renewal') return ['approve', 'decline'];
   return ['approve'];
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { supabase } from '@/lib/supabase';
 import { oneOf, type ListSpec, type ListView } from './list-view';
 import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from './queries';
@@ -9,6 +10,7 @@ export const profilesTable = 'profiles';
 /** The states of a request for access, in the order in which they are offered. */
 export const accessStates = [
   'waiting',
+  'invited',
   'renewal',
   'approved',
   'expired',
@@ -38,7 +40,7 @@ export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
 
 const columns =
-  'id, first_name, last_name, organisation, email, email_confirmed_at, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, created_at';
+  'id, first_name, last_name, organisation, email, email_confirmed_at, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at';
 const withFactor = `${columns}, second_factor_since` as const;
 
 interface ProfileRow {
@@ -69,6 +71,8 @@ interface ProfileRow {
   decided_at: string | null;
   /** Id of the admin who did; `null` when it was done outside the site. */
   decided_by: string | null;
+  /** Until when the invitation holds that it was made for; `null` once it was accepted, and in all others. */
+  invited_until: string | null;
   created_at: string;
   /** When its first second factor was set up; `null` without one. */
   second_factor_since: string | null;
@@ -90,8 +94,9 @@ export function accessStateOf(
     decided_at,
     decision = null,
     renewal_requested_at = null,
+    invited_until = null,
   }: Pick<ProfileRow, 'approved' | 'approved_until' | 'decided_at'> &
-    Partial<Pick<ProfileRow, 'decision' | 'renewal_requested_at'>>,
+    Partial<Pick<ProfileRow, 'decision' | 'renewal_requested_at' | 'invited_until'>>,
   now: Date,
 ): AccessState {
   if (approved) {
@@ -99,6 +104,7 @@ export function accessStateOf(
     if (!hasEnded) return 'approved';
     return renewal_requested_at === null ? 'expired' : 'renewal';
   }
+  if (invited_until !== null) return 'invited';
   if (decided_at === null) return 'waiting';
   return decision === 'revoked' ? 'revoked' : 'declined';
 }
@@ -113,7 +119,8 @@ const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOStr
 
 /** `now` is read by the database: its clock is the one by which approvals end. */
 const inState: Record<AccessView, (query: ProfilesQuery) => ProfilesQuery> = {
-  waiting: (query) => query.eq('approved', false).is('decided_at', null),
+  waiting: (query) => query.eq('approved', false).is('decided_at', null).is('invited_until', null),
+  invited: (query) => query.not('invited_until', 'is', null),
   approved: (query) =>
     query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
   renewal: (query) =>
@@ -203,6 +210,69 @@ export const accessCountsQuery = queryOptions({
     (await supabase().rpc('access_counts').abortSignal(signal).throwOnError()).data[0] ?? null,
 });
 
+/** What an admin offers to an address. */
+export interface NewInvitation {
+  email: string;
+  level: 2 | 3;
+  /** End of the access, a moment in ISO form; `null` means no end. */
+  ends_at: string | null;
+  /** A line in the mail. */
+  welcome: string;
+}
+
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+
+/** An invitation was refused, or its mail not sent; the message says why. */
+export class InvitationError extends Error {
+  override name = 'InvitationError';
+  /** Whether another address, or none, would help: this one has an account or an invitation. */
+  isAboutAddress = false;
+}
+
+/** Has the function `invite-investor` send an invitation. Rejects with `InvitationError`. */
+async function callInvite(body: NewInvitation | { email: string; renew: true }): Promise<void> {
+  const { error } = await supabase().functions.invoke<unknown>('invite-investor', { body });
+  if (!error) return;
+  const answer: unknown = error instanceof Error && 'context' in error ? error.context : undefined;
+  const refusal =
+    answer instanceof Response
+      ? refusalSchema.safeParse(await answer.json().catch(() => undefined)).data
+      : undefined;
+  const failure = new InvitationError(
+    refusal?.message ?? 'Please check your connection and try again.',
+    { cause: error },
+  );
+  failure.isAboutAddress = refusal?.code === 'PT409';
+  throw failure;
+}
+
+/** Invites an address: Auth makes an account for it and sends the mail. Rejects with `InvitationError`. */
+export const inviteInvestor = (invitation: NewInvitation) => callInvite(invitation);
+
+/** Sends the mail of an open invitation again, with another link. Rejects with `InvitationError`. */
+export const renewInvitation = (email: string) => callInvite({ email, renew: true });
+
+/** Takes an open invitation back; its link is of no use then. Rejects when it was accepted meanwhile. */
+export async function withdrawInvitation(email: string): Promise<void> {
+  await supabase().rpc('withdraw_invitation', { address: email }).throwOnError();
+}
+
+/** What an open invitation gives, `null` when there is none for the address. Rejects when it cannot be read. */
+export const invitationQuery = (email: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(profilesTable), 'invitation', email],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase()
+        .from('invitations')
+        .select('level, approved_until, welcome, invited_by, sent_at')
+        .eq('email', email)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+
 interface AccountNote {
   note: string;
   updated_at: string;
@@ -236,7 +306,7 @@ export async function countAccessRequests(signal: AbortSignal): Promise<number> 
   const count = () =>
     supabase().from(profilesTable).select('id', { count: 'exact', head: true }).abortSignal(signal);
   const counts = await Promise.all([
-    count().is('decided_at', null).eq('approved', false).throwOnError(),
+    count().is('decided_at', null).eq('approved', false).is('invited_until', null).throwOnError(),
     count().not('renewal_requested_at', 'is', null).throwOnError(),
   ]);
   return counts.reduce((sum, { count: found }) => sum + (found ?? 0), 0);

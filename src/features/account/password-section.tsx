@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AccountError } from '@/access/accounts';
-import { PasswordField, PasswordGuide } from '@/access/password-field';
+import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/password-field';
 import { changePasswordSchema, type ChangePasswordValues } from '@/access/schema';
 import { SubmitButton } from '@/components/submit-button';
 import { logFailure } from '@/lib/failures';
@@ -57,36 +57,20 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {/* Tells a password manager whose password this is. */}
-      <input
-        type="email"
-        autoComplete="username"
-        aria-label="Account"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        className="sr-only"
-      />
+      <HiddenAccount email={email} />
       <PasswordField
         label="Present password"
         autoComplete="current-password"
         registration={register('currentPassword')}
         error={errors.currentPassword}
       />
-      <div className="grid gap-3">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          registration={register('password')}
-          error={errors.password}
-        />
-        <PasswordGuide password={password} />
-      </div>
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        registration={register('confirmPassword')}
-        error={errors.confirmPassword}
+      <NewPasswordFields
+        password={password}
+        registrations={{
+          password: register('password'),
+          confirmPassword: register('confirmPassword'),
+        }}
+        errors={errors}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton size="compact" isBusy={isSubmitting} busyLabel="Updating...">

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { updatePassword } from '@/access/account-links';
-import { PasswordField, PasswordGuide } from '@/access/password-field';
+import { HiddenAccount, NewPasswordFields } from '@/access/password-field';
 import { passwordProblems } from '@/access/password-rules';
 import { newPasswordSchema, type NewPasswordValues } from '@/access/schema';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { notify } from '@/ui/notifications';
 import { logFailure } from '@/lib/failures';
-import { resetPasswordContent as content } from './reset-password.content';
+import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
 /** Sets the password of the account `email`, and leads to the data room to sign in. */
-export default function NewPasswordForm({ email }: { email: string }) {
+export default function NewPasswordForm({ email, words }: { email: string; words: LinkWords }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, formState } = useForm<NewPasswordValues>({
     resolver: zodResolver(newPasswordSchema),
@@ -34,7 +34,7 @@ export default function NewPasswordForm({ email }: { email: string }) {
       });
       return;
     }
-    notify(content.updated);
+    notify(words.updated);
     void navigate(paths.dataRoom, { replace: true });
   });
 
@@ -50,32 +50,16 @@ export default function NewPasswordForm({ email }: { email: string }) {
       className="grid gap-6"
     >
       <h2 ref={heading} id="account" tabIndex={-1} className="text-h3 wrap-anywhere">
-        {content.formHeading} <bdi>{email}</bdi>
+        {words.formHeading} <bdi>{email}</bdi>
       </h2>
-      {/* Tells a password manager whose password this is. */}
-      <input
-        type="email"
-        autoComplete="username"
-        aria-label="Account"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        className="sr-only"
-      />
-      <div className="grid gap-3">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          registration={register('password')}
-          error={errors.password}
-        />
-        <PasswordGuide password={password} />
-      </div>
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        registration={register('confirmPassword')}
-        error={errors.confirmPassword}
+      <HiddenAccount email={email} />
+      <NewPasswordFields
+        password={password}
+        registrations={{
+          password: register('password'),
+          confirmPassword: register('confirmPassword'),
+        }}
+        errors={errors}
       />
       <SubmitButton
         isBusy={isSubmitting}

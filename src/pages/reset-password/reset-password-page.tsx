@@ -15,7 +15,7 @@ import { logFailure } from '@/lib/failures';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
-import { resetPasswordContent as content } from './reset-password.content';
+import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
 // Both forms come only once a link has been opened.
 const CodeForm = lazyComponent(() => import('@/access/code-form'));
@@ -51,6 +51,7 @@ function linkOfThisPage(): MailLink | undefined {
  */
 function useResetLink() {
   const [state, setState] = useState<ResetLink>({ status: 'checking' });
+  const [words, setWords] = useState(content.words.reset);
   const isLeft = useRef(false);
 
   useEffect(() => {
@@ -58,9 +59,9 @@ function useResetLink() {
     const check = async () => {
       const signedInAs = await readSignedInAs();
       if (isLeft.current) return;
-      const checked: ResetLink = linkOfThisPage()
-        ? { status: 'ready', signedInAs }
-        : { status: 'invalid' };
+      const link = linkOfThisPage();
+      if (link?.type === 'invite') setWords(content.words.invitation);
+      const checked: ResetLink = link ? { status: 'ready', signedInAs } : { status: 'invalid' };
       setState((old) => (old.status === 'checking' ? checked : old));
     };
     void check();
@@ -105,17 +106,18 @@ function useResetLink() {
     await giveRecoveryCode(state.factorId, code);
     setState({ status: 'open', email: state.email });
   };
-  return { state, open, give };
+  return { state, words, open, give };
 }
 
 interface OpenLinkProps {
+  words: LinkWords['ask'];
   signedInAs: string | undefined;
   /** Uses the link up. */
   onOpen: () => Promise<void>;
 }
 
 /** Asks before the link is used: mail scanners open pages, but press no buttons. */
-function OpenLink({ signedInAs, onOpen }: OpenLinkProps) {
+function OpenLink({ words, signedInAs, onOpen }: OpenLinkProps) {
   const [isBusy, setIsBusy] = useState(false);
   const handleSubmit = async () => {
     setIsBusy(true);
@@ -139,14 +141,14 @@ function OpenLink({ signedInAs, onOpen }: OpenLinkProps) {
         void handleSubmit();
       }}
     >
-      <h2 className="text-h3">{content.ask.heading}</h2>
-      <p className="mt-3 text-soft">{content.ask.text}</p>
+      <h2 className="text-h3">{words.heading}</h2>
+      <p className="mt-3 text-soft">{words.text}</p>
       {signedInAs && (
         <div className="mt-6 border-l-2 border-warning pl-5">
           <p className="font-medium wrap-anywhere">
             {content.ask.signedInAs} <bdi>{signedInAs}</bdi>.
           </p>
-          <p className="mt-1 text-soft">{content.ask.stays}</p>
+          <p className="mt-1 text-soft">{words.stays}</p>
         </div>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -171,12 +173,12 @@ function FormSkeleton() {
 }
 
 export default function ResetPasswordPage() {
-  const { state, open, give } = useResetLink();
+  const { state, words, open, give } = useResetLink();
   const { status } = state;
   const navigate = useNavigate();
 
   const turnAway = useEffectEvent(() => {
-    notify({ ...content.invalid, tone: 'destructive' });
+    notify({ ...words.invalid, tone: 'destructive' });
     void navigate(paths.dataRoom, { replace: true });
   });
   useEffect(() => {
@@ -187,20 +189,20 @@ export default function ResetPasswordPage() {
     <>
       <section data-theme="dark" className="pt-36 pb-16 md:pb-20">
         <div className="page-width">
-          <h1 className="text-h1">{content.heading}</h1>
-          <p className="mt-5 max-w-measure text-lead text-soft">{content.lead}</p>
+          <h1 className="text-h1">{words.heading}</h1>
+          <p className="mt-5 max-w-measure text-lead text-soft">{words.lead}</p>
         </div>
       </section>
       <section
         data-theme="light"
-        aria-label={content.heading}
+        aria-label={words.heading}
         className="min-h-[50svh] py-14 md:py-20"
       >
         <div className="page-width grid gap-14 lg:grid-cols-12">
           <div className="max-w-column lg:col-span-6">
             {status === 'open' ? (
               <LazyBoundary fallback={<FormSkeleton />}>
-                <NewPasswordForm email={state.email} />
+                <NewPasswordForm email={state.email} words={words} />
               </LazyBoundary>
             ) : status === 'code' ? (
               <>
@@ -217,7 +219,7 @@ export default function ResetPasswordPage() {
                 </LazyBoundary>
               </>
             ) : status === 'ready' ? (
-              <OpenLink signedInAs={state.signedInAs} onOpen={open} />
+              <OpenLink words={words.ask} signedInAs={state.signedInAs} onOpen={open} />
             ) : status === 'checking' ? (
               <div className="grid gap-5">
                 <p role="status">{content.verifying}</p>
@@ -225,7 +227,7 @@ export default function ResetPasswordPage() {
               </div>
             ) : (
               <>
-                <p>{content.invalid.description}</p>
+                <p>{words.invalid.description}</p>
                 <Link
                   to={paths.dataRoom}
                   className="mt-4 inline-flex min-h-11 items-center text-accent underline underline-offset-4"

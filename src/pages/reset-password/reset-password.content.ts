@@ -1,20 +1,61 @@
-export const resetPasswordContent = {
+/** What a link that sets a password is called, and what it does. */
+export interface LinkWords {
+  heading: string;
+  lead: string;
+  ask: { heading: string; text: string; stays: string };
+  formHeading: string;
+  invalid: { title: string; description: string };
+  updated: { title: string; description: string };
+}
+
+const resetWords: LinkWords = {
   heading: 'Set a new password',
   lead: 'For the account whose reset link you have followed. The link is good for one new password.',
-  verifying: 'Verifying reset link...',
   ask: {
     heading: 'Open your reset link',
     text: 'The link opens once. This page then names the account, and you choose its new password here.',
-    signedInAs: 'You are signed in as',
     stays:
       'The link may belong to another account: continue only if you asked for it. You stay signed in, unless it is your own password that changes.',
-    open: 'Continue',
-    busy: 'Opening...',
   },
+  formHeading: 'Set a new password for',
+  invalid: {
+    title: 'Invalid Reset Link',
+    description: 'The password reset link is invalid or has expired. Please request a new one.',
+  },
+  updated: {
+    title: 'Password Updated Successfully',
+    description: 'Your password has been updated. You can now sign in with your new password.',
+  },
+};
+
+const invitationWords: LinkWords = {
+  heading: 'Accept your invitation',
+  lead: 'For the account that was opened for you in the investor data room. Choose a password, then sign in.',
+  ask: {
+    heading: 'Open your invitation',
+    text: 'The link opens once. This page then names the account, and you choose its password here.',
+    stays:
+      'The invitation may belong to another account: continue only if it was sent to you. You stay signed in.',
+  },
+  formHeading: 'Choose a password for',
+  invalid: {
+    title: 'Invalid Invitation',
+    description:
+      'The link of the invitation is invalid or has expired. For a new one, press “Forgot password?” where you sign in.',
+  },
+  updated: {
+    title: 'Password Saved',
+    description: 'Your account is open. You can now sign in with your password.',
+  },
+};
+
+export const resetPasswordContent = {
+  words: { reset: resetWords, invitation: invitationWords },
+  verifying: 'Verifying reset link...',
+  ask: { signedInAs: 'You are signed in as', open: 'Continue', busy: 'Opening...' },
   codeHeading: 'Enter the code for',
   codeHint: 'This account has a second factor. Its authenticator app shows the code.',
   codeSubmit: 'Continue',
-  formHeading: 'Set a new password for',
   submit: 'Update Password',
   submitting: 'Updating...',
   notes: [
@@ -32,17 +73,9 @@ export const resetPasswordContent = {
     },
   ],
   wayBack: 'Back to the data room',
-  invalid: {
-    title: 'Invalid Reset Link',
-    description: 'The password reset link is invalid or has expired. Please request a new one.',
-  },
   notOpened: {
     title: 'The link could not be opened',
     description: 'Please check your connection and try again.',
-  },
-  updated: {
-    title: 'Password Updated Successfully',
-    description: 'Your password has been updated. You can now sign in with your new password.',
   },
   failed: {
     title: 'Password Update Failed',

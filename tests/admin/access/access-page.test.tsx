@@ -29,6 +29,7 @@ const rowOf = (id: string, first_name: string, change: object = {}) => ({
   renewal_requested_at: null,
   previous_email: null,
   created_at: '2026-11-20T12:00:00Z',
+  invited_until: null,
   second_factor_since: null,
   ...change,
 });
@@ -61,6 +62,10 @@ const revoked = rowOf('00000000-0000-4000-8000-000000000007', 'Gil', {
   decision: 'revoked',
   decision_reason: 'Mandate ended.',
 });
+const invited = rowOf('00000000-0000-4000-8000-000000000008', 'Hal', {
+  email_confirmed_at: null,
+  invited_until: '2026-12-01T12:00:00Z',
+});
 const own = rowOf(user.id, 'Own', {
   ...decided,
   role: 'admin',
@@ -72,13 +77,22 @@ let backend: Backend;
 beforeEach(() => {
   backend = startBackend();
   storeSession();
-  const rows = [waiting, approved, own, renewal, moved, colleague, unconfirmed, revoked];
+  const rows = [waiting, approved, own, renewal, moved, colleague, unconfirmed, revoked, invited];
   backend.answer(profiles, () =>
     Response.json(rows, { headers: { 'content-range': `0-2/${rows.length}` } }),
   );
   backend.answer('POST /rest/v1/rpc/access_counts', () =>
     Response.json([
-      { waiting: 3, renewal: 1, approved: 3, ending: 0, expired: 0, declined: 0, revoked: 1 },
+      {
+        waiting: 3,
+        invited: 1,
+        renewal: 1,
+        approved: 3,
+        ending: 0,
+        expired: 0,
+        declined: 0,
+        revoked: 1,
+      },
     ]),
   );
   backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
@@ -136,6 +150,7 @@ test('begins with those that wait, the oldest first, and counts every state in o
   expect(first).toContain('order=created_at.asc');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Waiting (3)',
+    'Invited (1)',
     'Renewals (1)',
     'Approved (3)',
     'Ending within 30 days (0)',
@@ -422,4 +437,82 @@ test('says who has a second factor since when; that of somebody else is reset on
     { account: colleague.id },
   ]);
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
+});
+
+const inviting = 'POST /functions/v1/invite-investor';
+const sent = () => new Response(null, { status: 204 });
+
+test('an invitation is refused with what was typed kept, and sent with level, end and welcome line', async () => {
+  const { person, notification } = await open();
+  backend.answer(inviting, () =>
+    Response.json(
+      { code: 'PT409', message: 'This address has an account already.' },
+      { status: 409 },
+    ),
+  );
+  await person.click(screen.getByRole('button', { name: 'Invite…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite an investor' }));
+  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText('Email is required')).toBeInstanceOf(HTMLElement);
+  expect(dialog.getByText('Please choose what the account may read.')).toBeInstanceOf(HTMLElement);
+  expect(backend.sent(inviting)).toEqual([]);
+
+  const email = dialog.getByRole('textbox', { name: 'Email' });
+  await person.type(email, 'ada@fund.example');
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'May read' }), '3');
+  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText('Please choose how long the access lasts.')).toBeInstanceOf(
+    HTMLElement,
+  );
+  await person.click(dialog.getByRole('radio', { name: 'No end' }));
+  const welcome = dialog.getByRole('textbox', { name: 'Welcome line' });
+  await person.clear(welcome);
+  await person.type(welcome, 'Good to see you.');
+  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText('This address has an account already.')).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(document.activeElement).toBe(email);
+  expect(welcome).toHaveProperty('value', 'Good to see you.');
+
+  backend.answer(inviting, () =>
+    Response.json({ code: 'x', message: 'No mail.' }, { status: 502 }),
+  );
+  await person.clear(email);
+  await person.type(email, 'new@fund.example');
+  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText('The invitation was not sent. No mail.')).toBeInstanceOf(
+    HTMLElement,
+  );
+  backend.answer(inviting, sent);
+  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await vi.waitFor(() => expect(notification()?.title).toBe('Invitation sent'));
+  expect(backend.sent(inviting).at(-1)).toEqual({
+    email: 'new@fund.example',
+    level: 3,
+    ends_at: null,
+    welcome: 'Good to see you.',
+  });
+});
+
+test('an open invitation is sent again or withdrawn, and nothing else is decided about it', async () => {
+  backend.answer(inviting, sent);
+  backend.answer('POST /rest/v1/rpc/withdraw_invitation', sent);
+  const { person, notification } = await open();
+  const row = within(screen.getByRole('row', { name: /^Select Hal/ }));
+  expect(row.getByText(/^Invited/).textContent).toContain('until');
+  expect(row.queryByText('Address not confirmed')).toBeNull();
+  expect(row.queryByRole('button', { name: /Approve|Decline/ })).toBeNull();
+  await person.click(row.getByRole('button', { name: 'Send again: hal@fund.example' }));
+  await vi.waitFor(() => expect(notification()?.title).toBe('Invitation sent again'));
+  expect(backend.sent(inviting)).toEqual([{ email: 'hal@fund.example', renew: true }]);
+  await person.click(row.getByRole('button', { name: 'Withdraw: hal@fund.example' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Withdraw the invitation of hal@fund.example?',
+  });
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw invitation' }));
+  await vi.waitFor(() => expect(notification()?.title).toBe('Invitation withdrawn'));
+  expect(backend.sent('POST /rest/v1/rpc/withdraw_invitation')).toEqual([
+    { address: 'hal@fund.example' },
+  ]);
 });

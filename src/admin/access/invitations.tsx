@@ -1,0 +1,254 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  InvitationError,
+  inviteInvestor,
+  isRefusedDecision,
+  profilesTable,
+  renewInvitation,
+  withdrawInvitation,
+  type Profile,
+} from '@/admin/shared/accounts-api';
+import { adminKeys } from '@/admin/shared/queries';
+import { SelectField, TextField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { company } from '@/content/company';
+import { isShown, requiredEmail, requiredText } from '@/lib/text-schemas';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { earliestEnd, endChecks, EndFields, endOf, endShape } from './approve-form';
+
+const levels = [
+  { value: '3', label: 'Full due-diligence pack (level 3)' },
+  { value: '2', label: 'Pitch decks and subscription agreement (level 2)' },
+];
+
+const givesPack = ({ level }: { level?: string | undefined }) => level === '3';
+
+/** As the table `invitations` takes them. An end is asked for where the whole pack is given. */
+const inviteSchema = (earliest: string) =>
+  z
+    .object({
+      email: requiredEmail(),
+      level: z.string().check(z.minLength(1, 'Please choose what the account may read.')),
+      welcome: requiredText('Welcome line', 300).check(isShown),
+      ...endShape,
+    })
+    .check(...endChecks<InviteValues>(earliest, givesPack));
+
+interface InviteValues {
+  email: string;
+  level: string;
+  welcome: string;
+  length?: string | null | undefined;
+  day: string;
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) });
+}
+
+function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const refresh = useRefresh();
+  const [earliest] = useState(earliestEnd);
+  const form = useForm<InviteValues>({
+    resolver: zodResolver(inviteSchema(earliest)),
+    defaultValues: {
+      email: '',
+      level: '',
+      welcome: `Welcome to the data room of ${company.name}.`,
+      length: '',
+      day: '',
+    },
+  });
+  const { register, setError, control } = form;
+  const { errors, isSubmitting } = useFormState({ control });
+  const level = useWatch({ control, name: 'level' });
+  const submit = form.handleSubmit(async (values) => {
+    const { email, welcome } = values;
+    const isWhole = givesPack(values);
+    try {
+      await inviteInvestor({
+        email,
+        welcome,
+        level: isWhole ? 3 : 2,
+        ends_at: isWhole ? endOf(values) : null,
+      });
+    } catch (error) {
+      console.info('The invitation was not sent.', error);
+      const isKnown = error instanceof InvitationError;
+      const message = isKnown ? error.message : 'Please try again later.';
+      if (isKnown && error.isAboutAddress) setError('email', { message }, { shouldFocus: true });
+      else setError('root', { message });
+      return;
+    }
+    notify({ title: 'Invitation sent', description: email });
+    void refresh();
+    onDone();
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          isRequired
+          registration={register('email')}
+          error={errors.email}
+        />
+        <SelectField
+          label="May read"
+          placeholder="Choose…"
+          options={levels}
+          isRequired
+          registration={register('level')}
+          error={errors.level}
+        />
+        {givesPack({ level }) && (
+          <div>
+            <EndFields />
+          </div>
+        )}
+        <TextField
+          label="Welcome line"
+          hint="The first line of the mail."
+          isRequired
+          registration={register('welcome')}
+          error={errors.welcome}
+        />
+        {errors.root && (
+          <p role="alert" className="text-small text-danger">
+            The invitation was not sent. {errors.root.message}
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <SubmitButton isBusy={isSubmitting} busyLabel="Sending…">
+            Send invitation
+          </SubmitButton>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Invites somebody who has not asked: the account is made, and its owner chooses the password. */
+export function InviteButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
+        <UserPlus aria-hidden="true" className="size-4" />
+        Invite…
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Invite an investor"
+        description="They receive a mail with a link, choose a password, and may then read what you grant here. The invitation holds for 14 days."
+      >
+        <InviteForm onDone={close} onCancel={close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Sends the mail of an open invitation again, or takes the invitation back once that is confirmed. */
+export function InvitationButtons({
+  email,
+  isCompact = false,
+}: {
+  email: string;
+  /** In a table: as quiet words. */
+  isCompact?: boolean;
+}) {
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const fail = (title: string) => (error: Error) => {
+    console.info(title, error);
+    const isExplained = error instanceof InvitationError || isRefusedDecision(error);
+    notify({
+      title,
+      description: isExplained ? error.message : 'Please check your connection and try again.',
+      tone: 'destructive',
+    });
+  };
+  const renewing = useMutation({
+    mutationFn: () => renewInvitation(email),
+    networkMode: 'always',
+    onSuccess: () => notify({ title: 'Invitation sent again', description: email }),
+    onError: fail('The invitation was not sent again.'),
+    onSettled: refresh,
+  });
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawInvitation(email),
+    networkMode: 'always',
+    onSuccess: () => {
+      setIsAsking(false);
+      notify({ title: 'Invitation withdrawn', description: email });
+    },
+    onError: fail('The invitation was not withdrawn.'),
+    onSettled: refresh,
+  });
+  const look = {
+    variant: isCompact ? 'quiet' : 'secondary',
+    size: 'compact',
+    className: isCompact ? 'mr-4 text-small' : undefined,
+  } as const;
+  return (
+    <>
+      <Button
+        {...look}
+        aria-label={`Send again: ${email}`}
+        aria-busy={renewing.isPending}
+        onClick={() => {
+          if (!renewing.isPending) renewing.mutate();
+        }}
+      >
+        Send again
+      </Button>
+      <Button {...look} aria-label={`Withdraw: ${email}`} onClick={() => setIsAsking(true)}>
+        Withdraw…
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={
+          <>
+            Withdraw the invitation of <UserText>{email}</UserText>?
+          </>
+        }
+        label={`Withdraw the invitation of ${email}?`}
+        description="The link in the mail is of no use then. The address can be invited again."
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button
+            aria-busy={withdrawing.isPending}
+            onClick={() => {
+              if (!withdrawing.isPending) withdrawing.mutate();
+            }}
+          >
+            Withdraw invitation
+          </Button>
+          <Button variant="secondary" onClick={() => setIsAsking(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Whether an account is one that was invited and that nobody has opened yet. */
+export const isInvited = (profile: Profile): profile is Profile & { email: string } =>
+  profile.state === 'invited' && profile.email !== null;

@@ -1,0 +1,111 @@
+/**
+ * Invites an address to the data room, in the name of the admin who calls: `POST { email, level, ends_at, welcome }`,
+ * or `{ email, renew: true }` for another mail of an open invitation. The database decides by the caller's own token
+ * (an admin with the second factor given) and records the invitation; then Auth, which asks for the secret key,
+ * makes the account and sends the mail. What the account may see is in neither call to Auth.
+ *
+ * 204 when the mail was sent; else `{ code, message }` with the status of the database's or Auth's refusal, 502
+ * when Auth failed. An invitation whose mail could not be sent is taken back.
+ *
+ * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+    if (request.method !== 'POST') {
+      return refuse(405, 'method_not_allowed', 'Method not allowed', { allow: 'POST, OPTIONS' });
+    }
+    const caller = request.headers.get('authorization') ?? '';
+    const wanted: unknown = await request.json().catch(() => undefined);
+    if (!isObject(wanted) || typeof wanted.email !== 'string') {
+      return refuse(400, 'bad_request', 'An e-mail address is needed');
+    }
+    const { email: address, renew, level, ends_at = null, welcome } = wanted;
+    const isRenewal = renew === true;
+
+    const recorded = isRenewal
+      ? await asCaller(caller, 'renew_invitation', { address })
+      : await asCaller(caller, 'invite_investor', { address, level, ends_at, welcome });
+    if (!recorded.ok) return passOn(recorded);
+    const line: unknown = isRenewal ? await recorded.json() : welcome;
+
+    const key = keyIn('SUPABASE_SECRET_KEYS');
+    const email = address.trim().toLowerCase();
+    const sent = await post(
+      'auth/v1/invite',
+      { email, data: { welcome: line } },
+      key,
+      `Bearer ${key}`,
+    );
+    if (sent.ok) return new Response(null, { status: 204, headers: cors });
+    console.error('The invitation was not sent.', sent.status);
+    if (!isRenewal) await asCaller(caller, 'withdraw_invitation', { address });
+    if (sent.status === 429) {
+      return refuse(429, 'too_many_mails', 'Too many mails were sent. Please try again later.');
+    }
+    return refuse(502, 'mail_not_sent', 'The mail could not be sent. Please try again later.');
+  },
+};
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function refuse(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ code, message }, { status, headers: { ...cors, ...headers } });
+}
+
+/** What the database refused, in its own words. */
+async function passOn(answer: Response): Promise<Response> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const { code, message } = isObject(body) ? body : {};
+  return refuse(
+    answer.status,
+    typeof code === 'string' ? code : 'refused',
+    typeof message === 'string' ? message : 'Refused',
+  );
+}
+
+const asCaller = (authorization: string, name: string, values: Record<string, unknown>) =>
+  post(`rest/v1/rpc/${name}`, values, keyIn('SUPABASE_PUBLISHABLE_KEYS'), authorization);
+
+async function post(
+  path: string,
+  body: unknown,
+  apikey: string,
+  authorization: string,
+): Promise<Response> {
+  const headers = new Headers({ apikey, 'content-type': 'application/json' });
+  if (authorization) headers.set('authorization', authorization);
+  const address = `${readEnvironment('SUPABASE_URL')}/${path}`;
+  try {
+    return await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  } catch (error) {
+    console.error(`${path} could not be reached.`, error);
+    return Response.json({ message: 'The backend did not answer' }, { status: 502 });
+  }
+}
+
+/** Supabase hands its functions the keys by name. */
+function keyIn(variable: string): string {
+  const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable) ?? '{}');
+  const [key] = Object.values(keys);
+  return typeof key === 'string' ? key : '';
+}
+
+// Deno has `process` only behind an import; Node has no `Deno`.
+declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
+
+function readEnvironment(name: string): string | undefined {
+  return typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
+}

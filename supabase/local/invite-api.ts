@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { refuse } from './factors-api.ts';
+import { SECRET_KEY } from './keys.ts';
+import { escapeHtml } from './mail-page.ts';
+import type { Mailbox } from './mail.ts';
+import type { Session } from './sql-connection.ts';
+
+export interface Invitations {
+  pg: Session;
+  mailbox: Mailbox;
+  /** `auth.email.template.invite` of config.toml. */
+  template: { subject?: string | undefined; content_path?: string | undefined } | undefined;
+}
+
+const inviteSchema = z.object({
+  email: z.email(),
+  data: z.record(z.string(), z.unknown()).default({}),
+});
+
+/**
+ * `POST /invite` as hosted Auth answers it (github.com/supabase/auth, internal/api/invite.go), which lite lacks: for
+ * the secret key alone, makes an account without a password and mails its link; again for one that is not confirmed.
+ */
+export async function answerInvitation(
+  request: Request,
+  { pg, mailbox, template }: Invitations,
+): Promise<Response> {
+  if (request.headers.get('apikey') !== SECRET_KEY) {
+    return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  const wanted = inviteSchema.safeParse(await request.json().catch(() => undefined)).data;
+  if (!wanted) {
+    return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  }
+  const email = wanted.email.toLowerCase();
+  const { rows } = await pg.query<{ id: string; is_confirmed: boolean }>(
+    'select id, email_confirmed_at is not null as is_confirmed from auth.users where email = $1',
+    [email],
+  );
+  const [known] = rows;
+  if (known?.is_confirmed) {
+    return refuse(
+      422,
+      'email_exists',
+      'A user with this email address has already been registered',
+    );
+  }
+  const id = known?.id ?? randomUUID();
+  const tokenHash = randomBytes(28).toString('hex');
+  await pg.transaction(async (tx) => {
+    if (!known) {
+      await tx.query(
+        `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data,
+           raw_user_meta_data, created_at, updated_at, recovery_token, email_change, email_change_token_new)
+         values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, '',
+           '{"provider": "email", "providers": ["email"]}', $3::text::jsonb, now(), now(), '', '', '')`,
+        [id, email, JSON.stringify(wanted.data)],
+      );
+      await tx.query(
+        `insert into auth.identities (provider, provider_id, user_id, identity_data, created_at, updated_at)
+         values ('email', $1::text, $1::text::uuid, $2::text::jsonb, now(), now())`,
+        [id, JSON.stringify({ email, email_verified: false, phone_verified: false, sub: id })],
+      );
+    }
+    await tx.query(
+      'update auth.users set invited_at = now(), confirmation_token = $2, confirmation_sent_at = now() where id = $1',
+      [id, tokenHash],
+    );
+  });
+  await mailbox.send({
+    to: email,
+    subject: template?.subject ?? 'You have been invited',
+    html: await writeMail(template?.content_path, {
+      SiteURL: new URL(request.url).origin,
+      TokenHash: tokenHash,
+      Email: email,
+      ...Object.fromEntries(
+        Object.entries(wanted.data).map(([name, value]) => [`Data.${name}`, String(value)]),
+      ),
+    }),
+  });
+  return Response.json(
+    { id, aud: 'authenticated', role: 'authenticated', email, user_metadata: wanted.data },
+    { headers: { 'access-control-allow-origin': '*' } },
+  );
+}
+
+/** Fills in a template of Go's `html/template`, as far as ours use it: values, and parts that ask for one. */
+async function writeMail(file: string | undefined, values: Record<string, string>) {
+  const text = file
+    ? await readFile(file, 'utf8')
+    : '<a href="{{ .SiteURL }}?token_hash={{ .TokenHash }}&amp;type=invite">Accept</a>';
+  return text
+    .replaceAll(/\{\{ if \.([\w.]+) \}\}(.*?)\{\{ end \}\}/gs, (_, name: string, part: string) =>
+      values[name] ? part : '',
+    )
+    .replaceAll(/\{\{ \.([\w.]+) \}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
+}

@@ -1,0 +1,228 @@
+-- Invitations: an admin invites an address to level 2 or 3. It takes effect once its owner has pressed the link in a
+-- mail to that address; what the account may see then was decided by the admin, and is in no mail and no metadata.
+
+create table public.invitations (
+  email text primary key constraint invitations_email_shape check (private.is_email(email) and email = lower(email)),
+  level smallint not null constraint invitations_level_known check (level in (2, 3)),
+  approved_until timestamptz constraint invitations_approved_until_finite check (
+    approved_until between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
+  welcome text not null constraint invitations_welcome_shown check (
+    char_length(welcome) between 1 and 300 and not private.has_hidden_characters(welcome)
+  ),
+  invited_by uuid not null,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '14 days'
+);
+comment on table public.invitations is
+  'Open invitations, written by invite_investor() and renew_invitation(). Accepted or withdrawn, one is deleted; the audit log keeps it.';
+comment on column public.invitations.approved_until is 'End of the access; null means no end, and level 2 has none.';
+comment on column public.invitations.welcome is 'A line of the admin''s in the mail.';
+comment on column public.invitations.invited_by is 'No foreign key: it counts only while this account is an admin''s.';
+comment on column public.invitations.expires_at is 'The link in a mail ends sooner, as Auth''s settings say; a new mail can be asked for.';
+
+alter table public.invitations enable row level security;
+revoke all on public.invitations from anon, authenticated, service_role;
+grant select (email, level, approved_until, welcome, invited_by, sent_at, expires_at) on public.invitations to authenticated;
+create policy "Admins read invitations" on public.invitations
+  for select to authenticated using ((select private.is_admin()));
+
+-- What the team does -------------------------------------------------------------------------------------
+
+create function public.invite_investor(address text, level smallint, ends_at timestamptz, welcome text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  invited constant text := lower(private.plain_text(address));
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';
+  elsif exists (
+    select from public.profiles where lower(email) = invited and invited_until is null
+  ) then
+    raise exception using errcode = 'PT409', message = 'This address has an account already.';
+  elsif ends_at <= now() or (ends_at is not null and level = 2) then
+    raise exception using errcode = 'PT422', message = 'This end is not possible.';
+  end if;
+  insert into public.invitations (email, level, approved_until, welcome, invited_by)
+  values (invited, level, ends_at, private.plain_text(welcome), (select auth.uid()))
+  on conflict do nothing;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This address is invited already.';
+  end if;
+end
+$$;
+comment on function public.invite_investor(text, smallint, timestamptz, text) is
+  'Records an invitation, for admins. The function invite-investor then has Auth make the account and send the mail.';
+
+create function public.renew_invitation(address text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  renewed text;
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';
+  end if;
+  update public.invitations
+  set sent_at = now(), expires_at = default, invited_by = (select auth.uid())
+  where email = lower(private.plain_text(address))
+  returning welcome into renewed;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This invitation was accepted or withdrawn in the meantime.';
+  end if;
+  return renewed;
+end
+$$;
+comment on function public.renew_invitation(text) is
+  'Renews an open invitation in the caller''s name, and gives its welcome line for another mail. For admins.';
+
+create function public.withdraw_invitation(address text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  invited constant text := lower(private.plain_text(address));
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins withdraw an invitation';
+  end if;
+  -- Somebody who presses the link at this moment holds the account's row: one of the two waits for the other.
+  perform from auth.users where email = invited for update;
+  delete from public.invitations where email = invited;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This invitation was accepted or withdrawn in the meantime.';
+  end if;
+  delete from auth.users
+  where email = invited and email_confirmed_at is null
+    and id in (select id from public.profiles where invited_until is not null);
+end
+$$;
+comment on function public.withdraw_invitation(text) is
+  'Deletes an open invitation and the account that nobody has opened yet, so that its link is of no use. For admins.';
+
+grant execute on function public.invite_investor(text, smallint, timestamptz, text), public.renew_invitation(text),
+  public.withdraw_invitation(text)
+  to authenticated;
+
+-- What becomes of them -------------------------------------------------------------------------------------
+
+create function private.mark_invited()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles set invited_until = new.expires_at where lower(email) = new.email and invited_until is not null;
+  return null;
+end
+$$;
+comment on function private.mark_invited() is 'Trigger: copies until when an invitation holds to the account that was made for it.';
+create trigger mark_invited after update of expires_at on public.invitations
+  for each row execute function private.mark_invited();
+
+create function private.follow_invitation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  invitation public.invitations;
+  was_invited boolean;
+begin
+  if tg_op = 'INSERT' then
+    -- Somebody who signs up with an invited address knows its password: the owner's press must not let them in.
+    update public.profiles as profile set invited_until = open.expires_at
+    from public.invitations as open
+    where profile.id = new.id and open.email = lower(new.email) and open.expires_at > now()
+      and coalesce(new.encrypted_password, '') = '' and new.email_confirmed_at is null;
+    return null;
+  end if;
+  delete from public.invitations where email = lower(new.email) returning * into invitation;
+  update public.profiles set invited_until = null where id = new.id and invited_until is not null;
+  was_invited := found;
+  if not was_invited or invitation.email is null or invitation.expires_at <= now() then
+    return null;
+  end if;
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
+  values (
+    'INVITATION_ACCEPTED', new.id, 'account', new.id::text,
+    jsonb_build_object('level', invitation.level, 'invited_by', invitation.invited_by)
+  );
+  update public.profiles as profile
+  set
+    approved = true,
+    approved_until = invitation.approved_until,
+    decision = 'approved',
+    decided_at = now(),
+    decided_by = inviting.id
+  from public.profiles as inviting
+  where profile.id = new.id and invitation.level = 3
+    -- Nobody has decided otherwise in the meantime, and the invitation is still an admin's.
+    and profile.decided_at is null
+    and inviting.id = invitation.invited_by and inviting.role = 'admin'
+    and private.approval_holds(inviting.approved, inviting.approved_until);
+  return null;
+end
+$$;
+comment on function private.follow_invitation() is
+  'Trigger on auth.users: an account whose address is invited is marked as such, and gets what the invitation gives '
+  'once its owner has confirmed the address. What the account itself says about it counts for nothing.';
+create function private.drop_invitation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.invitations where email = lower(old.email);
+  return null;
+end
+$$;
+comment on function private.drop_invitation() is 'Trigger: an invitation ends with the account that was made for it.';
+create trigger drop_invitation after delete on public.profiles
+  for each row when (old.invited_until is not null)
+  execute function private.drop_invitation();
+
+-- After create_profile and follow_confirmation: triggers run in the order of their names.
+create trigger follow_invitation after insert on auth.users
+  for each row execute function private.follow_invitation();
+create trigger follow_invitation_confirmed after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.follow_invitation();
+
+create function private.log_invitation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  invitation constant public.invitations := coalesce(new, old);
+begin
+  -- One that is accepted goes by the hand of Auth.
+  if tg_op = 'DELETE' and not private.is_visitor_call() then
+    return null;
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values (
+    case tg_op when 'INSERT' then 'INVITATION_SENT' when 'UPDATE' then 'INVITATION_RENEWED' else 'INVITATION_WITHDRAWN' end,
+    'invitation', left(invitation.email, 200),
+    jsonb_build_object('level', invitation.level, 'approved_until', invitation.approved_until)
+  );
+  return null;
+end
+$$;
+comment on function private.log_invitation() is 'Trigger: writes what the team does about an invitation into the audit log.';
+create trigger log_invitation after insert or update or delete on public.invitations
+  for each row execute function private.log_invitation();

@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import edgeFunction from '../../../supabase/functions/invite-investor/index.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../supabase/local/keys.ts';
+import {
+  connect,
+  DEMO_PASSWORD,
+  signIn,
+  signInByPassword,
+  SITE,
+  startStack,
+  type TestStack,
+} from '../../stack/client.ts';
+import { exchange, linkInMail } from '../../stack/mail-link.ts';
+import { makeToken } from '../../stack/tokens.ts';
+import { accountIds, expectNoChange, type Client } from './visitors.ts';
+
+// Attacks on invitations: the function that sends them, the link, and what it gives.
+
+let stack: TestStack;
+/** Answers for Auth where a test has it fail. */
+let failing: (() => Response) | undefined;
+beforeAll(async () => {
+  stack = await startStack();
+  vi.stubEnv('SUPABASE_URL', SITE);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: PUBLISHABLE_KEY }));
+  vi.stubEnv('SUPABASE_SECRET_KEYS', JSON.stringify({ default: SECRET_KEY }));
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    failing && input.endsWith('/auth/v1/invite')
+      ? Promise.resolve(failing())
+      : stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
+  );
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  await stack.close();
+});
+beforeEach(() => stack.reset());
+afterEach(() => {
+  failing = undefined;
+  vi.restoreAllMocks();
+});
+
+const email = 'nina@fund.example';
+const invitation = {
+  email,
+  level: 3,
+  ends_at: '2099-12-31T22:59:59Z',
+  welcome: 'Welcome <b>Nina</b> & team',
+};
+
+const tokenOf = async (client: Client) =>
+  (await client.auth.getSession()).data.session?.access_token ?? '';
+
+async function call(
+  authorization: string | undefined,
+  body: unknown = invitation,
+  method = 'POST',
+) {
+  const response = await edgeFunction.fetch(
+    new Request(`${SITE}/functions/v1/invite-investor`, {
+      method,
+      headers: authorization ? { authorization } : {},
+      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    }),
+  );
+  const text = await response.text();
+  const { code, message }: { code?: string; message?: string } = text ? JSON.parse(text) : {};
+  return { status: response.status, code, message };
+}
+const callAs = async (client: Client, body?: unknown) =>
+  call(`Bearer ${await tokenOf(client)}`, body);
+
+async function profileOf(address: string) {
+  const { rows } = await stack.pg.query(
+    'select approved, decision, decided_by, invited_until is not null as is_invited from public.profiles where email = $1',
+    [address],
+  );
+  return rows[0];
+}
+const isOpenPack = async (client: Client) =>
+  ((await client.from('documents').select('id').eq('section', 'compliance')).data ?? []).length > 0;
+
+test('case 114: an invitation by anybody but an admin with the code given, by whatever token → no invitation, account or mail', async () => {
+  const forged = {
+    sub: accountIds.admin,
+    aal: 'aal2',
+    role: 'authenticated',
+    session_id: crypto.randomUUID(),
+  };
+  const left = await signIn(stack, 'admin');
+  const leftToken = await tokenOf(left);
+  await left.auth.signOut();
+  const tokens: Record<string, string | undefined> = {
+    nobody: undefined,
+    'the public key': `Bearer ${PUBLISHABLE_KEY}`,
+    'an admin without the code': `Bearer ${await tokenOf(await signInByPassword(stack, 'admin'))}`,
+    'an investor': `Bearer ${await tokenOf(await signIn(stack, 'approved'))}`,
+    'who waits': `Bearer ${await tokenOf(await signIn(stack, 'pending'))}`,
+    'an ended session': `Bearer ${leftToken}`,
+    'claims under another key': `Bearer ${makeToken(forged, { secret: 'another-key' })}`,
+    'claims of no session': `Bearer ${makeToken(forged)}`,
+    'the secret key': `Bearer ${SECRET_KEY}`,
+  };
+  await expectNoChange(stack, async () => {
+    for (const [who, token] of Object.entries(tokens)) {
+      for (const body of [invitation, { email, renew: true }]) {
+        const { status } = await call(token, body);
+        expect([401, 403], `${who}: ${JSON.stringify(body)}`).toContain(status);
+      }
+    }
+    // Auth's own endpoint asks for the secret key.
+    for (const apikey of [PUBLISHABLE_KEY, undefined]) {
+      const answer = await stack.fetch(
+        new Request(`${SITE}/auth/v1/invite`, {
+          method: 'POST',
+          headers: { ...(apikey && { apikey }), authorization: tokens['an investor'] ?? '' },
+          body: JSON.stringify({ email }),
+        }),
+      );
+      expect(answer.status).toBe(401);
+    }
+    expect((await call(undefined, undefined, 'GET')).status).toBe(405);
+  });
+  expect(stack.mailbox.mails).toEqual([]);
+});
+
+test('case 115: the link of an invitation → what the admin decided, once, at its exchange; a used, foreign, expired or withdrawn one gives nothing', async () => {
+  const admin = await signIn(stack, 'admin');
+  expect(await callAs(admin)).toMatchObject({ status: 204 });
+  expect(stack.mailbox.mails).toMatchObject([
+    { to: email, subject: 'You are invited to the investor data room' },
+  ]);
+  expect(stack.mailbox.mails[0]?.html).toContain('Welcome &lt;b&gt;Nina&lt;/b&gt; &amp; team');
+  const link = linkInMail(stack);
+  expect([link.url.pathname, link.type]).toEqual(['/reset-password', 'invite']);
+  expect(await profileOf(email)).toMatchObject({ approved: false, is_invited: true });
+
+  // What the invited account says about itself, and another's token, count for nothing.
+  const stranger = connect(stack);
+  for (const wrong of ['recovery', 'email_change']) {
+    expect((await exchange(stranger, { ...link, type: wrong })).error).not.toBeNull();
+  }
+  expect((await exchange(stranger, { ...link, tokenHash: '0'.repeat(56) })).error).not.toBeNull();
+  expect(await profileOf(email)).toMatchObject({ approved: false });
+
+  const nina = connect(stack);
+  expect((await exchange(nina, link)).data.user?.email).toBe(email);
+  expect(await profileOf(email)).toEqual({
+    approved: true,
+    decision: 'approved',
+    decided_by: accountIds.admin,
+    is_invited: false,
+  });
+  expect(await isOpenPack(nina)).toBe(true);
+  expect((await exchange(connect(stack), link)).error?.code, 'used').toBe('otp_expired');
+  const { error } = await nina.auth.updateUser({ password: DEMO_PASSWORD });
+  expect(error).toBeNull();
+  expect(await callAs(admin)).toEqual({
+    status: 409,
+    code: 'PT409',
+    message: 'This address has an account already.',
+  });
+
+  const [late, withdrawn] = ['late@fund.example', 'withdrawn@fund.example'];
+  await callAs(admin, { ...invitation, email: late });
+  const lateLink = linkInMail(stack);
+  await stack.pg.query(
+    "update auth.users set confirmation_sent_at = now() - interval '2 hours' where email = $1",
+    [late],
+  );
+  expect((await exchange(connect(stack), lateLink)).error, 'expired').not.toBeNull();
+  expect(await profileOf(late)).toMatchObject({ approved: false, is_invited: true });
+  await callAs(admin, { ...invitation, email: withdrawn });
+  const withdrawnLink = linkInMail(stack);
+  await admin.rpc('withdraw_invitation', { address: withdrawn }).throwOnError();
+  expect((await exchange(connect(stack), withdrawnLink)).error, 'withdrawn').not.toBeNull();
+  expect(await profileOf(withdrawn)).toBeUndefined();
+  // Another mail has another link.
+  expect(await callAs(admin, { email: late, renew: true })).toMatchObject({
+    status: 204,
+  });
+  expect((await exchange(connect(stack), linkInMail(stack))).error).toBeNull();
+  expect(await profileOf(late)).toMatchObject({ approved: true });
+});
+
+test('case 116: somebody else signs up with an invited address → the owner’s press approves no account whose password another knows', async () => {
+  const admin = await signIn(stack, 'admin');
+  // The invitation stands, but its account could not be made yet.
+  await admin
+    .rpc('invite_investor', { address: email, level: 3, ends_at: '2099-12-31', welcome: 'x' })
+    .throwOnError();
+  await connect(stack).auth.signUp({
+    email,
+    password: DEMO_PASSWORD,
+    options: {
+      captchaToken: 'any',
+      data: { invited_until: '2099-01-01', approved: true, level: 3 },
+    },
+  });
+  const own = linkInMail(stack);
+  await callAs(admin, { email, renew: true });
+  const { error } = await exchange(connect(stack), linkInMail(stack));
+  expect(error).toBeNull();
+  expect((await exchange(connect(stack), own)).error).not.toBeNull();
+  expect(await profileOf(email)).toMatchObject({ approved: false, is_invited: false });
+  const attacker = connect(stack);
+  await attacker.auth.signInWithPassword({
+    email,
+    password: DEMO_PASSWORD,
+    options: { captchaToken: 'any' },
+  });
+  expect(await isOpenPack(attacker)).toBe(false);
+});
+
+test('two admins at once invite an address once, and an invitation is accepted or withdrawn, not both', async () => {
+  const admin = await signIn(stack, 'admin');
+  const answers = await Promise.all([
+    callAs(admin),
+    callAs(admin, { ...invitation, level: 2, ends_at: null }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]));
+  const link = linkInMail(stack);
+  const [withdrawn, accepted] = await Promise.all([
+    admin.rpc('withdraw_invitation', { address: email }),
+    exchange(connect(stack), link),
+  ]);
+  expect(withdrawn.error === null).toBe(accepted.error !== null);
+});
+
+test('when the mail cannot be sent, the invitation is taken back, and can be given again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const admin = await signIn(stack, 'admin');
+  for (const [answer, status] of [
+    [() => Response.json({}, { status: 500 }), 502],
+    [() => Response.json({}, { status: 429 }), 429],
+    [
+      () => {
+        throw new TypeError('fetch failed');
+      },
+      502,
+    ],
+  ] as const) {
+    failing = answer;
+    expect((await callAs(admin)).status).toBe(status);
+    const { data } = await admin.from('invitations').select('email');
+    expect(data).toEqual([]);
+  }
+  failing = undefined;
+  expect((await callAs(admin)).status).toBe(204);
+});
+
+test.each([
+  [{}, 400],
+  [{ ...invitation, email: 'no address' }, 400],
+  [{ ...invitation, level: 4 }, 400],
+  [{ ...invitation, ends_at: '2001-01-01' }, 422],
+  [{ ...invitation, welcome: 'x'.repeat(301) }, 400],
+])('what cannot be an invitation is refused: %j', async (body, status) => {
+  const admin = await signIn(stack, 'admin');
+  expect((await callAs(admin, body)).status).toBe(status);
+  expect(stack.mailbox.mails).toEqual([]);
+});
