@@ -451,27 +451,25 @@ test('an invitation is refused with what was typed kept, and sent with level, en
     ),
   );
   await person.click(screen.getByRole('button', { name: 'Invite…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite an investor' }));
-  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('Email is required')).toBeInstanceOf(HTMLElement);
-  expect(dialog.getByText('Please choose what the account may read.')).toBeInstanceOf(HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Invite an investor' }));
+  await person.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await form.findByText('Email is required')).toBeInstanceOf(HTMLElement);
+  expect(form.getByText('Please choose what the account may read.')).toBeInstanceOf(HTMLElement);
   expect(backend.sent(inviting)).toEqual([]);
 
-  const email = dialog.getByRole('textbox', { name: 'Email' });
+  const email = form.getByRole('textbox', { name: 'Email' });
   await person.type(email, 'ada@fund.example');
-  await person.selectOptions(dialog.getByRole('combobox', { name: 'May read' }), '3');
-  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('Please choose how long the access lasts.')).toBeInstanceOf(
+  await person.selectOptions(form.getByRole('combobox', { name: 'May read' }), '3');
+  await person.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await form.findByText('Please choose how long the access lasts.')).toBeInstanceOf(
     HTMLElement,
   );
-  await person.click(dialog.getByRole('radio', { name: 'No end' }));
-  const welcome = dialog.getByRole('textbox', { name: 'Welcome line' });
+  await person.click(form.getByRole('radio', { name: 'No end' }));
+  const welcome = form.getByRole('textbox', { name: 'Welcome line' });
   await person.clear(welcome);
   await person.type(welcome, 'Good to see you.');
-  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('This address has an account already.')).toBeInstanceOf(
-    HTMLElement,
-  );
+  await person.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await form.findByText('This address has an account already.')).toBeInstanceOf(HTMLElement);
   expect(document.activeElement).toBe(email);
   expect(welcome).toHaveProperty('value', 'Good to see you.');
 
@@ -480,12 +478,12 @@ test('an invitation is refused with what was typed kept, and sent with level, en
   );
   await person.clear(email);
   await person.type(email, 'new@fund.example');
-  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('The invitation was not sent. No mail.')).toBeInstanceOf(
+  await person.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await form.findByText('The invitation was not sent. No mail.')).toBeInstanceOf(
     HTMLElement,
   );
   backend.answer(inviting, sent);
-  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await person.click(form.getByRole('button', { name: 'Send invitation' }));
   await vi.waitFor(() => expect(notification()?.title).toBe('Invitation sent'));
   expect(backend.sent(inviting).at(-1)).toEqual({
     email: 'new@fund.example',
@@ -507,10 +505,10 @@ test('an open invitation is sent again or withdrawn, and nothing else is decided
   await vi.waitFor(() => expect(notification()?.title).toBe('Invitation sent again'));
   expect(backend.sent(inviting)).toEqual([{ email: 'hal@fund.example', renew: true }]);
   await person.click(row.getByRole('button', { name: 'Withdraw: hal@fund.example' }));
-  const dialog = await screen.findByRole('dialog', {
+  const question = await screen.findByRole('dialog', {
     name: 'Withdraw the invitation of hal@fund.example?',
   });
-  await person.click(within(dialog).getByRole('button', { name: 'Withdraw invitation' }));
+  await person.click(within(question).getByRole('button', { name: 'Withdraw invitation' }));
   await vi.waitFor(() => expect(notification()?.title).toBe('Invitation withdrawn'));
   expect(backend.sent('POST /rest/v1/rpc/withdraw_invitation')).toEqual([
     { address: 'hal@fund.example' },
