@@ -658,6 +658,78 @@ export type Database = {
           },
         ];
       };
+      reading_pages: {
+        Row: {
+          page: number;
+          seconds: number;
+          session_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          page: number;
+          seconds: number;
+          session_id: string;
+        };
+        Update: {
+          page?: number;
+          seconds?: number;
+          session_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reading_pages_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'reading_sessions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      reading_sessions: {
+        Row: {
+          account_id: string;
+          agreement_id: string | null;
+          copy_number: string | null;
+          document_id: string;
+          id: string;
+          reported_at: string;
+          started_at: string;
+          title: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id: string;
+          agreement_id?: string | null;
+          copy_number?: string | null;
+          document_id: string;
+          id: string;
+          reported_at: string;
+          started_at: string;
+          title: string;
+          version: number;
+        };
+        Update: {
+          account_id?: string;
+          agreement_id?: string | null;
+          copy_number?: string | null;
+          document_id?: string;
+          id?: string;
+          reported_at?: string;
+          started_at?: string;
+          title?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reading_sessions_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reserve_reports: {
         Row: {
           as_of: string;
@@ -956,6 +1028,10 @@ export type Database = {
           version: number;
         };
         Returns: undefined;
+      };
+      record_reading: {
+        Args: { copy: string; document: string; pages: Json; reading_session: string };
+        Returns: boolean;
       };
       renew_invitation: { Args: { address: string }; Returns: string };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };

@@ -52,6 +52,14 @@ as $$
     delete from public.security_audit_log
     where created_at < now() - interval '24 months'
     returning 1
+  ), readings as (
+    delete from public.reading_sessions
+    where started_at < now() - interval '12 months'
+    returning 1
+  ), copies as (
+    delete from public.document_copies
+    where issued_at < now() - interval '24 months'
+    returning 1
   ), acceptances as (
     delete from public.agreement_acceptances
     where accepted_at < now() - interval '10 years'
@@ -62,6 +70,8 @@ as $$
   union all select 'documentation_requests', count(*) from requests
   union all select 'job_applications', count(*) from applications
   union all select 'security_audit_log', count(*) from events
+  union all select 'reading_sessions', count(*) from readings
+  union all select 'document_copies', count(*) from copies
   union all select 'agreement_acceptances', count(*) from acceptances
 $$;
 comment on function private.delete_expired_data() is

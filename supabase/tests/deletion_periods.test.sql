@@ -46,6 +46,18 @@ insert into public.security_audit_log (event_type, resource_id, created_at) valu
   ('SIGN_IN', 'old', now() - interval '24 months 1 day'),
   ('SIGN_IN', 'not old yet', now() - interval '24 months' + interval '1 day');
 
+insert into public.document_copies (number, account_id, document_id, title, version, issued_at) values
+  ('2222-2222', gen_random_uuid(), gen_random_uuid(), 'old', 1, now() - interval '24 months 1 day'),
+  ('3333-3333', gen_random_uuid(), gen_random_uuid(), 'not old yet', 1, now() - interval '24 months' + interval '1 day');
+delete from public.reading_sessions;
+insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
+select gen_random_uuid(), profiles.id, gen_random_uuid(), title, 1, started, started
+from public.profiles, (values
+  ('old', now() - interval '12 months 1 day'), ('not old yet', now() - interval '12 months' + interval '1 day')
+) as reading (title, started)
+where email = 'approved@test.example';
+insert into public.reading_pages (session_id, page, seconds) select id, 1, 5 from public.reading_sessions;
+
 -- Acting as anonymous, pending, approved, admin and with the service key -------------------------
 
 create function pg_temp.try_all(who text) returns setof text language plpgsql as $$
@@ -95,7 +107,7 @@ from (select id from public.agreements limit 1) as agreements, (values
 select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
-    ('agreement_acceptances', 1) $$,
+    ('reading_sessions', 1), ('document_copies', 1), ('agreement_acceptances', 1) $$,
   'it says how many rows it deleted'
 );
 select set_eq(
@@ -122,6 +134,13 @@ select set_eq(
   'select resource_id from public.security_audit_log',
   array['not old yet'],
   'security log: 24 months'
+);
+select set_eq(
+  'select title from public.reading_sessions join public.reading_pages on session_id = id',
+  array['not old yet'], 'record of reading: 12 months, with its pages'
+);
+select set_eq(
+  $$ select title from public.document_copies where title like '%old%' $$, array['not old yet'], 'copies: 24 months'
 );
 delete from storage.objects where bucket_id = 'job-resumes';
 select is(

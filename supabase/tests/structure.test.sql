@@ -25,7 +25,7 @@ select results_eq(
     'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'close_own_account definer search_path=""',
     'decide_on_access invoker search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'invite_investor definer search_path=""',
     'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
-    'publish_agreement definer search_path=""', 'record_opening definer search_path=""', 'renew_invitation definer search_path=""',
+    'publish_agreement definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
     'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""',
     'stone invoker search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""',
@@ -198,6 +198,8 @@ select results_eq(
     ('press_releases', 'UPDATE', 'category content content_type date excerpt file_url source title type url'),
     ('profiles', 'SELECT', '*'),
     ('profiles', 'UPDATE', 'approved approved_until decision_reason renewal_requested_at'),
+    ('reading_pages', 'SELECT', '*'),
+    ('reading_sessions', 'SELECT', '*'),
     ('reserve_reports', 'INSERT', 'as_of file_path file_size method published_at reserve sha256 source supply'),
     ('reserve_reports', 'SELECT', '*'),
     ('reserve_reports', 'UPDATE', 'signature'),
@@ -225,7 +227,8 @@ insert into callable values
   ('private.access_level()'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'),
   ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
-  ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid)');
+  ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid)'),
+  ('record_reading(uuid,uuid,text,jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
   ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),

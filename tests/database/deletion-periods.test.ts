@@ -38,6 +38,7 @@ test('the database deletes after the periods that the privacy policy names', asy
     ...monthsIn(keptFor('Contact dialog')),
     ...monthsIn(keptFor('Request for documentation')),
     ...monthsIn(keptFor('Security log')),
+    ...monthsIn(keptFor('Reading record')),
   ]);
   const applications = monthsIn(await definitionOf('application_has_expired'));
   expect(applications).toHaveLength(2);

@@ -594,6 +594,37 @@ export const databaseFaults = [
     ],
     ['visitors record openings', '  to service_role;', '  to authenticated, service_role;'],
   ]),
+  ...inMigrations('20251103091090_reading_record', [
+    [
+      'a withdrawn reader reads on',
+      'where id = document and access_level <= private.access_level() and',
+      'where id = document and',
+    ],
+    [
+      'what is claimed is believed',
+      'believed := least(claimed, greatest(',
+      'believed := greatest(claimed, greatest(',
+    ],
+    [
+      'two windows read at once',
+      'begun := greatest(clock.believed_until, opened_at,',
+      'begun := greatest(opened_at,',
+    ],
+    ['what is older than a minute is read', ", clock_timestamp() - interval '60 seconds');", ');'],
+    ['reports are not limited', ' and clock.reports >= 60 then', ' and false then'],
+    ['what was not opened is read', '  if opened is null then', '  if false then'],
+    [
+      'a reading is taken over by another',
+      'if found and (session.account_id, session.document_id) is distinct from (reader, document) then',
+      'if false then',
+    ],
+    ['another’s copy tells the version', ' and copies.account_id = reader and', ' and'],
+    [
+      'readers see what others read',
+      '(account_id = (select auth.uid()) and (select private.access_level()) > 1)',
+      '((select private.access_level()) > 1)',
+    ],
+  ]),
   ...[
     [
       'what cannot be stamped is handed out',

@@ -184,6 +184,27 @@ export const privacyPolicy: LegalDocument = {
             ],
           ],
         },
+        {
+          heading: 'Reading record',
+          facts: [
+            [
+              'Data',
+              'For each document that you open while signed in: when, in which version and under which agreement, and for how many seconds each page was in view. Pages of confidential documents bear your name, e-mail address, the time and a copy number, and we keep to whom each number belongs.',
+            ],
+            [
+              'Purpose',
+              'To know what interests readers, and to trace a confidential document that was passed on.',
+            ],
+            [
+              'Basis',
+              'Legitimate interest in answering well and in keeping documents confidential.',
+            ],
+            [
+              'Kept',
+              '12 months, or until you close your account. To whom a copy number belongs: 24 months.',
+            ],
+          ],
+        },
       ],
     },
     {

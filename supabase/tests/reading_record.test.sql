@@ -1,0 +1,139 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+delete from public.documents;
+delete from public.reading_sessions;
+insert into public.documents (id, title, section, file_url) values
+  ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', 'documents/t/open.pdf'),
+  ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', 'documents/t/deck.pdf'),
+  ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', 'documents/t/policy.pdf'),
+  ('dddddddd-0000-4000-8000-000000000004', 'link', 'whitepaper', 'https://files.test.example/a.pdf');
+create function pg_temp.may_read(who text) returns boolean[] language plpgsql as $$
+declare
+  answers boolean[];
+begin
+  perform pg_temp.act_as(who);
+  select array_agg(
+    public.record_reading(gen_random_uuid(), ('dddddddd-0000-4000-8000-00000000000' || number)::uuid, null, '[]') order by number
+  ) into answers from generate_series(1, 5) as number;
+  perform set_config('role', 'none', true);
+  return answers;
+end
+$$;
+select is(pg_temp.may_read('anonymous'), '{t,f,f,f,f}', 'anonymous: may read what is open and stored');
+select is(pg_temp.may_read('pending'), '{t,t,f,f,f}', 'pending: level 2');
+select is(pg_temp.may_read('expired'), '{t,t,f,f,f}', 'expired: level 2');
+select is(pg_temp.may_read('approved'), '{t,t,t,f,f}', 'approved: everything');
+select is(pg_temp.may_read('admin'), '{t,t,t,f,f}', 'admin: everything');
+select is(count(*), 0::bigint, 'what was not opened is not read') from public.reading_sessions;
+
+-- Time. The opening is moved back instead of waiting.
+
+create function pg_temp.open(account uuid, since interval, copy text default null) returns void language sql as $$
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, created_at)
+  values ('DOCUMENT_OPENED', account, 'document', 'dddddddd-0000-4000-8000-000000000003', clock_timestamp() - since);
+  insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
+  select copy, account, 'dddddddd-0000-4000-8000-000000000003', 'policy', 7, clock_timestamp() - since where copy is not null
+$$;
+create function pg_temp.pass(account uuid, passed interval) returns void language sql as $$
+  update private.reading_clocks set believed_until = believed_until - passed where account_id = account;
+  update public.reading_sessions set started_at = started_at - passed where account_id = account
+$$;
+create function pg_temp.read(session text, pages jsonb, copy text default null) returns boolean language sql as $$
+  select public.record_reading(
+    ('eeeeeeee-0000-4000-8000-00000000000' || session)::uuid, 'dddddddd-0000-4000-8000-000000000003', copy, pages
+  )
+$$;
+create function pg_temp.kept(session text) returns text language sql as $$
+  select string_agg(page || ': ' || round(seconds), ', ' order by page) from public.reading_pages
+  where session_id = ('eeeeeeee-0000-4000-8000-00000000000' || session)::uuid
+$$;
+grant execute on all functions in schema pg_temp to public;
+select set_config('request.jwt.claims', '', true);
+select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000002', '20 seconds', '2345-6789');
+
+select pg_temp.act_as('approved');
+select is(pg_temp.read('1', '[{"page": 1, "seconds": 10}, {"page": 2, "seconds": 5}, {"page": 1, "seconds": 0.4}]', '2345-6789'), true, 'a report is taken');
+select is(pg_temp.kept('1'), '1: 10, 2: 5', 'as it is, when so much time has passed');
+select results_eq(
+  'select title, version, copy_number, account_id from public.reading_sessions',
+  $$ values ('policy', 7, '2345-6789', 'aaaaaaaa-0000-4000-8000-000000000002'::uuid) $$,
+  'with the version of the copy'
+);
+select is(pg_temp.read('1', '[{"page": 3, "seconds": 30}]'), true, 'another report');
+select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5', 'of more than has passed: the rest is not believed');
+select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a second window');
+select ok(coalesce((select sum(seconds) from public.reading_pages where session_id = 'eeeeeeee-0000-4000-8000-000000000002'), 0) < 1, 'at the same time as the first: nothing');
+reset role;
+select pg_temp.pass('aaaaaaaa-0000-4000-8000-000000000002', '1 hour');
+select pg_temp.act_as('approved');
+select is(pg_temp.read('1', '[{"page": 4, "seconds": 3000}, {"page": 5, "seconds": 1000}]'), true, 'an hour later');
+select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5, 4: 45, 5: 15', 'a minute is believed, and divided as it was claimed');
+
+-- What is no report.
+
+select throws_ok(format('select pg_temp.read(%L, %L)', '1', pages), 'PT400', null, 'refused: ' || left(pages, 50)) from unnest(array[
+  '[{"page": 0, "seconds": 1}]', '[{"page": -1, "seconds": 1}]', '[{"page": 100001, "seconds": 1}]', '[{"page": 1, "seconds": -1}]',
+  '[{"page": 1, "seconds": "NaN"}]', '[{"page": 1, "seconds": "Infinity"}]', '[{"page": 1}]', '[{"seconds": 1}]', '[1]', '{}', '"x"', 'null',
+  '[{"page": 1.5, "seconds": 1}]', '[{"page": "x", "seconds": 1}]', '[{"page": 99999999999, "seconds": 1}]',
+  '[' || repeat('{"page": 1, "seconds": 1},', 200) || '{"page": 1, "seconds": 1}]'
+]) as pages;
+select throws_ok(
+  $$ select public.record_reading('eeeeeeee-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001', null, '[]') $$,
+  'PT409', null, 'a reading is of one document'
+);
+reset role;
+select set_config('request.jwt.claims', '', true);
+select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000004', '20 seconds');
+update public.profiles set role = 'investor' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT409', null, 'and of one reader');
+select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'who claims another''s copy');
+select results_eq(
+  $$ select version, copy_number from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$,
+  'values (1, null::text)', 'has not read it'
+);
+reset role;
+update public.profiles set role = 'admin' where email = 'admin@test.example';
+
+-- The limit, and the end of an approval.
+
+update private.reading_clocks set minute = date_trunc('minute', clock_timestamp()), reports = 60
+where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
+select pg_temp.act_as('approved');
+select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'sixty reports a minute');
+reset role;
+update private.reading_clocks set minute = minute - interval '1 minute' where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
+select pg_temp.act_as('approved');
+select is(pg_temp.read('1', '[]'), true, 'a minute later it goes on');
+reset role;
+update public.profiles set approved = false where email = 'approved@test.example';
+select pg_temp.act_as('approved');
+select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'a withdrawn approval ends the reading at the next report');
+
+-- Who sees what.
+
+select is(count(*), 2::bigint, 'reader: sees the own reading') from public.reading_sessions;
+select is(count(*) > 0, true, 'with its pages') from public.reading_pages;
+select throws_ok('insert into public.reading_pages values (gen_random_uuid(), 1, 1)', '42501', null, 'reader: writes none');
+select throws_ok('update public.reading_pages set seconds = 1', '42501', null, 'reader: changes none');
+select throws_ok('delete from public.reading_sessions', '42501', null, 'reader: deletes none');
+reset role;
+select pg_temp.act_as('pending');
+select is_empty('select id from public.reading_sessions', 'pending: sees no reading of others');
+select is_empty('select page from public.reading_pages', 'nor its pages');
+reset role;
+select pg_temp.act_as('anonymous');
+select throws_ok('select id from public.reading_sessions', '42501', null, 'anonymous: sees nothing');
+reset role;
+select pg_temp.act_as('admin');
+select is(count(*), 3::bigint, 'admin: sees all') from public.reading_sessions;
+select throws_ok('delete from public.reading_sessions', '42501', null, 'admin: deletes none');
+reset role;
+delete from auth.users where email = 'approved@test.example';
+select is(count(*), 1::bigint, 'a closed account takes its record along') from public.reading_sessions;
+
+select * from finish();
+rollback;
