@@ -134,6 +134,7 @@ function countDialogs(address: string): number {
 }
 
 interface Visit {
+  address: string;
   viewport: typeof phone;
   /** After the first paint, in ms. */
   moment: number;
@@ -143,50 +144,53 @@ interface Visit {
 /*
  * The matrix: every page, both widths, every moment, each of its dialogs. `npm run test:presses` goes through
  * all of it. Otherwise each page takes one visit per width, at moments and dialogs that differ between them.
- * Both widths wait for their slow line at the same time, in browsers of their own.
  */
 const isWhole = process.env.PRESSES === 'all';
 
-function roundsOf(address: string, pageIndex: number): Visit[][] {
+function visitsOf(address: string, pageIndex: number): Visit[] {
   if (!isWhole) {
-    const visits = widths.map((viewport, widthIndex) => ({
+    return widths.map((viewport, widthIndex) => ({
+      address,
       viewport,
       moment: moments[(pageIndex + 2 * widthIndex) % moments.length] ?? 0,
       turn: pageIndex + widthIndex,
     }));
-    return [visits];
   }
   return moments.flatMap((moment) =>
     Array.from({ length: Math.max(1, countDialogs(address)) }, (_, turn) =>
-      widths.map((viewport) => ({ viewport, moment, turn })),
-    ),
+      widths.map((viewport) => ({ address, viewport, moment, turn })),
+    ).flat(),
   );
 }
 
-pages.forEach((address, pageIndex) => {
-  for (const visits of roundsOf(address, pageIndex)) {
-    const titles = visits.map(
-      ({ viewport, moment, turn }) => `${viewport.width} px after ${moment} ms (${turn})`,
+const visits = pages.flatMap(visitsOf);
+/** Visits that wait for their slow line at the same time, in browsers of their own. */
+const visitsAtOnce = 4;
+
+for (let first = 0; first < visits.length; first += visitsAtOnce) {
+  const round = visits.slice(first, first + visitsAtOnce);
+  const titles = round.map(
+    ({ address, viewport, moment, turn }) =>
+      `${address} at ${viewport.width} px after ${moment} ms (${turn})`,
+  );
+  test(`presses before the app runs count: ${titles.join(', ')}`, async ({
+    openPage,
+    expectConsole,
+  }) => {
+    if (round.some(({ address }) => address === '/404')) expectConsole(/status of 404/);
+    await Promise.all(
+      round.map(({ address, viewport, moment, turn }, index) =>
+        test.step(titles[index] ?? '', async () => {
+          const page = await openPage({ viewport, permissions });
+          await answerCalendar(page.context());
+          await openOnSlowLine(page, address);
+          await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), moment);
+          await expectCarriedOut(page, await pressAll(page, turn));
+        }),
+      ),
     );
-    test(`${address}: presses before the app runs count, at ${titles.join(' and ')}`, async ({
-      openPage,
-      expectConsole,
-    }) => {
-      if (address === '/404') expectConsole(/status of 404/);
-      await Promise.all(
-        visits.map(({ viewport, moment, turn }, index) =>
-          test.step(titles[index] ?? '', async () => {
-            const page = await openPage({ viewport, permissions });
-            await answerCalendar(page.context());
-            await openOnSlowLine(page, address);
-            await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), moment);
-            await expectCarriedOut(page, await pressAll(page, turn));
-          }),
-        ),
-      );
-    });
-  }
-});
+  });
+}
 
 /** Lets the app's code arrive only once `release` is called. */
 async function holdTheApp(page: Page): Promise<() => void> {

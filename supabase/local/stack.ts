@@ -138,10 +138,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       const { pathname } = new URL(request.url);
       const peerAddress = plainAddress(caller?.peerAddress ?? '127.0.0.1');
       if (pathname.startsWith('/functions/v1/')) {
-        const seen = new Request(request);
-        // The gateway of a hosted project sets it, whatever the client sent.
-        seen.headers.set('cf-connecting-ip', peerAddress);
-        return answerFunction(seen, options.loadFunction);
+        return answerFunction(await throughGateway(request, peerAddress), options.loadFunction);
       }
       // Read first: a slow upload must not keep other requests waiting.
       const received = await receive(request);
@@ -160,6 +157,14 @@ async function receive(request: Request): Promise<Request> {
   if (!request.body) return request;
   const { method, headers } = request;
   return new Request(request.url, { method, headers, body: await request.arrayBuffer() });
+}
+
+/** As a function gets it: the gateway of a hosted project says where it comes from, whatever the client sent. */
+async function throughGateway(request: Request, peerAddress: string): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.set('cf-connecting-ip', peerAddress);
+  const body = request.body ? await request.arrayBuffer() : null;
+  return new Request(request.url, { method: request.method, headers, body });
 }
 
 /** lite takes a bearer token that has not three parts (such as one with `alg: none`) for no token at all. */
