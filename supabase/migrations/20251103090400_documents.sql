@@ -35,7 +35,11 @@ create table public.documents (
     = (section in ('investment-trends', 'market-reports', 'news-forecasts'))
   ),
   -- A flagged document of the market sections is listed to everyone, so its file must be guarded.
-  constraint documents_requires_auth_file check (not requires_auth or file_url like 'documents/%')
+  constraint documents_requires_auth_file check (not requires_auth or file_url like 'documents/%'),
+  -- Each page of a guarded file bears its reader's name, which needs a PDF.
+  constraint documents_guarded_file_stampable check (
+    access_level = 1 or file_url !~ '^documents/' or file_url ~ '\.pdf$'
+  )
 );
 comment on table public.documents is 'Documents of the data room.';
 comment on column public.documents.category is 'market-intelligence for the three market sections, free otherwise.';

@@ -121,6 +121,20 @@ select is_empty('delete from public.documents returning 1', 'approved: delete re
 reset role;
 select set_eq('select * from public.documents', 'select * from before', 'after all denied writes nothing has changed');
 
+-- Guarded files can be stamped -------------------------------------------------------------------------------
+
+select throws_ok(
+  format('update public.documents set file_url = %L where title = %L', 'documents/g/a.docx', document), '23514', null, 'no Word file: ' || document
+) from unnest(array['agreement', 'audit', 'open flagged', 'market flagged', 'unknown section']) as document;
+select lives_ok($$ update public.documents set file_url = 'documents/g/a.docx' where title = 'market' $$, 'an open section takes one');
+select throws_ok(
+  $$ update public.documents set requires_auth = true where title = 'market' $$, '23514', null, 'which is not flagged then'
+);
+select throws_ok(
+  $$ update public.documents set section = 'compliance', category = null where title = 'market' $$, '23514', null, 'nor moved'
+);
+update public.documents set file_url = null where title = 'market';
+
 -- Versions ----------------------------------------------------------------------------------------------------
 
 update public.documents set file_url = 'documents/v/1.pdf' where title = 'audit';

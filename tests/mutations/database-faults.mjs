@@ -572,6 +572,14 @@ export const databaseFaults = [
     ['a day may be left out', 'else linked.day_before = linked.day - 1', 'else true'],
     ['investors check the log', 'if not private.is_admin() then', 'if false then'],
   ]),
+  ...inMigrations('20251103090400_documents', [
+    [
+      'what cannot be stamped is guarded',
+      "access_level = 1 or file_url !~ '^documents/' or",
+      "true or file_url !~ '^documents/' or",
+    ],
+    ['a replaced file is no new version', 'new.version := old.version + 1;', ''],
+  ]),
   ...inMigrations('20251103091080_document_copies', [
     ['whoever sees a teaser opens it', 'access_level <= (select private.access_level()),', 'true,'],
     ['copies of level 2 bear no name', 'access_level > 1,', 'access_level > 2,'],
@@ -638,7 +646,6 @@ export const databaseFaults = [
     ],
     ['what is not recorded is handed out', '}).then(expectSuccess);', '});'],
     ['a teaser is handed out', 'if (!document.may_open) {', 'if (!document.reader) {'],
-    ['the size is not looked at', 'if (size > maxStampedBytes)', 'if (false)'],
     [
       'the reader names the own address',
       "headers.get('cf-connecting-ip') ??\n    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()",
@@ -654,11 +661,10 @@ export const databaseFaults = [
   ...[
     [
       'the last page has no stamp',
-      'for (const page of pages)',
-      'for (const page of pages.slice(0, -1))',
+      'for (const page of pdf.getPages())',
+      'for (const page of pdf.getPages().slice(0, -1))',
     ],
     ['a turned page is stamped across', 'case 90:', 'case 91:'],
-    ['the length is not looked at', 'if (pages.length > maxStampedPages)', 'if (false)'],
   ].map(([what, find, replace]) => ({
     file: 'supabase/functions/open-document/stamp.ts',
     what,
@@ -666,4 +672,11 @@ export const databaseFaults = [
     replace,
     caughtBy: 'tests/stack/open-document.test.ts',
   })),
+  {
+    file: 'src/lib/stampable-pdf.ts',
+    what: 'the length of a guarded file is not looked at',
+    find: 'if (pages > stampLimits.pages)',
+    replace: 'if (false)',
+    caughtBy: 'tests/stack/open-document.test.ts',
+  },
 ];

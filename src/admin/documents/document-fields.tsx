@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
+import { guardedFileHint } from './guarded-files';
 import {
   audienceOf,
   isMarketSection,
@@ -88,6 +90,9 @@ export function DocumentFields<Output>({
           {section === ''
             ? 'Depends on the section.'
             : audienceOf({ section, requires_auth: isFlagged })}
+          {section !== '' && documentLevel({ section, requires_auth: isFlagged }) > 1 && (
+            <span className="mt-1 block text-soft">{guardedFileHint}</span>
+          )}
         </p>
       </div>
     </>

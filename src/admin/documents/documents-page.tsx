@@ -25,7 +25,7 @@ import {
 import { fileLabel, levelName, levelNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { DocumentDrawer } from './document-drawer';
-import { useDocumentActions } from './use-document-actions';
+import { refuseToGuard, useDocumentActions } from './use-document-actions';
 
 const column = columnHelper<AdminDocument>();
 const columns = column.columns([
@@ -177,7 +177,11 @@ export default function DocumentsPage() {
       <DocumentDrawer
         openId={view.openId}
         listed={query.data?.rows.find(({ id }) => id === view.openId)}
-        onSave={async (details, row) => row && save(row, details)}
+        onSave={async (details, row) => {
+          if (!row) return;
+          await refuseToGuard(row, details);
+          await save(row, details);
+        }}
         onDelete={handleWithdraw}
         onClose={list.close}
         onReopen={returnHere}

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { documentLevel } from '@/access/access-level';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   deleteDocument,
   documentsTable,
+  downloadDocument,
   insertDocument,
   updateDocument,
   takeBackFile,
@@ -12,7 +14,8 @@ import {
 } from './api';
 import { isCancelled, runUpload } from '@/admin/shared/file-upload';
 import { adminKeys } from '@/admin/shared/queries';
-import { audienceOf, type DocumentDetails } from './document';
+import { audienceOf, storedPath, type DocumentDetails } from './document';
+import { guardedFileRefusal } from './guarded-files';
 
 const hasCode = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
@@ -24,7 +27,7 @@ const isTaken = (error: unknown) => hasCode(error, '23505');
 const isRemoved = (error: unknown) => hasCode(error, 'PT409');
 
 function notifyFailure(title: string, description: string, error: unknown, retry?: () => void) {
-  if (isCancelled(error)) return;
+  if (isCancelled(error) || error instanceof RefusedFileError) return;
   console.info(title, error);
   if (isRemoved(error)) {
     notify({
@@ -40,6 +43,25 @@ function notifyFailure(title: string, description: string, error: unknown, retry
     tone: 'destructive',
     action: retry && { label: 'Try again', onAct: retry },
   });
+}
+
+/** The file cannot be had by readers, and its uploader has been told. */
+class RefusedFileError extends Error {}
+
+async function refuseUnstampable(document: Parameters<typeof audienceOf>[0], file: File) {
+  const reason = await guardedFileRefusal(document, file);
+  if (reason === undefined) return;
+  notify({ title: 'File not accepted', description: reason, tone: 'destructive' });
+  throw new RefusedFileError(reason);
+}
+
+/** Rejects when details would guard a stored file that cannot be stamped, and says why. */
+export async function refuseToGuard(row: AdminDocument, details: DocumentDetails): Promise<void> {
+  const path = storedPath(row.file_url);
+  if (!path || documentLevel(row) > 1 || documentLevel(details) === 1) return;
+  const type = path.endsWith('.pdf') ? 'application/pdf' : '';
+  const content = type ? [await downloadDocument(path)] : [];
+  await refuseUnstampable(details, new File(content, path, { type }));
 }
 
 /**
@@ -63,6 +85,7 @@ export function useDocumentActions() {
     let stored: string | undefined;
     try {
       if (file) {
+        await refuseUnstampable(details, file);
         stored = await runUpload(id, (...upload) =>
           uploadDocument({ file, ...details }, ...upload),
         );
@@ -108,6 +131,7 @@ export function useDocumentActions() {
   async function replaceFile(row: AdminDocument, file: File): Promise<void> {
     let stored: string | undefined;
     try {
+      await refuseUnstampable(row, file);
       stored = await runUpload(row.id, (...upload) => uploadDocument({ file, ...row }, ...upload));
       await changeFile(row, stored, row.file_url ? 'File replaced' : 'File added');
     } catch (error) {

@@ -1,4 +1,5 @@
-import { maxStampedBytes, stampPdf, TooManyPagesError } from './stamp.ts';
+import { stampLimits, UnstampableError } from '../../../src/lib/stampable-pdf.ts';
+import { stampPdf } from './stamp.ts';
 
 /**
  * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. The policies decide
@@ -138,7 +139,7 @@ async function readGuarded(file: Response): Promise<Uint8Array> {
   // Leaving the loop ends the transfer.
   for await (const chunk of file.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxStampedBytes) throw new Refusal(413, 'too-large');
+    if (size > stampLimits.bytes) throw new Refusal(413, 'too-large');
     chunks.push(chunk);
   }
   const whole = new Uint8Array(size);
@@ -154,7 +155,9 @@ async function stamp(file: Uint8Array, copy: Parameters<typeof stampPdf>[1]) {
   try {
     return await stampPdf(file, copy);
   } catch (error) {
-    if (error instanceof TooManyPagesError) throw new Refusal(413, 'too-large');
+    if (error instanceof UnstampableError && error.reason === 'too-large') {
+      throw new Refusal(413, 'too-large');
+    }
     console.error('A document could not be stamped.', error);
     throw new Refusal(409, 'cannot-stamp');
   }

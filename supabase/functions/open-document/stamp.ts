@@ -6,9 +6,7 @@ import {
   drawObject,
   concatTransformationMatrix,
   fill,
-  ParseSpeeds,
   PDFDict,
-  PDFDocument,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
@@ -21,10 +19,12 @@ import {
   setGraphicsState,
   setTextMatrix,
   showText,
+  type PDFDocument,
   type PDFFont,
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
+import { openStampable } from '../../../src/lib/stampable-pdf.ts';
 import { stampFont } from './font.ts';
 
 /** Whose copy it is. */
@@ -36,35 +36,20 @@ export interface Copy {
   openedAt: Date;
 }
 
-/** More pages than the time of a hosted function allows. */
-export class TooManyPagesError extends Error {}
-
-/** A function on hosted Supabase has two seconds of processor and 256 MB. */
-export const maxStampedBytes = 15 * 1024 * 1024;
-const maxStampedPages = 300;
-
 /**
  * Writes on each page whose copy it is: faintly across the page, and legibly in a line at its foot. The file
- * is written anew: one that was only added to would still hold the page without its stamp. Throws for a file
- * that is broken, encrypted or no PDF, and a `TooManyPagesError` for a long one.
+ * is written anew: one that was only added to would still hold the page without its stamp. Throws an
+ * `UnstampableError` for a file that is broken, encrypted, too large or no PDF.
  */
 export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.load(file, {
-    parseSpeed: ParseSpeeds.Fastest,
-    throwOnInvalidObject: true,
-    updateMetadata: false,
-  });
-  const pages = pdf.getPages();
-  if (pages.length === 0) throw new Error('The file has no pages.');
-  if (pages.length > maxStampedPages) throw new TooManyPagesError();
-
+  const pdf = await openStampable(file);
   pdf.registerFontkit(fontkit);
   const font = await pdf.embedFont(
     Uint8Array.from(atob(stampFont), (sign) => sign.charCodeAt(0)),
     { subset: true },
   );
   const stamp = drawStamp(pdf, font, copy);
-  for (const page of pages) place(stamp, page);
+  for (const page of pdf.getPages()) place(stamp, page);
   noteNumber(pdf, copy.number);
   const saved = await pdf.save({
     addDefaultPage: false,

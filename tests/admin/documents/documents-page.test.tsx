@@ -188,3 +188,18 @@ test('a draft without a file is published with its link, and a used address is r
   });
   expect(screen.queryByRole('form')).toBeNull();
 });
+
+test('a Word file is not published in a guarded section, and the form says what is', async () => {
+  await open();
+  await screen.findByRole('button', { name: row.title }, wait);
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field) throw new Error('There is no field for files.');
+  await userEvent.upload(field, new File(['x'], 'policy.docx'));
+  const draft = within(await screen.findByRole('form', { name: 'policy.docx' }, wait));
+  await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
+  expect(draft.getByText(/must be a PDF without a password/)).toBeDefined();
+  await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
+  await notice('File not accepted');
+  expect(backend.sent('POST /rest/v1/documents')).toEqual([]);
+  expect(draft.getByRole('button', { name: 'Publish' })).toBeDefined();
+});

@@ -1,0 +1,32 @@
+import { documentLevel } from '@/access/access-level';
+import { documentEndings } from '@/admin/shared/stored-files';
+import { fileKind } from '@/lib/file-kinds';
+
+/** What a file for a guarded document must be, for the form. */
+export const guardedFileHint =
+  'Each reader gets a copy with their own name on every page. The file must be a PDF without a password, of at most 15 MB and 300 pages.';
+
+/**
+ * Why a guarded document cannot have the file; `undefined` when it can, or is open to everyone. Rejects when the
+ * code that reads the file does not arrive.
+ */
+export async function guardedFileRefusal(
+  document: Parameters<typeof documentLevel>[0],
+  file: File,
+): Promise<string | undefined> {
+  if (documentLevel(document) === 1) return undefined;
+  if (fileKind(documentEndings, file) !== 'application/pdf') {
+    return 'Guarded documents bear the reader’s name on every page, which needs a PDF. Please upload it as a PDF.';
+  }
+  const { openStampable, stampLimits, UnstampableError } = await import('@/lib/stampable-pdf');
+  try {
+    if (file.size > stampLimits.bytes) throw new UnstampableError('too-large');
+    await openStampable(new Uint8Array(await file.arrayBuffer()));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UnstampableError)) throw error;
+    return error.reason === 'too-large'
+      ? 'A guarded PDF has at most 15 MB and 300 pages, so that every reader’s copy can be stamped. Please divide it.'
+      : 'The PDF is encrypted or damaged, so that readers’ copies cannot be stamped. Please save it anew without a password.';
+  }
+}

@@ -1,0 +1,50 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { guardedFileRefusal } from '@/admin/documents/guarded-files';
+
+async function pdf(pages: number, edit?: (made: PDFDocument) => void): Promise<BlobPart> {
+  const made = await PDFDocument.create();
+  for (let page = 0; page < pages; page++) made.addPage();
+  edit?.(made);
+  return new Uint8Array(await made.save());
+}
+const guarded = { section: 'compliance', requires_auth: false };
+const type = 'application/pdf';
+
+test.each([
+  ['a PDF', async () => new File([await pdf(300)], 'a.pdf', { type }), undefined],
+  ['a Word file', async () => new File(['x'], 'a.docx'), /needs a PDF/],
+  [
+    'a Word file that bears another ending',
+    async () => new File(['x'], 'a.pdf', { type }),
+    /encrypted or damaged/,
+  ],
+  [
+    '301 pages',
+    async () => new File([await pdf(301)], 'a.pdf', { type }),
+    /at most 15 MB and 300 pages/,
+  ],
+  [
+    '16 MB',
+    async () => new File([new Uint8Array(16 * 1024 * 1024)], 'a.pdf', { type }),
+    /at most 15 MB/,
+  ],
+  [
+    'one with a password',
+    async () =>
+      new File(
+        [await pdf(1, (made) => made.encrypt({ userPassword: 'a', ownerPassword: 'b' }))],
+        'a.pdf',
+        { type },
+      ),
+    /without a password/,
+  ],
+] as const)('a guarded document and %s', async (_, make, reason) => {
+  const refusal = await guardedFileRefusal(guarded, await make());
+  if (reason) expect(refusal).toMatch(reason);
+  else expect(refusal).toBeUndefined();
+  const flagged = { section: 'whitepaper', requires_auth: true };
+  expect(await guardedFileRefusal(flagged, await make())).toBe(refusal);
+  const open = { section: 'whitepaper', requires_auth: false };
+  expect(await guardedFileRefusal(open, await make())).toBeUndefined();
+});
