@@ -31,6 +31,11 @@ export const adminRoutes: readonly AdminRoute[] = [
     Component: lazyComponent(() => import('@/admin/documents/documents-page')),
   },
   {
+    path: adminPaths.copies,
+    title: 'Whose copy is this?',
+    Component: lazyComponent(() => import('@/admin/reading/copies-page')),
+  },
+  {
     path: adminPaths.content,
     title: 'Content',
     Component: lazyComponent(() => import('@/admin/content/content-page')),

@@ -1,0 +1,78 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+vi.setConfig({ testTimeout: 30_000 });
+const wait = { timeout: 10_000 };
+
+const copy = {
+  number: '7F3K-9QTX',
+  account_id: '00000000-0000-4000-8000-000000000002',
+  name: 'Andrew Approved',
+  email: 'andrew@investor.example',
+  document_id: '00000000-0000-4000-8000-00000000000d',
+  title: 'Risk Register',
+  version: 3,
+  issued_at: '2026-11-22T10:00:00Z',
+};
+
+let backend: Backend;
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  backend.answer('GET /rest/v1/document_copies', () => Response.json([copy]));
+});
+
+async function open(search = '') {
+  const { default: CopiesPage } = await import('@/admin/reading/copies-page');
+  const { QueryProvider, queryClient } = await import('@/lib/query-client');
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  return render(
+    <QueryProvider>
+      <ConsoleAt address={`/admin/copies${search}`}>
+        <CopiesPage />
+      </ConsoleAt>
+    </QueryProvider>,
+  );
+}
+
+test('a typed number leads to reader, document, version and time', async () => {
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '7f3k9qtx{Enter}');
+  const found = within(await screen.findByRole('region', { name: '7F3K-9QTX' }, wait));
+  expect(found.getByRole('link', { name: 'Andrew Approved' }).getAttribute('href')).toBe(
+    `/admin/access?open=${copy.account_id}`,
+  );
+  expect(found.getByText('andrew@investor.example')).toBeDefined();
+  expect(found.getByRole('link', { name: 'Risk Register' })).toBeDefined();
+  expect(found.getByText('3')).toBeDefined();
+});
+
+test('what is no number is refused, and an unknown one is said to be none', async () => {
+  backend.answer('GET /rest/v1/document_copies', () => Response.json([]));
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '123{Enter}');
+  expect(screen.getByRole('alert').textContent).toContain('eight signs');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Copy number' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '2222-2222{Enter}');
+  expect(await screen.findByText(/No copy has the number 2222-2222/, {}, wait)).toBeDefined();
+});
+
+test('the number is read from a PDF, which is sent nowhere', async () => {
+  await open();
+  const file = new File(['%PDF-1.7 (Copy 7F3K-9QTX)'], 'found.pdf', { type: 'application/pdf' });
+  await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);
+  expect(await screen.findByRole('region', { name: '7F3K-9QTX' }, wait)).toBeDefined();
+  expect(backend.requests.every(({ call }) => call.startsWith('GET '))).toBe(true);
+});
+
+test('a PDF without a number says what to do', async () => {
+  await open();
+  const file = new File(['%PDF-1.7'], 'found.pdf', { type: 'application/pdf' });
+  await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);
+  expect((await screen.findByText(/No copy number was found/, {}, wait)).textContent).toContain(
+    'type the number',
+  );
+});

@@ -1,0 +1,60 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { parseCopyNumber, readCopyNumbers } from '@/admin/reading/copy-number';
+import { stampPdf } from '../../../supabase/functions/open-document/stamp.ts';
+
+test.each([
+  ['7F3K-9QTX', '7F3K-9QTX'],
+  [' 7f3k 9qtx ', '7F3K-9QTX'],
+  ['7F3K9QTX', '7F3K-9QTX'],
+  ['7F3K-9QT', undefined],
+  ['7F3K-9QTX2', undefined],
+  ['7F3K-9QT0', undefined],
+  ['', undefined],
+])('“%s” is the number %s', (text, number) => {
+  expect(parseCopyNumber(text)).toBe(number);
+});
+
+async function makeCopy(pages = 2): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page++) pdf.addPage();
+  return stampPdf(await pdf.save(), {
+    number: '7F3K-9QTX',
+    name: 'Łukasz Çağla',
+    email: 'reader@investor.example',
+    openedAt: new Date(0),
+  });
+}
+
+test('the number of a copy is read from its file', async () => {
+  expect(await readCopyNumbers(new Blob([await makeCopy()]))).toEqual(['7F3K-9QTX']);
+});
+
+test('also when another program has taken a page out of it', async () => {
+  const copy = await PDFDocument.load(await makeCopy(), { updateMetadata: false });
+  const other = await PDFDocument.create();
+  const [page] = await other.copyPages(copy, [1]);
+  if (page) other.addPage(page);
+  const taken = new Uint8Array(await other.save());
+  expect(await readCopyNumbers(new Blob([taken]))).toEqual(['7F3K-9QTX']);
+});
+
+test('also when another program has compressed what the stamp says', async () => {
+  const packed = (text: string) => new Uint8Array(deflateSync(text));
+  const file = new Blob([
+    '%PDF-1.7\n1 0 obj << >> stream\r\n',
+    packed('Page 1'),
+    '\r\nendstream endobj 2 0 obj << >> stream\n',
+    packed('/Artifact << /Contents (Copy 7F3K-9QTX) >> BDC'),
+    '\nendstream endobj',
+  ]);
+  expect(await readCopyNumbers(file)).toEqual(['7F3K-9QTX']);
+});
+
+test('a file without a stamp has none, nor has one that is no PDF', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  expect(await readCopyNumbers(new Blob([new Uint8Array(await pdf.save())]))).toEqual([]);
+  expect(await readCopyNumbers(new Blob(['stream\nstream\r\nendstream Copy 7F3K']))).toEqual([]);
+});
