@@ -668,6 +668,8 @@ insert into public.agreements (title, body) values (
 -- The decisions above were recorded as made now, by nobody.
 delete from public.security_audit_log;
 
+-- What was noticed while the sample accounts were made.
+delete from public.security_audit_log;
 alter table public.security_audit_log disable trigger stamp_audit_event;
 insert into public.security_audit_log
   (event_type, user_id, by_team, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent, created_at)
@@ -678,8 +680,8 @@ select
 from (values
   ('DOCUMENT_PUBLISHED', '00000000-0000-4000-8000-000000000004'::uuid, 'document', 'Risk Register and Controls', jsonb '{"after": {"title": "Risk Register and Controls", "section": "risk-management"}}', '198.51.100.80', interval '7 days'),
   ('ACCESS_APPROVED', '00000000-0000-4000-8000-000000000004', 'account', '00000000-0000-4000-8000-000000000002', '{"before": {"approved": false, "decision": null}, "after": {"approved": true, "decision": "approved"}}', '198.51.100.80', interval '59 days'),
-  ('SIGN_UP', null, 'account', null, '{}', '192.0.2.18', interval '5 hours'),
-  ('SIGN_IN', '00000000-0000-4000-8000-000000000002', 'account', null, '{}', '198.51.100.24', interval '6 hours'),
+  ('SIGN_UP', '00000000-0000-4000-8000-000000000005', 'account', '00000000-0000-4000-8000-000000000005', '{}', null, interval '5 hours'),
+  ('SIGN_IN', '00000000-0000-4000-8000-000000000002', 'session', null, '{"method":"password"}', '198.51.100.24', interval '6 hours'),
   ('DOCUMENT_OPENED', '00000000-0000-4000-8000-000000000002', 'document', 'Risk Register and Controls', '{"section":"risk-management"}', '198.51.100.24', interval '6 hours'),
   ('SIGN_OUT', '00000000-0000-4000-8000-000000000002', 'account', null, '{}', '198.51.100.24', interval '5 hours'),
   ('SIGN_IN_FAILED', null, 'account', null, '{"reason":"invalid_credentials"}', '203.0.113.7', interval '1 day'),

@@ -63,10 +63,8 @@ export async function signIn(
     ...values,
     options: { captchaToken },
   });
-  if (error) throw refusedSignIn(error);
-  const factor = data.user.factors?.find(({ status }) => status === 'verified');
-  if (!factor) void logSecurityEvent({ type: 'SIGN_IN' }, data.session);
-  return factor?.id;
+  if (error) throw refusedSignIn(error, { email: values.email });
+  return data.user.factors?.find(({ status }) => status === 'verified')?.id;
 }
 
 /** Gives the code of a second factor, which completes signing in. Rejects with `AccountError`. */
@@ -75,16 +73,23 @@ export async function giveCode(factorId: string, code: string): Promise<void> {
   // Until the code is right the site treats the person as anonymous; the session has the account's id.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) throw refusedSignIn(error, before.session);
-  const { data } = await auth.getSession();
-  void logSecurityEvent({ type: 'SIGN_IN' }, data.session);
+  if (error) throw refusedSignIn(error, { session: before.session });
 }
 
-function refusedSignIn(error: AuthFailure, session?: Session | null): AccountError {
+interface Attempt {
+  /** The address that was tried. */
+  email?: string;
+  session?: Session | null;
+}
+
+function refusedSignIn(error: AuthFailure, { email, session }: Attempt): AccountError {
   // Whatever the server refused it for; no answer is no attempt.
   if (error.status && error.status < 500) {
     const reason = error.code ?? `status ${error.status}`;
-    void logSecurityEvent({ type: 'SIGN_IN_FAILED', details: { reason } }, session);
+    void logSecurityEvent(
+      { type: 'SIGN_IN_FAILED', details: { reason, ...(email && { email }) } },
+      session,
+    );
   }
   return accountError(error);
 }
@@ -116,7 +121,6 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
   if (error) throw accountError(error);
   // For a known address the server answers with a made-up user that has no identities.
   if (data.user?.identities?.length === 0) throw new AccountError(messages.email_exists);
-  void logSecurityEvent({ type: 'SIGN_UP' });
 }
 
 /**

@@ -7,10 +7,8 @@ import { accessQuery, readSession } from './access-query';
 
 /** The events that the browser reports (`private.audit_event_source`); the others the database writes itself. */
 export const securityEventTypes = [
-  'SIGN_IN',
   'SIGN_IN_FAILED',
   'SIGN_OUT',
-  'SIGN_UP',
   'PASSWORD_RESET_REQUESTED',
   'PASSWORD_UPDATED',
   'DOCUMENT_OPENED',
@@ -35,7 +33,9 @@ export interface SecurityEvent {
   /** What it was about, such as `document`. */
   resourceType?: string;
   resourceId?: string;
-  /** At most 8 kB. Never passwords, tokens or addresses of people. */
+  /**
+   * At most 8 kB. Never passwords or tokens. Of an `email` the database keeps the account that has it, or a hash.
+   */
   details?: Record<string, Json>;
 }
 

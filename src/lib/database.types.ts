@@ -1016,6 +1016,10 @@ export type Database = {
         }[];
       };
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
+      record_export: {
+        Args: { number_of_rows: number; restrictions: Json; subject: string };
+        Returns: undefined;
+      };
       record_opening: {
         Args: {
           address: string;

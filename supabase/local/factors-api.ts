@@ -87,12 +87,13 @@ export async function withAssurance(
   ).data;
   if (!session || !claims) return body;
   if (method) {
-    await addMethod(pg, claims.session_id, method);
+    // In this order, as on hosted: what notices the method finds where the session came from.
     await pg.query('update auth.sessions set user_agent = $2, ip = $3 where id = $1', [
       claims.session_id,
       request.headers.get('user-agent'),
       currentRequest.getStore()?.peerAddress ?? null,
     ]);
+    await addMethod(pg, claims.session_id, method);
   }
   return {
     ...session,

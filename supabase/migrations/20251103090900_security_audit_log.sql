@@ -9,13 +9,13 @@ parallel safe
 set search_path = ''
 return case
   when event_type in (
-    'SIGN_IN', 'SIGN_IN_FAILED', 'SIGN_OUT', 'SIGN_UP',
+    'SIGN_IN_FAILED', 'SIGN_OUT',
     'PASSWORD_RESET_REQUESTED', 'PASSWORD_UPDATED',
     'DOCUMENT_OPENED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'RATE_LIMIT_EXCEEDED',
     'HIGH_SEVERITY_ALERT', 'DATA_ROOM_ERROR'
   ) then 'visitor'
   when event_type in (
-    'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED',
+    'SIGN_IN', 'SIGN_UP', 'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED',
     'INVITATION_ACCEPTED',
     'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_LOCKED'
   ) then 'account'
@@ -27,7 +27,7 @@ return case
     'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED',
     'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED',
     'HOLDINGS_CHANGED', 'PRICES_CHANGED', 'RESERVE_REPORT_ADDED', 'RESERVE_REPORT_SIGNED', 'SETTING_CHANGED',
-    'APPLICATION_DECIDED', 'MESSAGE_HANDLED', 'REQUEST_HANDLED'
+    'APPLICATION_DECIDED', 'MESSAGE_HANDLED', 'REQUEST_HANDLED', 'EXPORTED'
   ) then 'team'
 end;
 comment on function private.audit_event_source(text) is
@@ -93,12 +93,27 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  tried text;
+  account uuid;
 begin
-  -- No API role may send user_id. What the database writes itself may name the account it is about.
+  -- No API role may send these. What the database writes itself may name the account that it is about, and where
+  -- its session came from.
   new.user_id := coalesce((select auth.uid()), new.user_id);
-  new.ip_address := host(private.caller_address());
-  new.user_agent := left(private.request_header('user-agent'), 500);
+  new.ip_address := coalesce(host(private.caller_address()), new.ip_address);
+  new.user_agent := coalesce(left(private.request_header('user-agent'), 500), new.user_agent);
   new.by_team := new.by_team or private.is_admin();
+  if jsonb_typeof(new.details) = 'object' and new.details ? 'email' then
+    tried := lower(private.plain_text(new.details ->> 'email'));
+    select id into account from public.profiles where lower(email) = tried limit 1;
+    new.details := new.details - 'email';
+    if found then
+      new.resource_type := 'account';
+      new.resource_id := account::text;
+    else
+      new.details := new.details || jsonb_build_object('email_sha256', encode(sha256(convert_to(tried, 'UTF8')), 'hex'));
+    end if;
+  end if;
   if new.resource_type = 'document' and new.resource_title is null
     and new.resource_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select title, section into new.resource_title, new.resource_section
@@ -126,7 +141,8 @@ end
 $$;
 comment on function private.stamp_audit_event() is
   'Trigger: fills in caller, address and user agent, overriding what was sent, the title of a document that '
-  'was named by its id, and the event that an alert follows.';
+  'was named by its id, and the event that an alert follows. An e-mail address in the details becomes the account that '
+  'has it or, of no account, its SHA-256.';
 
 -- Accounts may send far more than a client that sums its events does. What triggers write counts for nobody.
 create trigger limit_inserts after insert on public.security_audit_log

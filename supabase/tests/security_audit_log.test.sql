@@ -20,9 +20,9 @@ from (values
 ) as forbidden (col, val);
 select throws_ok($$ insert into public.security_audit_log (event_type) values ('MADE_UP') $$, '23514', null, 'anonymous: an unknown event type is refused');
 select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'anonymous: cannot claim ' || type || ', which the database writes')
-from unnest(array['EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED']) as type;
-select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_IN', jsonb_build_object('x', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
-select throws_ok($$ insert into public.security_audit_log (event_type, resource_id) values ('SIGN_IN', repeat('x', 201)) $$, '23514', null, 'anonymous: a resource id over 200 characters is refused');
+from unnest(array['SIGN_IN', 'SIGN_UP', 'EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED', 'EXPORTED']) as type;
+select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_OUT', jsonb_build_object('x', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
+select throws_ok($$ insert into public.security_audit_log (event_type, resource_id) values ('SIGN_OUT', repeat('x', 201)) $$, '23514', null, 'anonymous: a resource id over 200 characters is refused');
 select throws_ok('select id from public.security_audit_log', '42501', null, 'anonymous: reading is denied');
 select throws_ok('select count(*) from public.security_audit_log', '42501', null, 'anonymous: counting is denied');
 select throws_ok($$ update public.security_audit_log set details = null $$, '42501', null, 'anonymous: update is denied');
@@ -37,10 +37,10 @@ select results_eq(
 savepoint long_name;
 select set_config('request.headers', jsonb_build_object('user-agent', repeat('x', 600))::text, true);
 select pg_temp.act_as('anonymous');
-insert into public.security_audit_log (event_type) values ('SIGN_UP');
+insert into public.security_audit_log (event_type) values ('SIGN_OUT');
 reset role;
 select is(
-  (select char_length(user_agent) from added where event_type = 'SIGN_UP'),
+  (select char_length(user_agent) from added where event_type = 'SIGN_OUT'),
   500, 'the name of a browser is cut'
 );
 rollback to long_name;
@@ -48,8 +48,8 @@ rollback to long_name;
 -- Acting as pending and approved ------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('pending');
-select lives_ok($$ insert into public.security_audit_log (event_type) values ('SIGN_IN') $$, 'pending: reports an event');
-select throws_ok($$ insert into public.security_audit_log (event_type, user_id) values ('SIGN_IN', 'aaaaaaaa-0000-4000-8000-000000000004') $$, '42501', null, 'pending: cannot report in the name of another');
+select lives_ok($$ insert into public.security_audit_log (event_type) values ('PASSWORD_UPDATED') $$, 'pending: reports an event');
+select throws_ok($$ insert into public.security_audit_log (event_type, user_id) values ('SIGN_OUT', 'aaaaaaaa-0000-4000-8000-000000000004') $$, '42501', null, 'pending: cannot report in the name of another');
 select throws_ok($$ insert into public.security_audit_log (event_type) values ('ACCESS_RENEWAL_REQUESTED') $$, '42501', null, 'pending: cannot claim what the database writes');
 select is_empty('select id from public.security_audit_log', 'pending: reads nothing, the own events included');
 select throws_ok('update public.security_audit_log set user_id = null', '42501', null, 'pending: update is denied');
@@ -63,7 +63,7 @@ select pg_temp.act_as('expired');
 select is_empty('select id from public.security_audit_log', 'expired: reads nothing');
 reset role;
 select results_eq(
-  $$ select user_id from added where event_type = 'SIGN_IN' $$,
+  $$ select user_id from added where event_type = 'PASSWORD_UPDATED' $$,
   array['aaaaaaaa-0000-4000-8000-000000000001'::uuid], 'the event of a signed-in visitor bears the account'
 );
 

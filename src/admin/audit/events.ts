@@ -4,10 +4,8 @@ import { adminPaths } from '@/admin/shared/admin-paths';
 /** Every type of event that `private.audit_event_source` knows, by who makes it, and what it is called. */
 const names = {
   // Visitors, reported by their browsers.
-  SIGN_IN: 'Signed in',
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_OUT: 'Signed out',
-  SIGN_UP: 'Requested access',
   PASSWORD_RESET_REQUESTED: 'Password reset requested',
   PASSWORD_UPDATED: 'Password updated',
   DOCUMENT_OPENED: 'Document opened',
@@ -17,6 +15,8 @@ const names = {
   HIGH_SEVERITY_ALERT: 'High-severity alert',
   DATA_ROOM_ERROR: 'Data-room error',
   // What happens to accounts.
+  SIGN_IN: 'Signed in',
+  SIGN_UP: 'Requested access',
   EMAIL_CHANGED: 'E-mail address changed',
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
   ACCOUNT_CLOSED: 'Account closed by its owner',
@@ -56,6 +56,7 @@ const names = {
   APPLICATION_DECIDED: 'Application decided',
   MESSAGE_HANDLED: 'Message handled',
   REQUEST_HANDLED: 'Documentation request handled',
+  EXPORTED: 'Exported',
 } as const;
 
 type EventType = keyof typeof names;
@@ -100,6 +101,7 @@ const kinds: Record<string, { name: string; path?: (id: string) => string }> = {
       `${adminPaths.content}?tab=${id === 'historical_price_data' ? 'prices' : 'holdings'}`,
   },
   invitation: { name: 'Invitation' },
+  session: { name: 'Session' },
   section: { name: 'Section' },
   data_room: { name: 'Data room' },
   console: { name: 'Console' },

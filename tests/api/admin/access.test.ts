@@ -30,6 +30,7 @@ import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
 
 const renewalId = '00000000-0000-4000-8000-0000000000cc';
+const invitedId = '00000000-0000-4000-8000-0000000000e9';
 const unconfirmedId = '00000000-0000-4000-8000-0000000000cd';
 
 let stack: TestStack;
@@ -58,6 +59,8 @@ beforeEach(async () => {
     update profiles set approved = false where email like 'davide%';
     insert into auth.users (id, email, email_confirmed_at) values ('${renewalId}', 'cem@fund.example', now());
     insert into auth.users (id, email) values ('${unconfirmedId}', 'somebody@fund.example');
+    insert into invitations (email, level, welcome, invited_by) select 'hal@fund.example', 3, 'Welcome.', id from profiles where role = 'admin';
+    insert into auth.users (id, email) values ('${invitedId}', 'hal@fund.example');
     update profiles set last_name = 'Cemal', approved = true, approved_until = '2020-01-01'
       where id = '${renewalId}';
     update profiles set renewal_requested_at = '2026-01-01' where id = '${renewalId}';

@@ -67,11 +67,11 @@ test('case 104: a new password by the link of a reset mail → needs no present 
 
 test('case 105: own data → nothing of others, nothing for strangers, nothing at the password alone', async () => {
   const approved = await signIn(stack, 'approved');
-  await approved.from('security_audit_log').insert({ event_type: 'SIGN_IN', resource_id: 'own' });
+  await approved.from('security_audit_log').insert({ event_type: 'SIGN_OUT', resource_id: 'own' });
   const pending = await signIn(stack, 'pending');
   await pending
     .from('security_audit_log')
-    .insert({ event_type: 'SIGN_IN', resource_id: 'foreign' });
+    .insert({ event_type: 'SIGN_OUT', resource_id: 'foreign' });
   const { data } = await approved.rpc('own_data');
   const text = JSON.stringify(data);
   expect(data).toMatchObject({ account: { email: 'approved@emstone.example' } });

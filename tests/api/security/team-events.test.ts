@@ -32,9 +32,9 @@ test('case 111: anybody, admins included, sends the log what the team did or who
     for (const visitor of visitorNames) {
       for (const body of [
         ...types.map(({ type }) => ({ event_type: type })),
-        { event_type: 'SIGN_IN', by_team: true },
-        { event_type: 'SIGN_IN', resource_title: 'Forged' },
-        { event_type: 'SIGN_IN', follows: accountIds.admin },
+        { event_type: 'SIGN_OUT', by_team: true },
+        { event_type: 'SIGN_OUT', resource_title: 'Forged' },
+        { event_type: 'SIGN_OUT', follows: accountIds.admin },
       ]) {
         const answer = await rest(stack, visitors[visitor], 'security_audit_log', {
           method: 'POST',

@@ -1,0 +1,168 @@
+-- What the database notices by itself, so that no browser can leave it out: who asked for access, who came in by
+-- whichever way, exports by the team, and events that are suspicious only together.
+
+create function private.log_sign_up()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
+  values ('SIGN_UP', new.id, 'account', new.id::text);
+  return null;
+end
+$$;
+comment on function private.log_sign_up() is 'Trigger: an account that chose a password has asked for access; an invited one has none yet.';
+create trigger log_sign_up after insert on auth.users
+  for each row when (coalesce(new.encrypted_password, '') <> '')
+  execute function private.log_sign_up();
+
+-- Coming in -----------------------------------------------------------------------------------------------
+
+create function private.device_of(user_agent text)
+returns text
+language sql
+immutable
+set search_path = ''
+return regexp_replace(user_agent, '[0-9._]+', '', 'g');
+comment on function private.device_of(text) is 'Browser and system without their versions: an update makes no new device.';
+
+create function private.log_sign_in()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  session auth.sessions;
+  account public.profiles;
+  has_factor boolean;
+  gave_code constant boolean := new.authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn');
+begin
+  select * into session from auth.sessions where id = new.session_id;
+  select * into account from public.profiles where id = session.user_id;
+  has_factor := exists (select from auth.mfa_factors where user_id = session.user_id and status = 'verified');
+  -- Once for a session: a factor that is added to it, or asked for again, is no other sign-in.
+  if (has_factor and not gave_code) or exists (
+    select from public.security_audit_log
+    where event_type = 'SIGN_IN' and resource_type = 'session' and resource_id = session.id::text
+  ) then
+    return null;
+  end if;
+  if account.role = 'admin' and exists (
+    select from public.security_audit_log where event_type = 'SIGN_IN' and user_id = account.id
+  ) and not exists (
+    select from public.security_audit_log
+    where event_type = 'SIGN_IN' and user_id = account.id
+      and private.device_of(user_agent) is not distinct from private.device_of(left(session.user_agent, 500))
+  ) then
+    insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details, ip_address, user_agent)
+    select event_type, account.id, 'account', account.id::text, details, host(session.ip), left(session.user_agent, 500)
+    from (values
+      ('SUSPICIOUS_ACTIVITY', '{"cause": "NEW_DEVICE"}'::jsonb),
+      ('HIGH_SEVERITY_ALERT', '{"cause": "SUSPICIOUS_ACTIVITY", "severity": "high"}')
+    ) as alert (event_type, details);
+  end if;
+  insert into public.security_audit_log
+    (event_type, user_id, resource_type, resource_id, details, ip_address, user_agent, by_team)
+  values (
+    'SIGN_IN', session.user_id, 'session', session.id::text,
+    jsonb_build_object('method', new.authentication_method), host(session.ip), left(session.user_agent, 500),
+    coalesce(gave_code and account.role = 'admin' and private.approval_holds(account.approved, account.approved_until), false)
+  );
+  return null;
+end
+$$;
+comment on function private.log_sign_in() is
+  'Trigger on auth.mfa_amr_claims, where Auth notes how a session was opened: writes one SIGN_IN for each session, '
+  'after the second factor where there is one, and an alert when an admin comes from a device that is new.';
+create trigger log_sign_in after insert on auth.mfa_amr_claims
+  for each row execute function private.log_sign_in();
+
+-- Patterns ------------------------------------------------------------------------------------------------
+
+create function private.notice_pattern()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  threshold constant integer := case new.event_type
+    when 'RATE_LIMIT_EXCEEDED' then 2 when 'DOCUMENT_OPENED' then 20 else 5
+  end;
+  found_count integer;
+begin
+  select
+    case
+      when new.event_type = 'DOCUMENT_OPENED' then count(distinct resource_id)
+      -- A browser sums events that are alike.
+      else sum(case when jsonb_typeof(details -> 'count') = 'number' then least((details ->> 'count')::numeric, 1000) else 1 end)
+    end
+  into found_count
+  from public.security_audit_log
+  where created_at > now() - interval '5 minutes' and event_type = new.event_type
+    and private.is_alike(security_audit_log, new);
+  if coalesce(found_count, 0) < threshold or exists (
+    select from public.security_audit_log
+    where created_at > now() - interval '5 minutes' and event_type = 'SUSPICIOUS_ACTIVITY'
+      and details ->> 'cause' = new.event_type and private.is_alike(security_audit_log, new)
+  ) then
+    return null;
+  end if;
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
+  values
+    ('SUSPICIOUS_ACTIVITY', new.user_id, new.resource_type, new.resource_id,
+     jsonb_build_object('cause', new.event_type, 'count', found_count)),
+    ('HIGH_SEVERITY_ALERT', new.user_id, new.resource_type, new.resource_id,
+     '{"cause": "SUSPICIOUS_ACTIVITY", "severity": "high"}');
+  return null;
+end
+$$;
+comment on function private.notice_pattern() is
+  'Trigger: five failed sign-ins or refusals within five minutes, two limits exceeded, or twenty different documents opened '
+  'are suspicious; one of them is not. Says so once, also where the browser left it out.';
+
+create function private.is_alike(earlier public.security_audit_log, event public.security_audit_log)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return case
+  when event.user_id is not null then earlier.user_id = event.user_id
+  else earlier.user_id is null and (
+    earlier.ip_address is not distinct from event.ip_address
+    -- One account, tried from many addresses.
+    or (event.resource_type = 'account' and earlier.resource_type = 'account' and earlier.resource_id = event.resource_id)
+  )
+end;
+comment on function private.is_alike(public.security_audit_log, public.security_audit_log) is
+  'Whether two events are of the same account or, of strangers, come from one address or try one account.';
+
+create trigger notice_pattern after insert on public.security_audit_log
+  for each row when (
+    new.event_type in ('SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'RATE_LIMIT_EXCEEDED', 'DOCUMENT_OPENED') and not new.by_team
+  )
+  execute function private.notice_pattern();
+
+-- Exports --------------------------------------------------------------------------------------------------
+
+create function public.record_export(subject text, number_of_rows integer, restrictions jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins export';
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values ('EXPORTED', 'table', subject, jsonb_build_object('rows', number_of_rows, 'restrictions', restrictions));
+end
+$$;
+comment on function public.record_export(text, integer, jsonb) is
+  'Writes an export into the audit log. The console calls it before it hands out the file; an admin who reads the '
+  'table in another way is not noticed.';
+grant execute on function public.record_export(text, integer, jsonb) to authenticated;
