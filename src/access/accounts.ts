@@ -82,14 +82,25 @@ interface Attempt {
   session?: Session | null;
 }
 
-function refusedSignIn(error: AuthFailure, { email, session }: Attempt): AccountError {
+/** By which the database finds the account, while nobody else can read what was typed; none without a safe connection. */
+async function hashOf(email: string): Promise<string | undefined> {
+  const bytes = new TextEncoder().encode(email.toLowerCase());
+  const hash = await globalThis.crypto.subtle?.digest('SHA-256', bytes);
+  return (
+    hash && Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  );
+}
+
+async function logRefusal(reason: string, { email, session }: Attempt): Promise<void> {
+  const email_sha256 = email && (await hashOf(email));
+  const details = { reason, ...(email_sha256 && { email_sha256 }) };
+  await logSecurityEvent({ type: 'SIGN_IN_FAILED', details }, session);
+}
+
+function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
   // Whatever the server refused it for; no answer is no attempt.
   if (error.status && error.status < 500) {
-    const reason = error.code ?? `status ${error.status}`;
-    void logSecurityEvent(
-      { type: 'SIGN_IN_FAILED', details: { reason, ...(email && { email }) } },
-      session,
-    );
+    void logRefusal(error.code ?? `status ${error.status}`, attempt);
   }
   return accountError(error);
 }

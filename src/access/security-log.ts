@@ -34,7 +34,8 @@ export interface SecurityEvent {
   resourceType?: string;
   resourceId?: string;
   /**
-   * At most 8 kB. Never passwords or tokens. Of an `email` the database keeps the account that has it, or a hash.
+   * At most 8 kB. Never passwords, tokens or addresses of people. In place of an `email_sha256` the database keeps the
+   * account that has the address, if one does.
    */
   details?: Record<string, Json>;
 }

@@ -93,7 +93,18 @@ comment on function private.is_file_url(text, text) is
   'it is seen, without user information, with the name of a host rather than its number, and a real port. '
   'src/admin/shared/optional-fields.ts has the same rule.';
 
-grant execute on function private.plain_text(text), private.has_hidden_characters(text),
+create function private.address_hash(email text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+-- Immutable in a database of UTF-8, which Supabase's are: convert_to is marked otherwise.
+return encode(sha256(convert_to(lower(email), 'UTF8')), 'hex');
+comment on function private.address_hash(text) is
+  'SHA-256 of an e-mail address in lower case, in hexadecimal: how the browser reports one that was tried.';
+
+grant execute on function private.plain_text(text), private.address_hash(text), private.has_hidden_characters(text),
   private.is_email(text), private.is_file_url(text, text)
   to anon, authenticated, service_role;
 

@@ -64,6 +64,7 @@ create index profiles_waiting_idx on public.profiles (created_at desc) include (
   where decided_at is null and not approved and invited_until is null;
 create index profiles_invited_idx on public.profiles (invited_until) where invited_until is not null;
 create index profiles_email_idx on public.profiles (lower(email));
+create index profiles_address_hash_idx on public.profiles (private.address_hash(email));
 create index profiles_renewals_idx on public.profiles (renewal_requested_at)
   where renewal_requested_at is not null;
 

@@ -94,7 +94,6 @@ security definer
 set search_path = ''
 as $$
 declare
-  tried text;
   account uuid;
 begin
   -- No API role may send these. What the database writes itself may name the account that it is about, and where
@@ -103,15 +102,13 @@ begin
   new.ip_address := coalesce(host(private.caller_address()), new.ip_address);
   new.user_agent := coalesce(left(private.request_header('user-agent'), 500), new.user_agent);
   new.by_team := new.by_team or private.is_admin();
-  if jsonb_typeof(new.details) = 'object' and new.details ? 'email' then
-    tried := lower(private.plain_text(new.details ->> 'email'));
-    select id into account from public.profiles where lower(email) = tried limit 1;
-    new.details := new.details - 'email';
+  if jsonb_typeof(new.details) = 'object' and new.details ? 'email_sha256' then
+    select id into account from public.profiles
+    where private.address_hash(email) = new.details ->> 'email_sha256' limit 1;
     if found then
       new.resource_type := 'account';
       new.resource_id := account::text;
-    else
-      new.details := new.details || jsonb_build_object('email_sha256', encode(sha256(convert_to(tried, 'UTF8')), 'hex'));
+      new.details := new.details - 'email_sha256';
     end if;
   end if;
   if new.resource_type = 'document' and new.resource_title is null
@@ -141,8 +138,8 @@ end
 $$;
 comment on function private.stamp_audit_event() is
   'Trigger: fills in caller, address and user agent, overriding what was sent, the title of a document that '
-  'was named by its id, and the event that an alert follows. An e-mail address in the details becomes the account that '
-  'has it or, of no account, its SHA-256.';
+  'was named by its id, and the event that an alert follows. The SHA-256 of an address that was tried becomes the account '
+  'that has it; of no account it stays a hash.';
 
 -- Accounts may send far more than a client that sums its events does. What triggers write counts for nobody.
 create trigger limit_inserts after insert on public.security_audit_log

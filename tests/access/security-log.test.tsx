@@ -76,7 +76,7 @@ test.each(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY'] as co
   },
 );
 
-test.each(['SIGN_IN', 'SIGN_OUT', 'DOCUMENT_OPENED', 'DATA_ROOM_ERROR'] as const)(
+test.each(['SIGN_OUT', 'DOCUMENT_OPENED', 'DATA_ROOM_ERROR'] as const)(
   '%s gets none',
   async (type) => {
     await logSecurityEvent({ type });
@@ -146,7 +146,7 @@ describe('many events', () => {
     }
     backend.requests.length = 0;
     recover();
-    await logSecurityEvent({ type: 'SIGN_IN' });
+    await logSecurityEvent({ type: 'SIGN_OUT' });
     await pass(10);
     const calls = backend.sent(table).map((body) => (Array.isArray(body) ? body.length : 0));
     expect(Math.max(...calls)).toBeLessThanOrEqual(20);
@@ -277,6 +277,6 @@ test.each([
 ] as const)('is only logged when the table %s', async (_, answer) => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(table, answer);
-  await expect(logSecurityEvent({ type: 'SIGN_IN' })).resolves.toBeUndefined();
+  await expect(logSecurityEvent({ type: 'SIGN_OUT' })).resolves.toBeUndefined();
   expect(info).toHaveBeenCalledWith('A security event was not recorded.', expect.anything());
 });

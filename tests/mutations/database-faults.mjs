@@ -133,7 +133,7 @@ export const databaseFaults = [
       '\ncreate index insert_counters_hour_idx',
       '\ngrant select on private.insert_counters to anon;\ncreate index insert_counters_hour_idx',
     ],
-    ['accounts are counted by address', '      account::text,\n', ''],
+    ['accounts are counted by address', '  account::text,\n', ''],
     ['a call may hold any number of rows', 'if sent > max_per_call then', 'if false then'],
     ['an hour may hold any number of rows', 'elsif so_far > max_per_hour then', 'elsif false then'],
     ['a call counts as one row', 'this_hour,\n    sent\n', 'this_hour,\n    1\n'],
@@ -474,6 +474,50 @@ export const databaseFaults = [
       'nobody learns that an account was closed',
       "values ('ACCOUNT_CLOSED', 'account', caller::text)",
       "select 'ACCOUNT_CLOSED', 'account', caller::text where false",
+    ],
+  ]),
+  ...inMigrations('20251103091065_noticed_events', [
+    [
+      'an invited account has asked for access',
+      "when (coalesce(new.encrypted_password, '') <> '')\n  ",
+      '',
+    ],
+    [
+      'the password alone is a sign-in with a second factor',
+      'if (has_factor and not gave_code) or exists (',
+      'if exists (',
+    ],
+    [
+      'a code given again is another sign-in',
+      "where event_type = 'SIGN_IN' and resource_type = 'session' and resource_id = session.id::text",
+      'where false',
+    ],
+    ['an update of the browser is a new device', "'[0-9._]+'", "'[x]'"],
+    [
+      'a new device of an admin is not noticed',
+      "if account.role = 'admin' and exists (",
+      'if false and exists (',
+    ],
+    ['every failed sign-in is suspicious', 'else 5\n  end;', 'else 1\n  end;'],
+    [
+      'a pattern has no end',
+      "created_at > now() - interval '5 minutes' and event_type = new.event_type",
+      'event_type = new.event_type',
+    ],
+    [
+      'a pattern is said again and again',
+      "event_type = 'SUSPICIOUS_ACTIVITY'\n      and details",
+      'false\n      and details',
+    ],
+    [
+      'an account that is tried from many addresses is not noticed',
+      "event.resource_type = 'account' and earlier.resource_type = 'account'",
+      "false and earlier.resource_type = 'account'",
+    ],
+    [
+      'everybody writes exports into the log',
+      "raise exception using errcode = 'insufficient_privilege', message = 'Only admins export';",
+      'null;',
     ],
   ]),
   ...inMigrations('20251103091058_invitations', [

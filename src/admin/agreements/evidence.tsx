@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { recordExport } from '@/admin/shared/exports-api';
 import { writeCsv } from '@/lib/csv';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -60,12 +61,20 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
   const [investor, setInvestor] = useState('');
   const id = useId();
   const { mutate, isPending } = useMutation({
-    mutationFn: readEvidence,
-    networkMode: 'always',
-    onSuccess: (all) => {
-      const evidence = all.filter(
+    mutationFn: async () => {
+      const evidence = (await readEvidence()).filter(
         (row) => (!versionId || row.agreement_id === versionId) && holds(investor, row),
       );
+      if (evidence.length > 0) {
+        await recordExport('agreement_acceptances', evidence.length, {
+          version: versionId || null,
+          investor: investor || null,
+        });
+      }
+      return evidence;
+    },
+    networkMode: 'always',
+    onSuccess: (evidence) => {
       if (evidence.length === 0) {
         notify({ title: 'Nothing to export', description: 'No acceptance matches.' });
         return;
@@ -83,7 +92,8 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
       console.info('The evidence was not exported.', error);
       notify({
         title: 'Export failed',
-        description: 'The evidence could not be read to its end. Nothing was saved.',
+        description:
+          'The evidence could not be read to its end, or the export not be recorded. Nothing was saved.',
         tone: 'destructive',
       });
     },

@@ -95,7 +95,9 @@ export interface AuditEvent extends AuditRow {
   email: string | null;
   /** Address of the account that it was about; `null` when it was about none, or that is gone. */
   subject: string | null;
-  /** Whether an alert of high severity was written with it. */
+  /** Whether an entry of high severity was written with it. */
+  hasAlert: boolean;
+  /** Whether the team should look: not at one password that was mistyped, but at a pattern of them. */
   isAlerting: boolean;
 }
 
@@ -152,6 +154,9 @@ const alertingTypes = new Set([
   'SECOND_FACTOR_LOCKED',
 ]);
 
+/** Each of these has an entry of high severity; it takes several of them to be suspicious. */
+const commonTypes = new Set(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS']);
+
 /** Ids of those events that an alert follows. */
 async function findAlerting(rows: readonly AuditRow[], signal: AbortSignal) {
   const ids = rows.filter(({ event_type }) => alertingTypes.has(event_type)).map(({ id }) => id);
@@ -179,6 +184,7 @@ export async function withEmails(
     ...row,
     email: emails.get(row.user_id ?? '') ?? null,
     subject: emails.get(subjectIdOf(row) ?? '') ?? null,
+    hasAlert: row.event_type === 'HIGH_SEVERITY_ALERT',
     isAlerting: row.event_type === 'HIGH_SEVERITY_ALERT',
   }));
 }
@@ -189,10 +195,10 @@ async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSigna
     withEmails(rows, signal),
     findAlerting(rows, signal),
   ]);
-  return events.map((event) => ({
-    ...event,
-    isAlerting: event.isAlerting || alerting.has(event.id),
-  }));
+  return events.map((event) => {
+    const hasAlert = event.hasAlert || alerting.has(event.id);
+    return { ...event, hasAlert, isAlerting: hasAlert && !commonTypes.has(event.event_type) };
+  });
 }
 
 /** The accounts of a view, asked for once. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { recordExport } from '@/admin/shared/exports-api';
 import { writeCsv } from '@/lib/csv';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -70,6 +71,10 @@ export function ExportButton({ view }: { view: AuditView }) {
         notify({ title: 'Nothing to export', description: 'No event matches.' });
         return;
       }
+      await recordExport('security_audit_log', events.length, {
+        search: view.search || null,
+        ...view.filters,
+      });
       const file = new Blob([writeAuditCsv(events)], { type: 'text/csv;charset=utf-8' });
       saveFile(fileName(), file);
       const isCut = count > events.length;
@@ -84,7 +89,8 @@ export function ExportButton({ view }: { view: AuditView }) {
       console.info('The audit log was not exported.', error);
       notify({
         title: 'Export failed',
-        description: 'The audit log could not be read to its end. Nothing was saved.',
+        description:
+          'The audit log could not be read to its end, or the export not be recorded. Nothing was saved.',
         tone: 'destructive',
       });
     } finally {

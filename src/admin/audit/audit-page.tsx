@@ -21,7 +21,7 @@ import {
 } from './api';
 import { CheckButton } from './audit-check';
 import { ExportButton } from './audit-export';
-import { eventNameOf, eventOptions, resourceOf } from './events';
+import { causeOf, eventNameOf, eventOptions, resourceOf } from './events';
 
 /** Who did it: the account's address, else its id. */
 const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
@@ -135,9 +135,8 @@ function EventDetails({ event }: { event: AuditEvent }) {
           ],
           ['Account', user_id],
           ['By', event.by_team ? 'The team' : 'A visitor, or the database itself'],
-          ...(event.isAlerting
-            ? [['Severity', 'High: an alert was written with it'] as const]
-            : []),
+          ...(event.hasAlert ? [['Severity', 'High: an alert was written with it'] as const] : []),
+          ...(causeOf(event) ? [['Because of', causeOf(event)] as const] : []),
           [
             'About',
             to ? (
@@ -190,7 +189,7 @@ const columns = column.columns([
       <span className={event.isAlerting ? 'font-medium text-danger' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {event.isAlerting && event.event_type !== 'HIGH_SEVERITY_ALERT' && (
-          <span className="block text-label">High severity</span>
+          <span className="block text-label">{causeOf(event) ?? 'High severity'}</span>
         )}
       </span>
     ),

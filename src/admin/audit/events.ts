@@ -1,5 +1,6 @@
 import { sections } from '@/content/data-room-sections';
 import { adminPaths } from '@/admin/shared/admin-paths';
+import type { Json } from '@/lib/database.types';
 
 /** Every type of event that `private.audit_event_source` knows, by who makes it, and what it is called. */
 const names = {
@@ -69,6 +70,22 @@ export const eventTypes = Object.keys(names).filter(isKnown);
 export const eventNameOf = (type: string): string => (isKnown(type) ? names[type] : type);
 
 export const eventOptions = eventTypes.map((value) => ({ value, label: names[value] }));
+
+/** What is suspicious, by `details.cause` of the events that say so. */
+const causes: Record<string, string> = {
+  SIGN_IN_FAILED: 'Failed sign-ins in a row',
+  UNAUTHORIZED_ACCESS: 'Refusals in a row',
+  RATE_LIMIT_EXCEEDED: 'Limits exceeded in a row',
+  DOCUMENT_OPENED: 'Many documents within minutes',
+  NEW_DEVICE: 'An admin’s new device',
+};
+
+/** Why an event is suspicious, in words; undefined for other events, and for causes that are not known. */
+export function causeOf({ event_type, details }: { event_type: string; details: Json | null }) {
+  if (event_type !== 'SUSPICIOUS_ACTIVITY' || typeof details !== 'object') return undefined;
+  const cause = details && 'cause' in details ? details.cause : undefined;
+  return typeof cause === 'string' && Object.hasOwn(causes, cause) ? causes[cause] : undefined;
+}
 
 interface Resource {
   resource_type: string | null;
