@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { languageOf, siteLanguage } from './src/build/language.ts';
+import { pdfFiles } from './src/build/pdf-files.ts';
 import { prerenderPages } from './src/build/prerender-plugin.ts';
 import { requireBackend } from './src/build/require-backend.ts';
 import { staticHost } from './src/build/static-host.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => ({
       embedded: mode === 'embedded',
       testing: process.env.SUPABASE_TESTING === '1',
     }),
+    pdfFiles(),
     prerenderPages(),
     staticHost(),
   ],
@@ -35,6 +37,7 @@ export default defineConfig(({ mode }) => ({
       'react-style-singleton': styleSingleton,
     },
   },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -7,6 +7,7 @@ import {
   adminRoute,
   notFoundRoute,
   pageRoutes,
+  readRoute,
   redirectRoutes,
   stoneRoute,
   type PageRoute,
@@ -17,7 +18,7 @@ import { plainHtml } from './build/plain-html';
 import { chainSources } from './content/chain-sources';
 import { company } from './content/company';
 import { alternatesOf, editions, prefix } from './content/languages';
-import { paths, stonePath } from './content/paths';
+import { paths, readPath, stonePath } from './content/paths';
 import { publicKeyFile } from './features/reserve/manifest';
 import { env } from './lib/env';
 
@@ -89,7 +90,7 @@ async function renderRoute(
     body,
     kind: route.prerendered,
     source,
-    ...(route === stoneRoute ? { pattern: route.path } : {}),
+    ...(route === stoneRoute || route === readRoute ? { pattern: route.path } : {}),
   };
 }
 
@@ -101,13 +102,18 @@ const adminAddresses = ['/admin', ...adminRoutes.map(({ path }) => path)];
 /** Where the shell of the stones' pages lies: an address below which no stone has its own. */
 const stoneShell = stonePath('shell');
 
-/** Every page of the route table, the stones' shell, the bare addresses of the console, and the 404 page. */
+/** Where the shell of the reader lies: no document has this for its id. */
+const readShell = readPath('shell');
+
+/** Every page of the route table, the shells of stones and of the reader, the bare addresses of the console, and the 404 page. */
 export async function renderPages(): Promise<PrerenderedPage[]> {
   const sources = await findSources();
   return Promise.all([
     ...ownRoutes.map((route) => renderRoute(sources, route)),
     renderRoute(sources, stoneRoute, stoneShell),
-    ...(prefix ? [] : [renderRoute(sources, notFoundRoute)]),
+    ...(prefix
+      ? []
+      : [renderRoute(sources, readRoute, readShell), renderRoute(sources, notFoundRoute)]),
     ...(prefix ? [] : adminAddresses).map((path) => renderRoute(sources, adminRoute, path)),
   ]);
 }
@@ -148,10 +154,14 @@ export function renderHostFiles(): { file: string; text: string }[] {
         ...adminAddresses.map((path) => ({ path, isIndexed: false })),
       ],
       redirects: redirectRoutes,
-      shells: pathsOf(stonePath('*')).map((from) => ({
-        from,
-        to: from.replace('*', 'shell'),
-      })),
+      shells: [
+        ...pathsOf(stonePath('*')).map((from) => ({
+          from,
+          to: from.replace('*', 'shell'),
+          isIndexed: true,
+        })),
+        { from: readPath('*'), to: readShell, isIndexed: false },
+      ],
     }),
   );
 }

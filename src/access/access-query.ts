@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
-import { mayBeSignedIn } from '@/lib/stored-session';
+import { forgetAccountData, mayBeSignedIn } from '@/lib/stored-session';
 import type { AccessLevel } from './access-level';
 
 /** What the server says about an account. */
@@ -96,4 +96,5 @@ export function askAccess(client: QueryClient): Promise<Access> {
 export function endAccess(client: QueryClient): void {
   void client.cancelQueries({ queryKey: accessKeys.visitor });
   client.setQueryData(accessQuery.queryKey, anonymous);
+  forgetAccountData();
 }

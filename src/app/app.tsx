@@ -13,6 +13,7 @@ import {
   findPage,
   notFoundRoute,
   pageRoutes,
+  readRoute,
   redirectRoutes,
   stoneRoute,
 } from './routes';
@@ -45,21 +46,18 @@ function SitePage() {
   );
 }
 
-function Console() {
+/** The console and the reader: they fill the window, and name their screens themselves. */
+function WholeWindow() {
   const { pathname } = useLocation();
-  const isConsoleShown = useIsHydrated(useContext(IsShell));
-  // It names its screens itself.
-  return isConsoleShown ? (
+  const isShown = useIsHydrated(useContext(IsShell));
+  const { title, description, isIndexed } = findPage(pathname);
+  return isShown ? (
     <ErrorScreen resetKey={pathname}>
       <Outlet />
     </ErrorScreen>
   ) : (
     <>
-      <PageMetadata
-        title={adminRoute.title}
-        description={adminRoute.description}
-        isIndexed={adminRoute.isIndexed}
-      />
+      <PageMetadata title={title} description={description} isIndexed={isIndexed} />
       <PageLoading />
     </>
   );
@@ -67,7 +65,7 @@ function Console() {
 
 const routes: RouteObject[] = [
   { Component: SitePage, children: [...pageRoutes, stoneRoute, notFoundRoute] },
-  { Component: Console, children: [adminRoute] },
+  { Component: WholeWindow, children: [adminRoute, readRoute] },
   ...redirectRoutes,
 ];
 

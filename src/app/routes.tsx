@@ -1,6 +1,7 @@
 import { matchRoutes, Navigate } from 'react-router-dom';
 import { notFound } from '@/content/not-found';
-import { paths, stonePattern } from '@/content/paths';
+import { paths, readPattern, stonePattern } from '@/content/paths';
+import { readPage } from '@/content/reading';
 import { stonePage } from '@/content/stones';
 import { titles } from '@/content/titles';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
@@ -185,6 +186,17 @@ export const stoneRoute: PageRoute = {
   Component: lazyComponent(() => import('@/pages/stone/stone-page')),
 };
 
+/** One page for every document, without the site's header and footer: the host answers with its shell. */
+export const readRoute: PageRoute = {
+  path: readPattern,
+  ...readPage,
+  ...exact,
+  isIndexed: false,
+  prerendered: 'shell',
+  hasOwnHead: true,
+  Component: lazyComponent(() => import('@/pages/read/read-page')),
+};
+
 /** Shown, and built as `404.html`, for every address that the table does not know. */
 export const notFoundRoute: PageRoute = {
   path: '*',
@@ -212,6 +224,7 @@ export function findPage(pathname: string): PageRoute {
   const redirect = matchRoutes(redirectRoutes, pathname)?.at(-1)?.route;
   const target = redirect?.redirectTo ?? pathname;
   return (
-    matchRoutes([...pageRoutes, stoneRoute, adminRoute], target)?.at(-1)?.route ?? notFoundRoute
+    matchRoutes([...pageRoutes, stoneRoute, readRoute, adminRoute], target)?.at(-1)?.route ??
+    notFoundRoute
   );
 }

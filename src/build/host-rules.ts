@@ -17,7 +17,7 @@ export interface Site {
   pages: readonly { path: string; isIndexed: boolean }[];
   redirects: readonly { path: string; redirectTo: string }[];
   /** Pages for every address below one. */
-  shells?: readonly { from: string; to: string }[];
+  shells?: readonly { from: string; to: string; isIndexed: boolean }[];
 }
 
 const captcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
@@ -110,16 +110,17 @@ export function hostRules({ pages, redirects, shells = [], ...origins }: Site): 
         path: '/images/*',
         values: { 'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800' },
       },
-      ...shells.map(({ from }) => ({ path: from, values: { 'Cache-Control': 'no-cache' } })),
-      ...pages.map(({ path, isIndexed }) => ({
-        path,
-        values: {
-          'Cache-Control': 'no-cache',
-          ...(isIndexed ? {} : { 'X-Robots-Tag': 'noindex' }),
-        },
-      })),
+      ...[...shells.map((shell) => ({ ...shell, path: shell.from })), ...pages].map(
+        ({ path, isIndexed }) => ({
+          path,
+          values: {
+            'Cache-Control': 'no-cache',
+            ...(isIndexed ? {} : { 'X-Robots-Tag': 'noindex' }),
+          },
+        }),
+      ),
     ],
     redirects: redirects.map(({ path, redirectTo }) => ({ from: path, to: redirectTo })),
-    shells: [...shells],
+    shells: shells.map(({ from, to }) => ({ from, to })),
   };
 }

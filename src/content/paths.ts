@@ -39,3 +39,7 @@ export const homeAnchors = {
   team: 'team',
   faq: 'faq',
 } as const;
+
+/** One document of the data room, open to be read. */
+export const readPattern = '/data-room/read/:id';
+export const readPath = (id: string) => readPattern.replace(':id', id);

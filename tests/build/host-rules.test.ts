@@ -4,7 +4,7 @@ import { hostFiles, headersFor, parseHeaders, parseRedirects } from '@/build/hos
 import { contentSecurityPolicy, hostRules } from '@/build/host-rules';
 
 const backend = 'https://abcdefghijklmnopqrst.supabase.co';
-const shells = [{ from: '/a/*', to: '/a/shell' }];
+const shells = [{ from: '/a/*', to: '/a/shell', isIndexed: true }];
 const rules = hostRules({ backend, pages: pageRoutes, redirects: redirectRoutes, shells });
 const files = new Map(hostFiles(rules).map(({ file, text }) => [file, text]));
 const read = (file: string) => files.get(file) ?? '';

@@ -68,6 +68,11 @@ export function fileType(fileUrl: string | null): string | undefined {
   return /[^/]\.([a-z][a-z0-9]{1,4})$/i.exec(path ?? '')?.[1]?.toUpperCase();
 }
 
+/** Whether the file lies here and is a PDF, which is read on a page of this site. */
+export function isReadHere(document: Pick<DocumentItem, 'file_url'>): boolean {
+  return fileTarget(document.file_url)?.kind === 'stored' && fileType(document.file_url) === 'PDF';
+}
+
 const units = ['byte', 'kB', 'MB', 'GB'] as const;
 
 /** A file's size in its natural unit of 1000: `48 kB`, `1.2 MB`. */

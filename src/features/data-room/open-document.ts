@@ -11,37 +11,8 @@ import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { notify } from '@/ui/notifications';
 import { FileRefusedError, readFileAddress } from './api/files';
-import { documentAction, type DocumentAction, type DocumentItem } from './document';
-
-interface Notice {
-  title: string;
-  description: string;
-}
-
-/** Why a document was not opened. */
-const notices = {
-  'rate-limited': {
-    title: 'Too many requests',
-    description: 'Please wait before trying to access again.',
-  },
-  'sign-in': {
-    title: 'Authentication Required',
-    description: 'Please sign in to access this document.',
-  },
-  approval: {
-    title: 'Approval Required',
-    description: 'This document opens once our team has approved your account.',
-  },
-  'no-file': { title: 'Access Error', description: 'Document URL not available.' },
-  'popup-blocked': {
-    title: 'Popup Blocked',
-    description: 'Please allow popups for this site and try again',
-  },
-  failed: {
-    title: 'Access Failed',
-    description: 'Unable to open the document. Please try again later.',
-  },
-} as const;
+import { documentAction, isReadHere, type DocumentAction, type DocumentItem } from './document';
+import { approvalLost, notices, type Notice } from './notices';
 
 /** One key for each account, and one for all of the anonymous in this tab. */
 const openings = createRateLimiter(limits.rateLimits.documentAccess);
@@ -59,9 +30,9 @@ function refuse(document: DocumentItem, before: Access, action: DocumentAction):
   if (action === 'sign-in') return notices['sign-in'];
   const { title, description } = notices.approval;
   const end = formatLongDate(approvalEnd(access));
-  if (end) return { title, description: `Your approval ended on ${end}.` };
+  if (end) return { title, description: approvalLost.endedOn(end) };
   if (before.level < 3) return { title, description };
-  return { title, description: 'Your account is no longer approved by our team.' };
+  return { title, description: approvalLost.withdrawn };
 }
 
 /** The server has refused the file: the visitor may have lost access, or the file may be missing. */
@@ -92,7 +63,10 @@ async function show(
     tab?.close();
     return error instanceof FileRefusedError ? explainRefusal(document, before) : notices.failed;
   }
-  void logSecurityEvent({ type: 'DOCUMENT_OPENED', ...resourceOf(document) });
+  // What is read here is handed out by a function of the server, which records that itself.
+  if (!isReadHere(document)) {
+    void logSecurityEvent({ type: 'DOCUMENT_OPENED', ...resourceOf(document) });
+  }
   return undefined;
 }
 

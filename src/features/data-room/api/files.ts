@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
+import { readPath } from '@/content/paths';
 import type { FileTarget } from '@/lib/file-target';
 import { tables } from '@/lib/tables';
-import type { DocumentItem } from '../document';
+import { isReadHere, type DocumentItem } from '../document';
 import { dataRoomKeys } from './documents';
 
 /** How long a signed address opens its file, in seconds. */
@@ -26,22 +27,30 @@ export async function signFileAddress(path: string): Promise<string> {
   throw isRefusal ? new FileRefusedError(error.message, { cause: error }) : error;
 }
 
-/**
- * The address that shows a document's file, in one request that the policies of the storage decide, or
- * for an address elsewhere those of the table. Rejects with `FileRefusedError`, or with the failure of
- * the request.
- */
-export async function readFileAddress(document: DocumentItem, target: FileTarget): Promise<string> {
-  if (target.kind === 'stored') return signFileAddress(target.path);
-  if (documentLevel(document) === 1) return target.url;
+/** Asks the policies of the table. Rejects with `FileRefusedError`, or with the failure of the request. */
+async function expectReadable({ id }: DocumentItem): Promise<void> {
   const { data, error } = await tables()
     .from('documents')
     .select('id')
-    .eq('id', document.id)
+    .eq('id', id)
     .retry(false)
     .maybeSingle();
   if (error) throw error;
   if (!data) throw new FileRefusedError('The document is closed to the visitor, or gone.');
+}
+
+/**
+ * The address that shows a document's file, in one request that the policies decide: those of the table for
+ * what is read on a page of this site and for an address elsewhere, else those of the storage. Rejects with
+ * `FileRefusedError`, or with the failure of the request.
+ */
+export async function readFileAddress(document: DocumentItem, target: FileTarget): Promise<string> {
+  if (isReadHere(document)) {
+    await expectReadable(document);
+    return readPath(document.id);
+  }
+  if (target.kind === 'stored') return signFileAddress(target.path);
+  if (documentLevel(document) > 1) await expectReadable(document);
   return target.url;
 }
 

@@ -1,0 +1,148 @@
+/** Small PDFs, written by hand so that each holds what a journey is about and nothing else. */
+
+type Objects = string[];
+
+/** Numbers the objects from 1 in their order; the first is the catalogue. */
+function assemble(objects: Objects, trailer = ''): Buffer {
+  let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const offsets: number[] = [];
+  objects.forEach((body, index) => {
+    offsets.push(text.length);
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
+  });
+  const start = text.length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\n`;
+  text += `startxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+const stream = (content: string, entries = '') =>
+  `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
+
+const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+
+const literal = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')})`;
+
+interface Pages {
+  count: number;
+  /** The lines of a page, from 1. */
+  lines: (page: number) => readonly string[];
+  /** In points. */
+  size?: readonly [number, number];
+  hasOutline?: boolean;
+  /** A link on the first page, to the last one and to an address. */
+  hasLinks?: boolean;
+  trailer?: string;
+}
+
+/** Pages of text. Object 1 is the catalogue, 2 the page tree, 3 the font. */
+export function textPdf({
+  count,
+  lines,
+  size = [595, 842],
+  hasOutline = false,
+  hasLinks = false,
+  trailer,
+}: Pages): Buffer {
+  const first = 4;
+  const page = (index: number) => first + index * 2;
+  const after = first + count * 2;
+  const objects: Objects = [
+    `<< /Type /Catalog /Pages 2 0 R /Lang (en) ${hasOutline ? `/Outlines ${after} 0 R` : ''} >>`,
+    `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, index) => `${page(index)} 0 R`).join(' ')}] >>`,
+    font,
+  ];
+  for (let index = 0; index < count; index++) {
+    const shown = lines(index + 1).map((line) => `${literal(line)} Tj T*`);
+    const links =
+      hasLinks && index === 0
+        ? `/Annots [<< /Type /Annot /Subtype /Link /Rect [72 690 260 712] /Border [0 0 0] /Dest [${page(count - 1)} 0 R /Fit] >> << /Type /Annot /Subtype /Link /Rect [72 660 260 682] /Border [0 0 0] /A << /S /URI /URI (https://example.com/) >> >>]`
+        : '';
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${page(index) + 1} 0 R ${links} >>`,
+      stream(`BT /F1 18 Tf 24 TL 72 ${size[1] - 100} Td ${shown.join(' ')} ET`),
+    );
+  }
+  if (hasOutline) {
+    objects.push(
+      `<< /Type /Outlines /First ${after + 1} 0 R /Last ${after + 2} 0 R /Count 2 >>`,
+      `<< /Title (Opening chapter) /Parent ${after} 0 R /Next ${after + 2} 0 R /Dest [${page(0)} 0 R /Fit] >>`,
+      `<< /Title (Closing chapter) /Parent ${after} 0 R /Prev ${after + 1} 0 R /Dest [${page(count - 1)} 0 R /Fit] >>`,
+    );
+  }
+  return assemble(objects, trailer);
+}
+
+/** Tagged: a heading of the second level, a paragraph and a picture with a text of its own. */
+export function taggedPdf(): Buffer {
+  const content = [
+    '/H2 << /MCID 0 >> BDC BT /F1 24 Tf 72 740 Td (Where the stones are kept) Tj ET EMC',
+    '/P << /MCID 1 >> BDC BT /F1 14 Tf 72 700 Td (In a freeport vault.) Tj ET EMC',
+    '/Figure << /MCID 2 >> BDC 0.1 0.5 0.3 rg 72 560 120 100 re f EMC',
+  ].join('\n');
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R /Lang (en) /MarkInfo << /Marked true >> /StructTreeRoot 6 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
+    font,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R /StructParents 0 >>',
+    stream(content),
+    '<< /Type /StructTreeRoot /K [7 0 R] /ParentTree 11 0 R >>',
+    '<< /Type /StructElem /S /Document /P 6 0 R /K [8 0 R 9 0 R 10 0 R] >>',
+    '<< /Type /StructElem /S /H2 /P 7 0 R /Pg 4 0 R /K 0 >>',
+    '<< /Type /StructElem /S /P /P 7 0 R /Pg 4 0 R /K 1 >>',
+    '<< /Type /StructElem /S /Figure /P 7 0 R /Pg 4 0 R /K 2 /Alt (A green square) >>',
+    '<< /Nums [0 [8 0 R 9 0 R 10 0 R]] >>',
+  ]);
+}
+
+/** A page that is a picture alone, as scanners make them: eight by eight grey squares. */
+export function scannedPdf(): Buffer {
+  const squares = Array.from({ length: 64 }, (_, index) =>
+    String.fromCharCode((index + (index >> 3)) % 2 ? 40 : 220),
+  ).join('');
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /I 4 0 R >> >> /Contents 5 0 R >>',
+    stream(
+      squares,
+      '/Type /XObject /Subtype /Image /Width 8 /Height 8 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+    ),
+    stream('595 0 0 842 0 0 cm /I Do'),
+  ]);
+}
+
+/** Hebrew, by a table that says which letters the codes stand for: `שלום`, written from the right. */
+export function rightToLeftPdf(): Buffer {
+  const table = [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CMapName /Letters def /CMapType 2 def',
+    '1 begincodespacerange <00> <FF> endcodespacerange',
+    '4 beginbfchar <41> <05E9> <42> <05DC> <43> <05D5> <44> <05DD> endbfchar',
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
+  ].join('\n');
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R /Lang (he) /ViewerPreferences << /Direction /R2L >> >>',
+    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 6 0 R >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
+    // As it is drawn: from the left, the last letter first.
+    stream('BT /F1 32 Tf 400 700 Td (DCBA) Tj ET'),
+    stream(table),
+  ]);
+}
+
+/** Asks for a password, which nobody knows. */
+export function encryptedPdf(): Buffer {
+  const noise = '5a'.repeat(32);
+  return textPdf({
+    count: 1,
+    lines: () => ['Nobody reads this.'],
+    trailer: `/ID [<${noise}> <${noise}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${noise}> /U <${noise}> >>`,
+  });
+}
+
+/** Begins as a PDF does, and is none. */
+export const brokenPdf = () => Buffer.from('%PDF-1.7\nnothing that follows is one');

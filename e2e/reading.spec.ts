@@ -1,0 +1,314 @@
+import type { Page } from 'playwright/test';
+import { emailOf, fillSignIn, demoPassword, signInAs } from './accounts';
+import {
+  atBothWidths,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+  visit,
+} from './fixtures';
+import {
+  brokenPdf,
+  encryptedPdf,
+  rightToLeftPdf,
+  scannedPdf,
+  taggedPdf,
+  textPdf,
+} from './pdf-samples';
+
+const whitepaper = 'EmStone Whitepaper: Co-ownership of Physical Emeralds';
+const policy = 'KYC and AML Policy';
+
+interface Database {
+  sql: <Row>(statement: string) => Promise<Row[]>;
+}
+
+async function addressOf(database: Database, title: string): Promise<string> {
+  const [row] = await database.sql<{ id: string }>(
+    `select id from documents where title = '${title}'`,
+  );
+  return `/data-room/read/${row?.id}`;
+}
+
+/** Lets the server hand out this file: what a journey is about is in it. */
+async function handOut(page: Page, file: Buffer): Promise<void> {
+  await page
+    .context()
+    .route('**/functions/v1/open-document?*', (route) =>
+      route.fulfill({ body: file, contentType: 'application/pdf' }),
+    );
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
+
+/** Waits for the first page, and gives how long it took from the start of the document, in ms. */
+async function firstPage(page: Page): Promise<number> {
+  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  return page.evaluate(
+    () => performance.getEntriesByName('reader-first-page').at(-1)?.startTime ?? 0,
+  );
+}
+
+const chapters = textPdf({
+  count: 24,
+  hasOutline: true,
+  hasLinks: true,
+  lines: (page) => [`Chapter ${page}`, 'Provenance, grading and custody of the stones'],
+});
+
+test('a paper is read by keys: pages, sizes, outline and search; the place is remembered', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, chapters);
+  await visit(page, await addressOf(database, whitepaper));
+  const milliseconds = await firstPage(page);
+  console.info(`first page after ${Math.round(milliseconds)} ms`);
+  await expect(page).toHaveTitle(new RegExp(`^${whitepaper}`));
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText('/ 24')).toBeVisible();
+  await expect(page.getByText('Chapter 1', { exact: true }).first()).toBeAttached();
+  await atBothWidths(page, async () => expectAccessible(page));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.keyboard.press('j');
+  await expect(field(page)).toHaveValue('2');
+  await page.keyboard.press('End');
+  await expect(field(page)).toHaveValue('24');
+  await page.keyboard.press('g');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('7');
+
+  const size = page.getByRole('status', { name: 'Size' });
+  await page.keyboard.press('f');
+  const whole = await size.textContent();
+  await page.keyboard.press('w');
+  await expect(size).not.toHaveText(whole ?? '');
+  await page.keyboard.press('Control+-');
+  const smaller = await size.textContent();
+  await page.keyboard.press('+');
+  await expect(size).not.toHaveText(smaller ?? '');
+
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Closing chapter' }).click();
+  await expect(field(page)).toHaveValue('24');
+
+  await page.keyboard.press('Control+f');
+  await page.getByRole('searchbox').fill('custody');
+  await expect(page.getByText(/of 24$/)).toBeVisible();
+  await expect(page.locator('.highlight.selected')).toHaveCount(1);
+  const before = await page.getByText(/of 24$/).textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/of 24$/)).not.toHaveText(before ?? '');
+  await page.getByRole('searchbox').fill('diamonds');
+  await expect(page.getByText('Not found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expect(sheet.getByText('Fit the width')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('switch', { name: 'Letters and signs' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('g');
+  await expect(field(page)).not.toBeFocused();
+
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page)).toHaveValue('3');
+  await page.getByRole('button', { name: 'Rotate' }).click();
+  await page.reload();
+  await firstPage(page);
+  await expect(field(page)).toHaveValue('3');
+  await expect(page.locator('.textLayer').first()).toHaveAttribute('data-main-rotation', '90');
+});
+
+test('links in a document lead within it; those to elsewhere open a window', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, chapters);
+  await visit(page, `${await addressOf(database, whitepaper)}#page=1`);
+  await firstPage(page);
+  const links = page.locator('.annotationLayer a');
+  await expect(links).toHaveCount(2);
+  await expect(links.last()).toHaveAttribute('target', '_blank');
+  await links.first().click();
+  await expect(field(page)).toHaveValue('24');
+});
+
+test('the file is saved as it came, and pages are printed', async ({ page, database }) => {
+  await handOut(page, chapters);
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      print: () => {
+        const images = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
+        document.documentElement.dataset.printed = images
+          .map(({ naturalWidth }) => naturalWidth)
+          .join(' ');
+      },
+    });
+  });
+  await visit(page, await addressOf(database, whitepaper));
+  await firstPage(page);
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Control+s');
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^EmStone-Whitepaper.*\.pdf$/);
+  await page.keyboard.press('Control+p');
+  const dialog = page.getByRole('dialog', { name: 'Print' });
+  await dialog.getByRole('textbox', { name: 'to page' }).fill('2');
+  await dialog.getByRole('button', { name: 'Print 2 Pages' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1240 1240');
+  await expect(dialog).toBeHidden();
+});
+
+test('a tagged document is read to screen readers with its headings and pictures', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, taggedPdf());
+  await visit(page, await addressOf(database, whitepaper));
+  await firstPage(page);
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Where the stones are kept' }),
+  ).toBeAttached();
+  await expect(page.getByRole('img', { name: 'A green square' })).toBeAttached();
+  await expectAccessible(page);
+});
+
+test('a scanned page is shown, and a right-to-left text is found', async ({ page, database }) => {
+  const address = await addressOf(database, whitepaper);
+  await handOut(page, scannedPdf());
+  await visit(page, address);
+  await firstPage(page);
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('vault');
+  await expect(page.getByText('Not found')).toBeVisible();
+  await handOut(page, rightToLeftPdf());
+  await visit(page, address);
+  await firstPage(page);
+  await expect(page.locator('.textLayer [dir=rtl]')).toHaveText('שלום');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('שלום');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+});
+
+test('of a thousand pages a few are drawn, wherever the reader is', async ({ page, database }) => {
+  await handOut(
+    page,
+    textPdf({ count: 1_000, lines: (each) => [`Sheet ${each}`, 'of the register of stones'] }),
+  );
+  await visit(page, await addressOf(database, whitepaper));
+  await firstPage(page);
+  await page.keyboard.press('End');
+  await expect(field(page)).toHaveValue('1000');
+  await expect(page.getByText('Sheet 1000', { exact: true })).toBeAttached();
+  for (const target of ['500', '250', '750', '1', '999']) {
+    await field(page).fill(target);
+    await field(page).press('Enter');
+    await expect(page.getByText(`Sheet ${target}`, { exact: true })).toBeAttached();
+  }
+  await settled(page);
+  expect(await page.locator('.pdfViewer canvas').count()).toBeLessThanOrEqual(15);
+  expect(await page.locator('aside canvas').count()).toBeLessThanOrEqual(20);
+  await page.keyboard.press('Control+f');
+  await page.getByRole('searchbox').fill('register');
+  await expect(page.getByText(/of 1000$/)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a file that cannot be shown says why, and how to get help', async ({ page, database }) => {
+  const address = await addressOf(database, whitepaper);
+  for (const [file, title] of [
+    [encryptedPdf(), 'This file asks for a password'],
+    [brokenPdf(), 'This file is damaged'],
+    [Buffer.alloc(0), 'This file is empty'],
+  ] as const) {
+    await handOut(page, file);
+    await visit(page, address);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await atBothWidths(page, async () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Ask for Help' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a link to a closed document says what is needed, and opens once that is given', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, chapters);
+  const address = await addressOf(database, policy);
+  await visit(page, address);
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page).not.toHaveTitle(new RegExp(policy));
+  await atBothWidths(page, async () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, emailOf('approved'), demoPassword);
+  await firstPage(page);
+  await expect(page).toHaveTitle(new RegExp(`^${policy}`));
+});
+
+for (const [account, words] of [
+  ['pending', 'This document opens once our team has approved your account.'],
+  ['expired', /^Your approval ended on/],
+] as const) {
+  test(`a link to a closed document, signed in as ${account}, says what it waits for`, async ({
+    page,
+    database,
+  }) => {
+    await signInAs(page, account);
+    await visit(page, await addressOf(database, policy));
+    await expect(page.getByRole('heading', { name: 'Approval Required' })).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('an approval that is withdrawn closes the open document within 30 s, and says so', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, chapters);
+  await signInAs(page, 'approved');
+  await visit(page, await addressOf(database, policy));
+  await firstPage(page);
+  await database.sql(
+    `update profiles set approved = false where id = (select id from auth.users where email = '${emailOf('approved')}')`,
+  );
+  await expect(page.getByText('Your account is no longer approved by our team.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.locator('canvas')).toHaveCount(0);
+});
+
+test('signing out in another tab closes the document, and leaves nothing of it', async ({
+  page,
+  context,
+  database,
+}) => {
+  await handOut(page, chapters);
+  await signInAs(page, 'approved');
+  await visit(page, await addressOf(database, policy));
+  await firstPage(page);
+  await page.keyboard.press('j');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+    .toContain('account.places.');
+  const other = await context.newPage();
+  await visit(other, '/data-room');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('account.');
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+});

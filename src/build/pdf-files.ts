@@ -1,0 +1,43 @@
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const { version }: { version: string } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+);
+/** The version is in the address, so that browsers may keep the files for good. */
+const folder = `assets/pdfjs-${version}`;
+
+/** Tables of Asian characters, the standard fonts, and the decoder of JPEG 2000 that needs no WebAssembly. */
+const wanted = [
+  ...readdirSync(path.join(root, 'cmaps')).map((name) => `cmaps/${name}`),
+  ...readdirSync(path.join(root, 'standard_fonts')).map((name) => `standard_fonts/${name}`),
+  'wasm/openjpeg_nowasm_fallback.js',
+];
+
+/** Serves what the reader fetches for some files only, from this site's own origin. */
+export function pdfFiles(): Plugin {
+  return {
+    name: 'pdf-files',
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const name of wanted) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `${folder}/${name}`,
+          source: readFileSync(path.join(root, name)),
+        });
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${folder}`, (request, response, next) => {
+        const name = wanted.find((each) => `/${each}` === request.url);
+        if (!name) return next();
+        if (name.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript');
+        createReadStream(path.join(root, name)).pipe(response);
+      });
+    },
+  };
+}

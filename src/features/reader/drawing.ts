@@ -1,0 +1,51 @@
+import type { PdfDocument } from './pdf';
+
+/** Draws of these pages wait for one another: the page that is read comes first. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+interface Drawing {
+  page: number;
+  /** In CSS pixels for a screen, in points of 1/72 inch for paper. */
+  width?: number;
+  /** Pixels for each of them. */
+  density: number;
+  rotation?: number;
+  intent: 'display' | 'print';
+  signal: AbortSignal;
+}
+
+/** Draws a page on a canvas of its own. `undefined` when nobody waits for it any more. */
+export function drawPage(
+  document: PdfDocument,
+  { page, width, density, rotation = 0, intent, signal }: Drawing,
+): Promise<HTMLCanvasElement | undefined> {
+  return inTurn(async () => {
+    if (signal.aborted) return undefined;
+    const pdfPage = await document.getPage(page);
+    const turned = { rotation: (pdfPage.rotate + rotation) % 360 };
+    const natural = pdfPage.getViewport({ scale: 1, ...turned });
+    const scale = ((width ?? natural.width) / natural.width) * density;
+    const viewport = pdfPage.getViewport({ scale, ...turned });
+    const canvas = window.document.createElement('canvas');
+    canvas.width = Math.ceil(viewport.width);
+    canvas.height = Math.ceil(viewport.height);
+    const task = pdfPage.render({ canvas, viewport, intent });
+    const stop = () => task.cancel();
+    signal.addEventListener('abort', stop);
+    try {
+      await task.promise;
+      return canvas;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from './icon-button';
+import type { Hits, PdfView } from './pdf-view';
+
+/** A text that is searched for as soon as it has rested so long, in ms. */
+const findDelay = 200;
+
+function describe({ status, current, total }: Hits): string {
+  if (status === 'missing') return 'Not found';
+  if (status === 'searching' && total === 0) return 'Searching…';
+  return total > 0 ? `${current} of ${total}` : '';
+}
+
+interface FindBarProps {
+  view: PdfView;
+  hits: Hits;
+  onClose: () => void;
+}
+
+/** Finds a text in the whole document: every hit is marked, and one after the other is shown. */
+export function FindBar({ view, hits, onClose }: FindBarProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const sought = useRef('');
+  useEffect(() => {
+    field.current?.focus();
+    return () => view.endFind();
+  }, [view]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      sought.current = text;
+      view.find(text);
+    }, findDelay);
+    return () => clearTimeout(timer);
+  }, [text, view]);
+  const again = (backwards: boolean) => {
+    const isNew = sought.current !== text;
+    sought.current = text;
+    view.find(text, { again: !isNew, backwards });
+  };
+  return (
+    <form
+      role="search"
+      aria-label="In this document"
+      className="absolute inset-x-0 top-0 z-20 flex items-center gap-1 border-b border-line bg-raised px-3 py-1 sm:left-auto sm:w-96 sm:border-l"
+      onSubmit={(event) => {
+        event.preventDefault();
+        again(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key === 'Enter' && event.shiftKey) {
+          event.preventDefault();
+          again(true);
+        }
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        aria-label="Find in the document"
+        placeholder="Find in the document"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className="min-h-11 min-w-0 grow bg-transparent px-1 text-small placeholder:text-soft"
+      />
+      <p role="status" className="shrink-0 px-1 text-label text-soft tabular">
+        {describe(hits)}
+      </p>
+      <IconButton
+        icon={ChevronUp}
+        label="Previous hit"
+        shortcut="Shift Enter"
+        disabled={hits.total === 0}
+        onClick={() => again(true)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Next hit"
+        shortcut="Enter"
+        disabled={hits.total === 0}
+        onClick={() => again(false)}
+      />
+      <IconButton icon={X} label="Close the search" shortcut="Escape" onClick={onClose} />
+    </form>
+  );
+}

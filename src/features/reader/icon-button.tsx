@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  icon: LucideIcon;
+  label: string;
+  /** As the sheet of keys shows it. */
+  shortcut?: string;
+  /** Beside the icon, in a menu. */
+  hasText?: boolean;
+}
+
+/** A button of the toolbar, named by its label. */
+export function IconButton({
+  icon: Icon,
+  label,
+  shortcut,
+  hasText = false,
+  className,
+  disabled,
+  onClick,
+  ...props
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...(hasText ? {} : { 'aria-label': label })}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      // Not `disabled`: where nothing is left to do that would throw the focus out.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className={classNames(
+        'inline-flex min-h-11 shrink-0 items-center gap-3 rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:text-soft aria-pressed:text-accent',
+        hasText ? 'w-full px-4 text-left text-small' : 'w-11 justify-center',
+        className,
+      )}
+      {...props}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {hasText && label}
+    </button>
+  );
+}

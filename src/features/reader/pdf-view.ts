@@ -1,0 +1,277 @@
+import {
+  EventBus,
+  FindState,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { PdfDocument } from './pdf';
+import type { Place } from './place';
+import { clampScale, wheelFactor, zoomStep, type Zoom } from './zoom';
+
+/** What the search in the document has found. */
+export interface Hits {
+  status: 'none' | 'searching' | 'found' | 'missing';
+  /** Which of them is marked, from 1. */
+  current: number;
+  total: number;
+}
+
+/** What the toolbar shows of the view. */
+export interface ViewState {
+  page: number;
+  scale: number;
+  zoom: Zoom;
+  rotation: number;
+  hits: Hits;
+}
+
+const noHits: Hits = { status: 'none', current: 0, total: 0 };
+
+/** How long the drawing waits while the size is still changing, in ms: meanwhile the old one is stretched. */
+const drawingDelay = 300;
+
+/** The library translates by attributes; here the few texts that are shown have been written already. */
+const texts = {
+  getLanguage: () => 'en',
+  getDirection: () => 'ltr',
+  get: () => Promise.resolve(''),
+  translate: () => Promise.resolve(),
+  translateOnce: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+  pause: () => undefined,
+  resume: () => undefined,
+};
+
+function toZoom(value: string): Zoom {
+  if (value === 'page-width' || value === 'page-fit' || value === 'auto') return value;
+  return Number(value) || 'auto';
+}
+
+/**
+ * The pages of an open document in a scroller: pdf.js draws those that are near, and frees those that are
+ * far. What can be done with them, and what the toolbar shows, as a store for React.
+ */
+export class PdfView {
+  private state: ViewState = { page: 1, scale: 1, zoom: 'auto', rotation: 0, hits: noHits };
+  private readonly listeners = new Set<() => void>();
+  private readonly bus = new EventBus();
+  private readonly viewer: PDFViewer;
+  readonly links: PDFLinkService;
+  private readonly stopped = new AbortController();
+  /** The first page has been drawn, at the place where the reader was. */
+  isShown = false;
+
+  constructor(
+    readonly document: PdfDocument,
+    private readonly container: HTMLDivElement,
+    place: Place | undefined,
+    onShown: () => void,
+  ) {
+    const { bus: eventBus } = this;
+    this.links = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK });
+    const findController = new PDFFindController({ eventBus, linkService: this.links });
+    const options = {
+      container,
+      eventBus,
+      linkService: this.links,
+      findController,
+      l10n: texts,
+      // Forms are drawn as they are, and nothing can be filled in or marked.
+      annotationMode: 1,
+      annotationEditorMode: -1,
+      enablePermissions: true,
+      enableAutoLinking: false,
+      // On a phone a page takes the whole width.
+      removePageBorders: matchMedia('(max-width: 767px)').matches,
+      // The types of the library leave it out.
+      abortSignal: this.stopped.signal,
+    };
+    this.viewer = new PDFViewer(options);
+    this.links.setViewer(this.viewer);
+    this.follow(place, onShown);
+    this.viewer.setDocument(document);
+    this.links.setDocument(document);
+    this.watchGestures();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  read = (): ViewState => this.state;
+
+  private update(change: Partial<ViewState>) {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private follow(place: Place | undefined, onShown: () => void) {
+    const { bus, viewer, container } = this;
+    bus.on('pagesinit', () => {
+      for (const page of container.querySelectorAll<HTMLElement>('.page')) {
+        page.setAttribute('aria-label', `Page ${page.dataset.pageNumber}`);
+      }
+      viewer.pagesRotation = place?.rotation ?? 0;
+      viewer.currentScaleValue = String(place?.zoom ?? 'auto');
+      if (place && place.page > 1 && place.page <= viewer.pagesCount) {
+        viewer.currentPageNumber = place.page;
+      }
+    });
+    bus.on(
+      'pagerendered',
+      () => {
+        this.isShown = true;
+        onShown();
+      },
+      { once: true },
+    );
+    bus.on('annotationlayerrendered', ({ pageNumber }: { pageNumber: number }) => {
+      const links = container.querySelectorAll(
+        `[data-page-number="${pageNumber}"] .linkAnnotation > a:not([title], [aria-label])`,
+      );
+      for (const link of links) link.setAttribute('aria-label', 'Link within this document');
+    });
+    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
+      this.update({ page: pageNumber }),
+    );
+    bus.on('scalechanging', ({ scale }: { scale: number }) =>
+      this.update({ scale, zoom: toZoom(viewer.currentScaleValue) }),
+    );
+    bus.on('rotationchanging', ({ pagesRotation }: { pagesRotation: number }) =>
+      this.update({ rotation: pagesRotation }),
+    );
+    const count = (
+      matches: { current: number; total: number },
+      status: Hits['status'] = this.state.hits.status,
+    ) => this.update({ hits: { status, ...matches } });
+    bus.on('updatefindmatchescount', (event: { matchesCount: Hits }) => count(event.matchesCount));
+    bus.on('updatefindcontrolstate', (event: { state: number; matchesCount: Hits }) => {
+      const status = {
+        [FindState.NOT_FOUND]: 'missing',
+        [FindState.PENDING]: 'searching',
+      } as const;
+      count(event.matchesCount, status[event.state] ?? 'found');
+    });
+  }
+
+  private watchGestures() {
+    const { container } = this;
+    const { signal } = this.stopped;
+    const scaleBy = (factor: number, origin: number[]) => {
+      const scale = clampScale(this.viewer.currentScale * factor);
+      this.viewer.updateScale({
+        drawingDelay,
+        scaleFactor: scale / this.viewer.currentScale,
+        origin,
+      });
+    };
+    container.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        scaleBy(wheelFactor(event.deltaY, event.deltaMode), [event.clientX, event.clientY]);
+      },
+      { passive: false, signal },
+    );
+    let distance = 0;
+    const apart = ([first, second]: Touch[]) =>
+      first && second
+        ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY)
+        : 0;
+    container.addEventListener(
+      'touchstart',
+      ({ touches }) => {
+        distance = touches.length === 2 ? apart([...touches]) : 0;
+      },
+      { passive: true, signal },
+    );
+    container.addEventListener(
+      'touchmove',
+      (event) => {
+        const touches = [...event.touches];
+        const [first, second] = touches;
+        if (!distance || !first || !second) return;
+        // The browser would scroll, or enlarge the toolbar with the page.
+        event.preventDefault();
+        const factor = apart(touches) / distance;
+        // Sizes are whole percents: smaller changes add up first.
+        if (Math.abs(factor - 1) < 0.02) return;
+        distance *= factor;
+        scaleBy(factor, [
+          (first.clientX + second.clientX) / 2,
+          (first.clientY + second.clientY) / 2,
+        ]);
+      },
+      { passive: false, signal },
+    );
+    const observer = new ResizeObserver(() => {
+      if (typeof this.state.zoom === 'string') this.setZoom(this.state.zoom);
+      this.viewer.update();
+    });
+    observer.observe(container);
+    signal.addEventListener('abort', () => observer.disconnect());
+  }
+
+  goTo(page: number): void {
+    const { pagesCount } = this.viewer;
+    this.viewer.currentPageNumber = Math.min(pagesCount, Math.max(1, Math.trunc(page) || 1));
+  }
+
+  setZoom(zoom: Zoom): void {
+    this.viewer.currentScaleValue = String(zoom);
+  }
+
+  step(direction: 1 | -1): void {
+    this.setZoom(zoomStep(this.viewer.currentScale, direction));
+  }
+
+  rotate(): void {
+    this.viewer.pagesRotation = (this.viewer.pagesRotation + 90) % 360;
+  }
+
+  find(query: string, options: { again?: boolean; backwards?: boolean } = {}): void {
+    if (!query) {
+      this.endFind();
+      return;
+    }
+    this.bus.dispatch('find', {
+      source: this,
+      type: options.again ? 'again' : '',
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      findPrevious: options.backwards ?? false,
+      matchDiacritics: false,
+    });
+  }
+
+  endFind(): void {
+    this.bus.dispatch('findbarclose', { source: this });
+    this.update({ hits: noHits });
+  }
+
+  /** For the keys that scroll. Nobody has pressed Tab: a ring around all the pages would only disturb. */
+  focus(): void {
+    const options = { preventScroll: true, focusVisible: false };
+    this.container.focus(options);
+  }
+
+  place(): Place {
+    const { page, zoom, rotation } = this.state;
+    return { page, zoom, rotation };
+  }
+
+  close(): void {
+    this.stopped.abort();
+    this.listeners.clear();
+    // The types of the library leave out that a document can be taken away again.
+    Reflect.apply(this.viewer.setDocument, this.viewer, [null]);
+    this.links.setDocument(null);
+    void this.document.loadingTask.destroy();
+  }
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { Dialog } from '@/ui/dialog';
+import { drawPage } from './drawing';
+import type { PdfDocument } from './pdf';
+
+/** More at once would not fit into the memory of a phone. */
+export const maxPrinted = 100;
+/** Points are 1/72 inch: 150 dots per inch. */
+const density = 150 / 72;
+
+/** The pages from one to another, as many as can be printed at once; in the right order. */
+export function printedRange(from: number, to: number, pages: number): number[] {
+  const within = (page: number) => Math.min(pages, Math.max(1, Math.trunc(page) || 1));
+  const [first, last] = [within(from), within(to)].toSorted((a, b) => a - b);
+  if (first === undefined || last === undefined) return [];
+  return Array.from(
+    { length: Math.min(maxPrinted, last - first + 1) },
+    (_, index) => first + index,
+  );
+}
+
+async function toPicture(canvas: HTMLCanvasElement): Promise<string> {
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  canvas.width = 0;
+  if (!blob) throw new Error('The page could not be made a picture.');
+  return URL.createObjectURL(blob);
+}
+
+/** Paper of the size of the page. The shipped policy allows sheets that scripts make, but no style elements. */
+function paperSheet(width: number, height: number): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@page { size: ${width}pt ${height}pt; margin: 0 }`);
+  return sheet;
+}
+
+interface PrintDialogProps extends DialogSwitch {
+  document: PdfDocument;
+  page: number;
+}
+
+/** Asks for the pages, draws them and gives them to the browser's printing. */
+export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
+  const pages = document.numPages;
+  const [from, setFrom] = useState(pages > maxPrinted ? String(page) : '1');
+  const [to, setTo] = useState(String(Math.min(pages, Number(from) + maxPrinted - 1)));
+  const [drawn, setDrawn] = useState<number>();
+  const [pictures, setPictures] = useState<string[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const stopped = useRef<AbortController>(undefined);
+  const range = printedRange(Number(from), Number(to), pages);
+  const { isOpen, onOpenChange } = dialog;
+
+  useEffect(() => {
+    if (!isOpen) stopped.current?.abort();
+    return () => stopped.current?.abort();
+  }, [isOpen]);
+
+  const prepare = async () => {
+    stopped.current = new AbortController();
+    const { signal } = stopped.current;
+    const made: string[] = [];
+    setHasFailed(false);
+    try {
+      for (const each of range) {
+        setDrawn(made.length);
+        const canvas = await drawPage(document, { page: each, density, intent: 'print', signal });
+        if (!canvas) break;
+        made.push(await toPicture(canvas));
+      }
+      if (!signal.aborted) setPictures(made);
+    } catch (error) {
+      console.info('The pages could not be drawn for printing.', error);
+      setHasFailed(true);
+    }
+    if (signal.aborted) made.forEach((url) => URL.revokeObjectURL(url));
+    setDrawn(undefined);
+  };
+
+  useEffect(() => {
+    if (pictures.length === 0) return;
+    const print = async () => {
+      const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
+      await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+      const first = await document.getPage(range[0] ?? 1);
+      const { width, height } = first.getViewport({ scale: 1 });
+      const sheet = paperSheet(width, height);
+      const { adoptedStyleSheets } = window.document;
+      window.document.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
+      window.print();
+      window.document.adoptedStyleSheets = adoptedStyleSheets;
+      setPictures([]);
+      onOpenChange(false);
+    };
+    void print();
+    return () => pictures.forEach((url) => URL.revokeObjectURL(url));
+    // Once for each set of pictures.
+  }, [pictures]);
+
+  const field = (label: string, value: string, onChange: (value: string) => void) => (
+    <label className="flex items-center gap-3 text-small">
+      {label}
+      <input
+        inputMode="numeric"
+        maxLength={6}
+        size={5}
+        value={value}
+        onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+        className={`${controlClass} w-24 tabular`}
+      />
+    </label>
+  );
+  return (
+    <Dialog
+      {...dialog}
+      title="Print"
+      description={
+        pages > maxPrinted
+          ? `Up to ${maxPrinted} pages at once. For more, save a copy and print that.`
+          : undefined
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void prepare();
+        }}
+      >
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          {field('From page', from, setFrom)}
+          {field('to page', to, setTo)}
+        </div>
+        <p role="status" className="mt-4 min-h-6 text-small text-soft tabular">
+          {drawn !== undefined && `Preparing page ${drawn + 1} of ${range.length}…`}
+          {hasFailed && 'The pages could not be prepared. Save a copy and print that.'}
+        </p>
+        <Button type="submit" className="mt-4" aria-busy={drawn !== undefined}>
+          {range.length === 1 ? 'Print 1 Page' : `Print ${range.length} Pages`}
+        </Button>
+      </form>
+      {pictures.length > 0 &&
+        createPortal(
+          <div data-paper>
+            {pictures.map((url) => (
+              <img key={url} src={url} alt="" />
+            ))}
+          </div>,
+          window.document.body,
+        )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+/** What a key does in the reader. */
+export type ReaderCommand =
+  | 'next-page'
+  | 'previous-page'
+  | 'first-page'
+  | 'last-page'
+  | 'go-to-page'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'fit-width'
+  | 'fit-page'
+  | 'rotate'
+  | 'find'
+  | 'sidebar'
+  | 'print'
+  | 'save'
+  | 'next-document'
+  | 'previous-document'
+  | 'help';
+
+interface Shortcut {
+  command: ReaderCommand;
+  /** As the sheet shows them. */
+  keys: readonly string[];
+  label: string;
+}
+
+/** Every key, in the order of the sheet. */
+export const shortcuts: readonly Shortcut[] = [
+  { command: 'next-page', keys: ['J', '→'], label: 'Next page' },
+  { command: 'previous-page', keys: ['K', '←'], label: 'Previous page' },
+  { command: 'first-page', keys: ['Home'], label: 'First page' },
+  { command: 'last-page', keys: ['End'], label: 'Last page' },
+  { command: 'go-to-page', keys: ['G'], label: 'Go to a page' },
+  { command: 'find', keys: ['/', 'Ctrl F'], label: 'Find in the document' },
+  { command: 'zoom-in', keys: ['+', 'Ctrl +'], label: 'Zoom in' },
+  { command: 'zoom-out', keys: ['−', 'Ctrl −'], label: 'Zoom out' },
+  { command: 'fit-width', keys: ['W', 'Ctrl 0'], label: 'Fit the width' },
+  { command: 'fit-page', keys: ['F'], label: 'Fit the page' },
+  { command: 'rotate', keys: ['R'], label: 'Rotate' },
+  { command: 'sidebar', keys: ['T'], label: 'Pages and outline' },
+  { command: 'previous-document', keys: ['['], label: 'Previous document' },
+  { command: 'next-document', keys: [']'], label: 'Next document' },
+  { command: 'print', keys: ['Ctrl P'], label: 'Print' },
+  { command: 'save', keys: ['Ctrl S'], label: 'Save a copy' },
+  { command: 'help', keys: ['?'], label: 'This sheet' },
+];
+
+const single: Readonly<Record<string, ReaderCommand>> = {
+  j: 'next-page',
+  k: 'previous-page',
+  g: 'go-to-page',
+  '/': 'find',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  w: 'fit-width',
+  f: 'fit-page',
+  r: 'rotate',
+  t: 'sidebar',
+  '[': 'previous-document',
+  ']': 'next-document',
+  '?': 'help',
+};
+
+const named: Readonly<Record<string, ReaderCommand>> = {
+  ArrowRight: 'next-page',
+  ArrowLeft: 'previous-page',
+  Home: 'first-page',
+  End: 'last-page',
+};
+
+const withControl: Readonly<Record<string, ReaderCommand>> = {
+  f: 'find',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  '0': 'fit-width',
+  p: 'print',
+  s: 'save',
+};
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** What the pressed key does; `undefined` for keys that are none of ours. */
+export function commandOf(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
+  hasSingleKeys: boolean,
+): ReaderCommand | undefined {
+  if (ctrlKey || metaKey) {
+    return altKey || (ctrlKey && metaKey) ? undefined : withControl[key.toLowerCase()];
+  }
+  // `?`, `+` and the brackets take Shift or AltGr on some keyboards, and arrive as what they are.
+  if (key.length > 1) return shiftKey || altKey ? undefined : named[key];
+  if (!hasSingleKeys || (altKey && /^[a-z]$/i.test(key))) return undefined;
+  return single[shiftKey ? key : key.toLowerCase()];
+}

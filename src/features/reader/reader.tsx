@@ -1,0 +1,261 @@
+import './reader.css';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { saveFile } from '@/lib/save-file';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { useAttention } from './use-attention';
+import type { ReadPage } from './attention';
+import { FindBar } from './find-bar';
+import { KeysDialog } from './keys-dialog';
+import { openPdf, PdfError, type PdfDocument, type PdfProblem } from './pdf';
+import { PdfView } from './pdf-view';
+import { placeOf, storePlace, type Place } from './place';
+import { PrintDialog } from './print-dialog';
+import { commandOf, type ReaderCommand } from './reader-keys';
+import { Sidebar } from './sidebar';
+import { Toolbar, type Neighbours } from './toolbar';
+
+export interface ReaderProps {
+  /** The id of the document. */
+  id: string;
+  /** Whose place in the document is remembered. */
+  account: string;
+  title: string;
+  file: Blob;
+  fileName: string;
+  /** The page that the address asks for. */
+  startPage: number | undefined;
+  back: { label: string; path: string };
+  neighbours: Neighbours;
+  onRead: (pages: ReadPage[], isLeaving: boolean) => void;
+  onProblem: (problem: PdfProblem) => void;
+}
+
+const singleKeysKey = 'reader.single-keys';
+
+function storedSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(singleKeysKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Keys go to a field or a dialog before they go to the document. */
+function isTakenElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+  );
+}
+
+function usePdf(file: Blob, onProblem: (problem: PdfProblem) => void) {
+  const [document, setDocument] = useState<PdfDocument>();
+  const report = useEffectEvent(onProblem);
+  useEffect(() => {
+    let isCurrent = true;
+    let opened: PdfDocument | undefined;
+    openPdf(file).then(
+      (pdf) => {
+        opened = pdf;
+        if (isCurrent) setDocument(pdf);
+        else void pdf.loadingTask.destroy();
+      },
+      (error: unknown) => {
+        if (isCurrent) report(error instanceof PdfError ? error.problem : 'broken');
+      },
+    );
+    return () => {
+      isCurrent = false;
+      setDocument(undefined);
+      void opened?.loadingTask.destroy();
+    };
+  }, [file]);
+  return document;
+}
+
+interface OpenReaderProps extends Omit<ReaderProps, 'onProblem'> {
+  view: PdfView;
+}
+
+/** Toolbar, sidebar and keys of a document whose pages are there. */
+function Controls({
+  view,
+  id,
+  account,
+  title,
+  file,
+  fileName,
+  back,
+  neighbours,
+  onRead,
+}: OpenReaderProps) {
+  const navigate = useNavigate();
+  const state = useSyncExternalStore(view.subscribe, view.read);
+  const isWide = useMediaQuery('(min-width: 1280px)');
+  const [isSidebarWanted, setIsSidebarWanted] = useState<boolean>();
+  const hasSidebar = isSidebarWanted ?? isWide;
+  const [isFinding, setIsFinding] = useState(false);
+  const [dialog, setDialog] = useState<'print' | 'keys'>();
+  const [hasSingleKeys, setHasSingleKeys] = useState(storedSingleKeys);
+  const pageField = useRef<HTMLInputElement>(null);
+  const { numPages } = view.document;
+  useAttention(state.page, onRead);
+
+  const { page, zoom, rotation } = state;
+  useEffect(() => {
+    // Not before the place was taken up again.
+    if (view.isShown) storePlace(account, id, { page, zoom, rotation });
+  }, [view, account, id, page, zoom, rotation]);
+
+  const goTo = (target: { path: string } | undefined) => {
+    if (target) void navigate(target.path);
+  };
+  const commands: Record<ReaderCommand, () => void> = {
+    'next-page': () => view.goTo(state.page + 1),
+    'previous-page': () => view.goTo(state.page - 1),
+    'first-page': () => view.goTo(1),
+    'last-page': () => view.goTo(numPages),
+    'go-to-page': () => pageField.current?.focus(),
+    'zoom-in': () => view.step(1),
+    'zoom-out': () => view.step(-1),
+    'fit-width': () => view.setZoom('page-width'),
+    'fit-page': () => view.setZoom('page-fit'),
+    rotate: () => view.rotate(),
+    find: () => {
+      setIsFinding(true);
+      // Where the search is open already, it gets the focus again.
+      document.querySelector<HTMLElement>('[type=search]')?.focus();
+    },
+    sidebar: () => setIsSidebarWanted(!hasSidebar),
+    print: () => setDialog('print'),
+    save: () => saveFile(fileName, file),
+    'next-document': () => goTo(neighbours.next),
+    'previous-document': () => goTo(neighbours.previous),
+    help: () => setDialog('keys'),
+  };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event, hasSingleKeys);
+    if (!command) return;
+    const isElsewhere = isTakenElsewhere(event.target);
+    // In a field the letters are letters; Ctrl with them is still ours, but not in a dialog.
+    const isInDialog = document.querySelector('[role="dialog"]') !== null;
+    if (isInDialog || (isElsewhere && !event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    commands[command]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  const close = () => {
+    setIsFinding(false);
+    view.focus();
+  };
+  return (
+    <>
+      <header
+        data-theme="dark"
+        className="col-span-2 flex h-14 items-center border-b border-line bg-raised px-1 sm:px-2"
+      >
+        <Toolbar
+          title={title}
+          back={back}
+          state={state}
+          pages={numPages}
+          pageField={pageField}
+          hasSidebar={hasSidebar}
+          neighbours={neighbours}
+          onPage={(target) => {
+            view.goTo(target);
+            view.focus();
+          }}
+          onCommand={(command) => commands[command]()}
+        />
+      </header>
+      {hasSidebar && (
+        <Sidebar
+          view={view}
+          state={state}
+          // On a narrow screen it lies over the page.
+          onFollow={() => !matchMedia('(min-width: 768px)').matches && setIsSidebarWanted(false)}
+        />
+      )}
+      {isFinding && (
+        <div className="relative z-20 col-start-2 row-start-2">
+          <FindBar view={view} hits={state.hits} onClose={close} />
+        </div>
+      )}
+      {dialog === 'print' && (
+        <PrintDialog
+          isOpen
+          document={view.document}
+          page={state.page}
+          onOpenChange={() => setDialog(undefined)}
+        />
+      )}
+      <KeysDialog
+        isOpen={dialog === 'keys'}
+        onOpenChange={(isOpen) => setDialog(isOpen ? 'keys' : undefined)}
+        hasSingleKeys={hasSingleKeys}
+        onSingleKeysChange={(isOn) => {
+          setHasSingleKeys(isOn);
+          try {
+            localStorage.setItem(singleKeysKey, isOn ? 'on' : 'off');
+          } catch {
+            // Without storage it holds for this document.
+          }
+        }}
+      />
+    </>
+  );
+}
+
+/** A PDF that fills the window: pages on dark ground, with everything that can be done with them. */
+export default function Reader(props: ReaderProps) {
+  const { id, account, file, startPage, onProblem } = props;
+  const pdf = usePdf(file, onProblem);
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<PdfView>();
+  const [isShown, setIsShown] = useState(false);
+  const findPlace = useEffectEvent((): Place | undefined => {
+    const place = placeOf(account, id);
+    if (!startPage) return place;
+    return { zoom: 'auto', rotation: 0, ...place, page: startPage };
+  });
+  useEffect(() => {
+    if (!pdf || !container.current) return;
+    const opened = new PdfView(pdf, container.current, findPlace(), () => {
+      performance.mark('reader-first-page');
+      setIsShown(true);
+    });
+    setView(opened);
+    opened.focus();
+    return () => {
+      setView(undefined);
+      setIsShown(false);
+      opened.close();
+    };
+  }, [pdf]);
+  return (
+    <div
+      data-theme="dark"
+      className="grid h-svh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] print:hidden"
+    >
+      {view && <Controls {...props} view={view} />}
+      <main className="relative col-start-2 row-start-2 min-h-0" aria-busy={!isShown}>
+        <div
+          ref={container}
+          tabIndex={0}
+          role="group"
+          aria-label="Pages"
+          className="absolute inset-0 overflow-auto overscroll-contain [scrollbar-gutter:stable] focus-visible:outline-offset-[-2px]"
+        >
+          <div className="pdfViewer" />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '@/lib/class-names';
+import { drawPage } from './drawing';
+import type { PdfDocument } from './pdf';
+
+/** In CSS pixels. */
+const width = 112;
+
+interface ThumbnailProps {
+  document: PdfDocument;
+  page: number;
+  rotation: number;
+  /** Height by width of the first page: most pages have that form. */
+  ratio: number;
+  isCurrent: boolean;
+  onPage: (page: number) => void;
+}
+
+/** A small picture of a page, drawn while it is in view and forgotten when it is not. */
+function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: ThumbnailProps) {
+  const place = useRef<HTMLButtonElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsNear(entry?.isIntersecting ?? false),
+      { rootMargin: '200px 0px' },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!isNear) return;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const density = Math.min(2, window.devicePixelRatio);
+    drawPage(document, { page, width, density, rotation, intent: 'display', signal }).then(
+      (canvas) => {
+        if (!canvas || signal.aborted) return;
+        canvas.className = 'block h-auto w-full';
+        frame.current?.replaceChildren(canvas);
+      },
+      // A page that cannot be drawn stays white here; the page itself is drawn as far as it goes.
+      () => undefined,
+    );
+    const { current } = frame;
+    return () => {
+      stopped.abort();
+      current?.replaceChildren();
+    };
+  }, [isNear, document, page, rotation]);
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const isTurned = rotation % 180 !== 0;
+  return (
+    <button
+      ref={place}
+      type="button"
+      aria-label={`Page ${page}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onPage(page)}
+      className="group flex w-28 flex-col items-center gap-1.5 text-label text-soft tabular aria-[current]:text-text"
+    >
+      <span
+        ref={frame}
+        // Known before the picture is there: nothing jumps.
+        style={{ aspectRatio: isTurned ? ratio : 1 / ratio }}
+        className={classNames(
+          'block w-full overflow-hidden bg-ivory outline-2 outline-offset-2',
+          isCurrent ? 'outline-accent' : 'outline-transparent group-hover:outline-control-line',
+        )}
+      />
+      {page}
+    </button>
+  );
+}
+
+interface ThumbnailsProps {
+  document: PdfDocument;
+  page: number;
+  rotation: number;
+  onPage: (page: number) => void;
+}
+
+/** Every page as a small picture. */
+export function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps) {
+  const [ratio, setRatio] = useState(Math.SQRT2);
+  useEffect(() => {
+    let isCurrent = true;
+    document.getPage(1).then(
+      (first) => {
+        const viewport = first.getViewport({ scale: 1 });
+        if (isCurrent) setRatio(viewport.height / viewport.width);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [document]);
+  return (
+    <ol className="flex flex-col items-center gap-4 px-4 py-4">
+      {Array.from({ length: document.numPages }, (_, index) => index + 1).map((each) => (
+        <li key={each}>
+          <Thumbnail
+            document={document}
+            page={each}
+            rotation={rotation}
+            ratio={ratio}
+            isCurrent={each === page}
+            onPage={onPage}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  ArrowLeft,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  Ellipsis,
+  Keyboard,
+  Maximize,
+  MoveHorizontal,
+  PanelLeft,
+  Printer,
+  RotateCw,
+  Search,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useId, useRef, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { UserText } from '@/ui/user-text';
+import { IconButton } from './icon-button';
+import { PageField } from './page-field';
+import type { ViewState } from './pdf-view';
+import type { ReaderCommand } from './reader-keys';
+import { formatZoom } from './zoom';
+
+/** Another document of the section. */
+export interface Neighbour {
+  title: string;
+  path: string;
+}
+
+export interface Neighbours {
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
+}
+
+interface TitleBarProps {
+  title: string;
+  back: { label: string; path: string };
+}
+
+/** The way back, and what is read: the part of the toolbar that is there from the beginning. */
+export function TitleBar({ title, back }: TitleBarProps) {
+  return (
+    <>
+      <Link
+        to={back.path}
+        aria-label={back.label}
+        title={back.label}
+        className="grid size-11 shrink-0 place-items-center rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+      </Link>
+      <h1 className="min-w-0 grow truncate pr-2 font-sans text-small font-medium" title={title}>
+        <UserText>{title}</UserText>
+      </h1>
+    </>
+  );
+}
+
+interface ToolbarProps extends TitleBarProps {
+  state: ViewState;
+  pages: number;
+  pageField: Ref<HTMLInputElement>;
+  hasSidebar: boolean;
+  neighbours: Neighbours;
+  onPage: (page: number) => void;
+  onCommand: (command: ReaderCommand) => void;
+}
+
+/** One row: where the reader is, and what can be done. What does not fit is in a menu. */
+export function Toolbar({
+  title,
+  back,
+  state,
+  pages,
+  pageField,
+  hasSidebar,
+  neighbours,
+  onPage,
+  onCommand,
+}: ToolbarProps) {
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const does = (command: ReaderCommand) => () => {
+    menu.current?.hidePopover();
+    onCommand(command);
+  };
+  const { previous, next } = neighbours;
+  const isWidth = state.zoom === 'page-width';
+  const fit = isWidth
+    ? ({ icon: Maximize, label: 'Fit the page', shortcut: 'F', command: 'fit-page' } as const)
+    : ({
+        icon: MoveHorizontal,
+        label: 'Fit the width',
+        shortcut: 'W',
+        command: 'fit-width',
+      } as const);
+  const zoomOut = { icon: ZoomOut, label: 'Zoom out', shortcut: '−', onClick: does('zoom-out') };
+  const zoomIn = { icon: ZoomIn, label: 'Zoom in', shortcut: '+', onClick: does('zoom-in') };
+  const fitButton = {
+    icon: fit.icon,
+    label: fit.label,
+    shortcut: fit.shortcut,
+    onClick: does(fit.command),
+  };
+  const rotate = { icon: RotateCw, label: 'Rotate', shortcut: 'R', onClick: does('rotate') };
+  const print = { icon: Printer, label: 'Print', shortcut: 'Ctrl P', onClick: does('print') };
+  const save = { icon: Download, label: 'Save a copy', shortcut: 'Ctrl S', onClick: does('save') };
+  const keys = { icon: Keyboard, label: 'Keys', shortcut: '?', onClick: does('help') };
+  const toPrevious = {
+    icon: ChevronLeft,
+    label: previous ? `Previous document: ${previous.title}` : 'Previous document',
+    shortcut: '[',
+    disabled: !previous,
+    onClick: does('previous-document'),
+  };
+  const toNext = {
+    icon: ChevronRight,
+    label: next ? `Next document: ${next.title}` : 'Next document',
+    shortcut: ']',
+    disabled: !next,
+    onClick: does('next-document'),
+  };
+  return (
+    <>
+      <IconButton
+        icon={PanelLeft}
+        label="Pages and outline"
+        shortcut="T"
+        aria-pressed={hasSidebar}
+        onClick={does('sidebar')}
+      />
+      <TitleBar title={title} back={back} />
+      <PageField page={state.page} pages={pages} onPage={onPage} ref={pageField} />
+      <div className="hidden items-center md:flex">
+        <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
+        <IconButton {...zoomOut} />
+        <output
+          aria-label="Size"
+          className="min-w-13 text-center text-label text-soft tabular max-lg:hidden"
+        >
+          {formatZoom(state.scale)}
+        </output>
+        <IconButton {...zoomIn} />
+        <IconButton {...fitButton} />
+        <IconButton {...rotate} className="max-lg:hidden" />
+        <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
+      </div>
+      <IconButton icon={Search} label="Find" shortcut="Ctrl F" onClick={does('find')} />
+      <div className="hidden items-center lg:flex">
+        <IconButton {...print} />
+        <IconButton {...save} />
+        <IconButton {...keys} />
+        <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
+        <IconButton {...toPrevious} />
+        <IconButton {...toNext} />
+      </div>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="More"
+        title="More"
+        className="grid size-11 shrink-0 place-items-center rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0 lg:hidden"
+      >
+        <Ellipsis aria-hidden="true" className="size-4.5" />
+      </button>
+      <div
+        id={menuId}
+        ref={menu}
+        popover="auto"
+        data-theme="dark"
+        className="inset-auto top-14 right-0 bottom-auto m-0 max-h-[calc(100svh-3.5rem)] w-72 max-w-full overflow-y-auto border border-line bg-raised py-2 text-text shadow-elevation lg:hidden"
+      >
+        <div className="md:hidden">
+          <IconButton hasText {...zoomIn} />
+          <IconButton hasText {...zoomOut} />
+          <IconButton hasText {...fitButton} />
+        </div>
+        <IconButton hasText {...rotate} />
+        <IconButton hasText {...print} />
+        <IconButton hasText {...save} />
+        <IconButton hasText {...toPrevious} />
+        <IconButton hasText {...toNext} />
+        <IconButton hasText {...keys} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Attention, type ReadPage } from './attention';
+
+/** How often what was read is sent, in ms. */
+const interval = 15_000;
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
+
+/** Counts the seconds of attention per page; reports them now and then, and when the tab is hidden. */
+export function useAttention(
+  page: number,
+  onRead: (pages: ReadPage[], isLeaving: boolean) => void,
+): void {
+  const current = useRef(page);
+  useEffect(() => {
+    current.current = page;
+  }, [page]);
+  const report = useEffectEvent(onRead);
+  useEffect(() => {
+    const attention = new Attention();
+    let lastSign = performance.now();
+    const handleSign = () => {
+      lastSign = performance.now();
+    };
+    const send = (isLeaving: boolean) => {
+      const pages = attention.take();
+      if (pages.length > 0 || !isLeaving) report(pages, isLeaving);
+    };
+    const handleVisibility = () => {
+      if (document.visibilityState === 'hidden') send(true);
+    };
+    const handleLeave = () => send(true);
+    const counter = setInterval(() => {
+      attention.count({
+        page: current.current,
+        isVisible: document.visibilityState === 'visible',
+        idle: performance.now() - lastSign,
+      });
+    }, 1_000);
+    const sender = setInterval(() => send(false), interval);
+    for (const sign of signs) {
+      // `scroll` does not bubble.
+      window.addEventListener(sign, handleSign, { passive: true, capture: true });
+    }
+    document.addEventListener('visibilitychange', handleVisibility);
+    window.addEventListener('pagehide', handleLeave);
+    return () => {
+      clearInterval(counter);
+      clearInterval(sender);
+      for (const sign of signs) window.removeEventListener(sign, handleSign, { capture: true });
+      document.removeEventListener('visibilitychange', handleVisibility);
+      window.removeEventListener('pagehide', handleLeave);
+      send(true);
+    };
+  }, []);
+}

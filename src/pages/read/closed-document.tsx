@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { AuthDialogButton } from '@/access/auth-dialog-button';
+import { CheckAgainButton } from '@/access/check-again-button';
+import { RenewalRequest } from '@/access/renewal-request';
+import { logSecurityEvent } from '@/access/security-log';
+import type { AccessState } from '@/access/use-access';
+import { NotFoundScreen } from '@/components/not-found-screen';
+import { approvalLost, notices } from '@/features/data-room/notices';
+import { formatLongDate } from '@/lib/format';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { ReadMessage } from './read-message';
+import { reading } from './read.content';
+
+const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-panel'));
+
+interface ClosedDocumentProps {
+  id: string;
+  access: AccessState;
+  /** It was being read when it was closed. */
+  wasOpen: boolean;
+}
+
+/** Records once that somebody came to a closed document by its address. */
+function useClosedEvent({ id, access, wasOpen }: ClosedDocumentProps) {
+  const isRecorded = useRef(false);
+  const isKnown = !['checking', 'unchecked', 'approved'].includes(access.status);
+  // Who owes nothing but the agreement is led there: no trespass.
+  const isTrespass = isKnown && !wasOpen && access.status !== 'agreement';
+  useEffect(() => {
+    if (!isTrespass || isRecorded.current) return;
+    isRecorded.current = true;
+    void logSecurityEvent({
+      type: 'UNAUTHORIZED_ACCESS',
+      resourceType: 'document',
+      resourceId: id,
+    });
+  }, [isTrespass, id]);
+}
+
+/** The database has closed it, and this page does not know why yet. */
+function useReason({ access, wasOpen }: ClosedDocumentProps) {
+  const isUnexplained = wasOpen && access.status === 'approved';
+  useEffect(() => {
+    if (!isUnexplained) return;
+    import('@/access/validate-access')
+      .then(({ recheckAccess }) => recheckAccess())
+      .catch(() => undefined);
+  }, [isUnexplained]);
+}
+
+/** In the place of a document that the visitor may not read: what is needed, in the words of the room. */
+export function ClosedDocument(props: ClosedDocumentProps) {
+  const { access, wasOpen } = props;
+  const { status, user, renewalRequestedAt } = access;
+  useClosedEvent(props);
+  useReason(props);
+  const end = formatLongDate(access.approvalEnd);
+  switch (status) {
+    case 'checking':
+      return null;
+    case 'approved':
+      return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
+    case 'unchecked':
+      return (
+        <ReadMessage {...reading.unchecked}>
+          <CheckAgainButton />
+        </ReadMessage>
+      );
+    case 'anonymous':
+      return (
+        <ReadMessage title={notices['sign-in'].title} text={notices['sign-in'].description}>
+          <AuthDialogButton>Sign In</AuthDialogButton>
+          <AuthDialogButton variant="secondary" initialMode="signup">
+            Request Access
+          </AuthDialogButton>
+        </ReadMessage>
+      );
+    case 'agreement':
+      return (
+        <ReadMessage {...reading.agreement} isWide>
+          {user && (
+            <div data-theme="light" className="w-full p-6">
+              <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
+                <AgreementPanel key={user.id} userId={user.id} name={access.name ?? ''} />
+              </LazyBoundary>
+            </div>
+          )}
+        </ReadMessage>
+      );
+    case 'ended':
+      return (
+        <ReadMessage
+          title={notices.approval.title}
+          text={end ? approvalLost.endedOn(end) : notices.approval.description}
+        >
+          {user && <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />}
+        </ReadMessage>
+      );
+    case 'pending':
+      return (
+        <ReadMessage
+          title={notices.approval.title}
+          text={wasOpen ? approvalLost.withdrawn : notices.approval.description}
+        />
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ButtonLink } from '@/components/button-link';
+import { paths } from '@/content/paths';
+import { classNames } from '@/lib/class-names';
+import { reading } from './read.content';
+
+interface ReadMessageProps {
+  title: ReactNode;
+  text: string;
+  isWide?: boolean;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** In the place of the pages: why there are none, and a way on. */
+export function ReadMessage({ title, text, isWide = false, children }: ReadMessageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was read, and had the focus, is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <main data-theme="dark" className="grid min-h-svh items-center">
+      <div className={classNames('page-width py-16', !isWide && 'max-w-[56rem]')}>
+        <h1 ref={heading} tabIndex={-1} className="max-w-measure text-h2 [overflow-wrap:anywhere]">
+          {title}
+        </h1>
+        <p role="status" className="mt-5 max-w-measure text-lead text-soft">
+          {text}
+        </p>
+        <div className="mt-9 flex flex-wrap items-center gap-4">
+          {children}
+          <ButtonLink to={paths.dataRoom} variant="quiet">
+            {reading.back}
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,254 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { useAccess, type AccessState } from '@/access/use-access';
+import { NotFoundScreen } from '@/components/not-found-screen';
+import { PageMetadata } from '@/components/page-metadata';
+import { paths, readPath } from '@/content/paths';
+import { readPage } from '@/content/reading';
+import { ContactButton } from '@/features/contact/contact-button';
+import { documentsQuery } from '@/features/data-room/api/documents';
+import {
+  documentCopyQuery,
+  documentQuery,
+  OpeningRefusedError,
+} from '@/features/data-room/api/reading';
+import { DocumentButton } from '@/features/data-room/components/document-button';
+import {
+  documentAction,
+  findSection,
+  isReadHere,
+  type DocumentItem,
+} from '@/features/data-room/document';
+import { notices } from '@/features/data-room/notices';
+import type { Neighbours } from '@/features/reader/toolbar';
+import { QueryProvider } from '@/lib/query-client';
+import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { UserText } from '@/ui/user-text';
+import { ClosedDocument } from './closed-document';
+import { ReadMessage } from './read-message';
+import { problems, reading } from './read.content';
+
+const Reader = lazyComponent(() => import('@/features/reader/reader'));
+
+type Problem = keyof typeof problems;
+
+const Head = ({ title = readPage.title }: { title?: string | undefined }) => (
+  <PageMetadata title={title} description={readPage.description} isIndexed={false} />
+);
+
+/** Holds the place of the reader: its bar, and a sheet of paper. */
+function Opening({ title, share }: { title?: string; share?: number | undefined }) {
+  const percent = share === undefined ? undefined : Math.round(share * 100);
+  return (
+    <main data-theme="dark" className="grid h-svh grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex h-14 items-center border-b border-line bg-raised px-4">
+        <h1 className="min-w-0 truncate font-sans text-small font-medium">
+          <UserText>{title ?? readPage.title}</UserText>
+        </h1>
+      </div>
+      <div className="grid place-items-center">
+        <p role="status" className="text-small text-soft tabular">
+          {reading.opening}
+          {percent !== undefined && percent < 100 && ` ${percent} %`}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** What cannot be shown, and how to get help. */
+function ProblemScreen({
+  problem,
+  file,
+  fileName,
+}: {
+  problem: Problem;
+  file?: Blob | undefined;
+  fileName: string;
+}) {
+  return (
+    <ReadMessage {...problems[problem]}>
+      <ContactButton>{reading.help}</ContactButton>
+      {file && file.size > 0 && (
+        <Button variant="secondary" onClick={() => saveFile(fileName, file)}>
+          {reading.save}
+        </Button>
+      )}
+    </ReadMessage>
+  );
+}
+
+/** The documents before and after this one in its section, as the room lists them. */
+function useNeighbours(document: DocumentItem, access: AccessState): Neighbours {
+  const section = findSection(document.section);
+  const { data = [] } = useQuery({
+    ...documentsQuery(section?.id ?? 'whitepaper', access.level),
+    enabled: section !== undefined && access.status !== 'checking',
+  });
+  const readable = data.filter(
+    (each) => isReadHere(each) && documentAction(each, access.level) === 'open',
+  );
+  const place = readable.findIndex(({ id }) => id === document.id);
+  const neighbour = (index: number) => {
+    const found = place < 0 ? undefined : readable[index];
+    return found && { title: found.title, path: readPath(found.id) };
+  };
+  return { previous: neighbour(place - 1), next: neighbour(place + 1) };
+}
+
+/** What the server's refusal means to the reader. */
+const refusals: Readonly<Record<number, Problem>> = { 409: 'stamp', 413: 'huge' };
+
+/** `#page=7`, as PDF programs write it. */
+function startPageOf(hash: string): number | undefined {
+  const page = Number(/^#page=(\d{1,6})$/.exec(hash)?.[1]);
+  return page > 0 ? page : undefined;
+}
+
+const fileNameOf = (title: string) =>
+  `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'document'}.pdf`;
+
+interface OpenDocumentProps {
+  document: DocumentItem;
+  access: AccessState;
+}
+
+/** A document that the visitor may read: fetched once, and kept in the memory of this page alone. */
+function OpenDocument({ document, access }: OpenDocumentProps) {
+  const { id, title, section } = document;
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<Problem>();
+  const copy = useQuery(documentCopyQuery(id, setShare));
+  const neighbours = useNeighbours(document, access);
+  const { hash } = useLocation();
+  const client = useQueryClient();
+  const { error } = copy;
+  const status = error instanceof OpeningRefusedError ? error.status : undefined;
+  const isClosed = status === 401 || status === 403 || status === 404;
+  useEffect(() => {
+    // The server knows more of the access than this page.
+    if (!isClosed) return;
+    void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
+    import('@/access/validate-access')
+      .then(({ recheckAccess }) => recheckAccess())
+      .catch(() => undefined);
+  }, [isClosed, client, id]);
+
+  const fileName = fileNameOf(title);
+  const found = problem ?? (status === undefined ? undefined : refusals[status]);
+  if (found) return <ProblemScreen problem={found} file={copy.data?.file} fileName={fileName} />;
+  if (isClosed) return <ClosedDocument id={id} access={access} wasOpen />;
+  if (copy.isError) {
+    const { title: what, description } = status === 429 ? notices['rate-limited'] : notices.failed;
+    return (
+      <ReadMessage
+        {...(status === undefined ? reading.offline : { title: what, text: description })}
+      >
+        <Button onClick={() => void copy.refetch()}>{reading.retry}</Button>
+        <ContactButton variant="secondary">{reading.help}</ContactButton>
+      </ReadMessage>
+    );
+  }
+  const opening = <Opening title={title} share={share} />;
+  if (!copy.data) return opening;
+  return (
+    <LazyBoundary fallback={opening}>
+      <Reader
+        key={id}
+        id={id}
+        account={access.user?.id ?? 'anonymous'}
+        title={title}
+        file={copy.data.file}
+        fileName={fileName}
+        startPage={startPageOf(hash)}
+        back={{ label: reading.back, path: `${paths.dataRoom}?section=${section}` }}
+        neighbours={neighbours}
+        onRead={() => undefined}
+        onProblem={setProblem}
+      />
+    </LazyBoundary>
+  );
+}
+
+/** A document that is no PDF of ours: it opens as in the room. */
+function OtherFile({ document, access }: OpenDocumentProps) {
+  const titleId = useId();
+  return (
+    <ReadMessage
+      title={
+        <span id={titleId}>
+          <UserText>{document.title}</UserText>
+        </span>
+      }
+      text={reading.elsewhere.text}
+    >
+      <DocumentButton document={document} level={access.level} titleId={titleId} />
+    </ReadMessage>
+  );
+}
+
+function ReadAt({ id }: { id: string }) {
+  const access = useAccess();
+  const query = useQuery(documentQuery(id));
+  const { data: document } = query;
+  // What was open before it was closed; kept when the list of what may be seen is forgotten.
+  const [wasOpen, setWasOpen] = useState(false);
+  const isChecking = access.status === 'checking';
+  const action = document ? documentAction(document, access.level) : undefined;
+  // When the account could not be checked, the server decides.
+  const isOpen =
+    action === 'open' || (access.status === 'unchecked' && access.isAuthenticated && !!document);
+  useEffect(() => {
+    if (isOpen) setWasOpen(true);
+  }, [isOpen]);
+  // Its code comes while the document is asked for.
+  useEffect(() => void Reader.load().catch(() => undefined), []);
+
+  let page = <Opening />;
+  if (document && isOpen) {
+    page = isReadHere(document) ? (
+      <OpenDocument document={document} access={access} />
+    ) : (
+      <OtherFile document={document} access={access} />
+    );
+  } else if (document !== undefined && !isChecking) {
+    page = <ClosedDocument id={id} access={access} wasOpen={wasOpen} />;
+  } else if (query.isError) {
+    page = (
+      <ReadMessage {...reading.offline}>
+        <Button onClick={() => void query.refetch()}>{reading.retry}</Button>
+      </ReadMessage>
+    );
+  }
+  return (
+    <>
+      <Head title={document && isOpen ? document.title : undefined} />
+      {page}
+    </>
+  );
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `/data-room/read/<id>`: one document of the data room. */
+export default function ReadPage() {
+  const { id = '' } = useParams();
+  if (!uuid.test(id)) {
+    return (
+      <>
+        <Head />
+        <main>
+          <NotFoundScreen />
+        </main>
+      </>
+    );
+  }
+  return (
+    <QueryProvider>
+      <ReadAt key={id} id={id.toLowerCase()} />
+    </QueryProvider>
+  );
+}

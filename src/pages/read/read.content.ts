@@ -1,0 +1,51 @@
+export const reading = {
+  opening: 'Opening…',
+  back: 'Back to the data room',
+  /** When an open document has been taken away. */
+  withdrawn: {
+    title: 'This document was closed',
+    text: 'It is no longer in the data room for you. The data room shows what is.',
+  },
+  agreement: {
+    title: 'Agreement to Accept',
+    text: 'This document opens once you have accepted the agreement below.',
+  },
+  unchecked: {
+    title: 'Your access could not be checked',
+    text: 'Whether this document is open to you is not known yet. Please check your connection and try again.',
+  },
+  elsewhere: {
+    text: 'This document is no PDF: it opens in its own program or at its own address.',
+  },
+  offline: {
+    title: 'The document did not arrive',
+    text: 'Please check your connection and try again.',
+  },
+  retry: 'Try Again',
+  save: 'Save the File',
+  help: 'Ask for Help',
+} as const;
+
+/** Why a file that has arrived, or was refused for what it is, cannot be shown. */
+export const problems = {
+  encrypted: {
+    title: 'This file asks for a password',
+    text: 'It is encrypted and cannot be shown here. Save it and open it in a PDF program with the password, or ask us for another copy.',
+  },
+  broken: {
+    title: 'This file is damaged',
+    text: 'It cannot be shown. Tell us which document it is, and we send you another copy.',
+  },
+  empty: {
+    title: 'This file is empty',
+    text: 'There is no page in it. Tell us which document it is, and we see to it.',
+  },
+  huge: {
+    title: 'This file is too large to be shown',
+    text: 'Tell us which document it is, and we send you a smaller copy.',
+  },
+  stamp: {
+    title: 'This document cannot be handed out at the moment',
+    text: 'No copy of it could be made for you. Tell us which document it is, and we see to it.',
+  },
+} as const;
