@@ -45,17 +45,13 @@ export async function dataRoomAs(
 
 /** The bytes that come when a document of the data room is opened. */
 export async function openedBytes(page: Page, title: string): Promise<string> {
-  const signed = page
+  const handedOut = page
     .context()
-    .waitForEvent(
-      'response',
-      (response) =>
-        response.url().includes('/storage/v1/object/sign/documents/') &&
-        response.request().method() === 'GET',
+    .waitForEvent('response', (response) =>
+      response.url().includes('/functions/v1/open-document?'),
     );
   await documentNamed(page, title).getByRole('button', { name: 'Open' }).click();
-  const address = (await signed).url();
-  return (await page.request.get(address)).text();
+  return (await handedOut).text();
 }
 
 /** The stored files of the tests' own documents. */

@@ -260,7 +260,7 @@ const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
     await openOnSlowLine(page, '/data-room');
     const opened = page.waitForEvent('popup');
     await page.getByRole('article').first().getByRole('button', { name: 'Open' }).click();
-    expect((await (await opened).waitForEvent('request')).url()).toContain('/storage/v1/');
+    expect((await (await opened).waitForEvent('request')).url()).toContain('/data-room/read/');
   },
   'a filter and a page of the holdings': async (page) => {
     await openOnSlowLine(page, '/portfolio');

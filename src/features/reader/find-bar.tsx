@@ -48,13 +48,6 @@ export function FindBar({ view, hits, onClose }: FindBarProps) {
         event.preventDefault();
         again(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-        if (event.key === 'Enter' && event.shiftKey) {
-          event.preventDefault();
-          again(true);
-        }
-      }}
     >
       <input
         ref={field}
@@ -65,6 +58,13 @@ export function FindBar({ view, hits, onClose }: FindBarProps) {
         maxLength={200}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter' && event.shiftKey) {
+            event.preventDefault();
+            again(true);
+          }
+        }}
         className="min-h-11 min-w-0 grow bg-transparent px-1 text-small placeholder:text-soft"
       />
       <p role="status" className="shrink-0 px-1 text-label text-soft tabular">

@@ -2,22 +2,45 @@ import { UserText } from '@/ui/user-text';
 import type { PdfDocument } from './pdf';
 import type { PdfView } from './pdf-view';
 
-type Entry = Awaited<ReturnType<PdfDocument['getOutline']>>[number];
+type PdfChapters = Awaited<ReturnType<PdfDocument['getOutline']>>;
 
-function Entries({ entries, onEntry }: { entries: Entry[]; onEntry: (entry: Entry) => void }) {
+/** A chapter of the document, with a name of its own for React: titles may be the same. */
+export interface Chapter {
+  id: string;
+  title: string;
+  destination: PdfChapters[number]['dest'];
+  chapters: Chapter[];
+}
+
+/** The chapters as the library gives them, of which there may be none. */
+export function toChapters(outline: PdfChapters | null, parent = ''): Chapter[] {
+  return (outline ?? []).map(({ title, dest, items }, index) => {
+    const id = `${parent}${index}.`;
+    return { id, title, destination: dest, chapters: toChapters(items, id) };
+  });
+}
+
+function Chapters({
+  chapters,
+  onChapter,
+}: {
+  chapters: Chapter[];
+  onChapter: (chapter: Chapter) => void;
+}) {
   return (
     <ol className="text-small [&_ol]:pl-4">
-      {entries.map((entry, index) => (
-        // The chapters of a document neither move nor have names of their own.
-        <li key={`${index} ${entry.title}`}>
+      {chapters.map((chapter) => (
+        <li key={chapter.id}>
           <button
             type="button"
-            onClick={() => onEntry(entry)}
+            onClick={() => onChapter(chapter)}
             className="min-h-9 w-full py-1.5 text-left leading-snug text-soft transition-colors [overflow-wrap:anywhere] hover:text-text"
           >
-            <UserText>{entry.title}</UserText>
+            <UserText>{chapter.title}</UserText>
           </button>
-          {entry.items.length > 0 && <Entries entries={entry.items} onEntry={onEntry} />}
+          {chapter.chapters.length > 0 && (
+            <Chapters chapters={chapter.chapters} onChapter={onChapter} />
+          )}
         </li>
       ))}
     </ol>
@@ -26,19 +49,19 @@ function Entries({ entries, onEntry }: { entries: Entry[]; onEntry: (entry: Entr
 
 interface OutlineProps {
   view: PdfView;
-  entries: Entry[];
+  chapters: Chapter[];
   onFollow: () => void;
 }
 
 /** The chapters, as the document names them. */
-export function Outline({ view, entries, onFollow }: OutlineProps) {
-  const follow = ({ dest }: Entry) => {
-    if (dest) void view.links.goToDestination(dest);
+export function Outline({ view, chapters, onFollow }: OutlineProps) {
+  const follow = ({ destination }: Chapter) => {
+    if (destination) void view.links.goToDestination(destination);
     onFollow();
   };
   return (
     <nav aria-label="Outline" className="px-4 py-3">
-      <Entries entries={entries} onEntry={follow} />
+      <Chapters chapters={chapters} onChapter={follow} />
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 
 interface PageFieldProps {
   page: number;
@@ -10,7 +10,6 @@ interface PageFieldProps {
 /** The page that is read, and a way to another one: Enter goes there, Escape gives the field back. */
 export function PageField({ page, pages, onPage, ref }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
-  useEffect(() => setTyped(undefined), [page]);
   return (
     <form
       className="flex shrink-0 items-center gap-2 text-small text-soft tabular"

@@ -69,6 +69,8 @@ export class PdfView {
     place: Place | undefined,
     onShown: () => void,
   ) {
+    // For the keys that scroll.
+    container.tabIndex = 0;
     const { bus: eventBus } = this;
     this.links = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK });
     const findController = new PDFFindController({ eventBus, linkService: this.links });
@@ -255,7 +257,7 @@ export class PdfView {
     this.update({ hits: noHits });
   }
 
-  /** For the keys that scroll. Nobody has pressed Tab: a ring around all the pages would only disturb. */
+  /** Nobody has pressed Tab: a ring around all the pages would only disturb. */
   focus(): void {
     const options = { preventScroll: true, focusVisible: false };
     this.container.focus(options);
@@ -270,8 +272,8 @@ export class PdfView {
     this.stopped.abort();
     this.listeners.clear();
     // The types of the library leave out that a document can be taken away again.
-    Reflect.apply(this.viewer.setDocument, this.viewer, [null]);
+    const viewer: { setDocument(document: PdfDocument | null): void } = this.viewer;
+    viewer.setDocument(null);
     this.links.setDocument(null);
-    void this.document.loadingTask.destroy();
   }
 }

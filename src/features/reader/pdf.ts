@@ -1,14 +1,18 @@
 /* The library sets what its viewer parts read when they are loaded: this order matters. */
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 
-library.GlobalWorkerOptions.workerSrc = workerUrl;
+/** A worker whose code is fetched while the document is; the next document takes the next one. */
+const newWorker = () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+
+let ready: Worker | undefined = newWorker();
 
 /** Tables of characters, standard fonts and decoders that some files need; `pdfFiles` puts them there. */
 const files = `/assets/pdfjs-${library.version}`;
 
+/** What a file gets wrong is of no interest to the console. */
+const verbosity = library.VerbosityLevel.ERRORS;
+
 export type PdfDocument = library.PDFDocumentProxy;
-export type PdfPage = library.PDFPageProxy;
 
 /** Why a file cannot be shown. */
 export type PdfProblem = 'encrypted' | 'broken' | 'empty' | 'huge';
@@ -28,12 +32,26 @@ function problemOf(error: unknown): PdfProblem {
   return error instanceof RangeError ? 'huge' : 'broken';
 }
 
-/** Reads a PDF in the worker. Rejects with a `PdfError`. Close it with `destroy` of its loading task. */
-export async function openPdf(file: Blob): Promise<PdfDocument> {
+/** A document, and the end of it and of its worker. */
+export interface OpenPdf {
+  document: PdfDocument;
+  close: () => void;
+}
+
+/** Reads a PDF in a worker. Rejects with a `PdfError`. */
+export async function openPdf(file: Blob): Promise<OpenPdf> {
   if (file.size === 0) throw new PdfError('empty');
+  const port = ready ?? newWorker();
+  ready = undefined;
+  const worker = library.PDFWorker.create({ port, verbosity });
+  const close = () => {
+    worker.destroy();
+    port.terminate();
+  };
   let document: PdfDocument;
   try {
     const task = library.getDocument({
+      worker,
       data: await file.arrayBuffer(),
       cMapUrl: `${files}/cmaps/`,
       standardFontDataUrl: `${files}/standard_fonts/`,
@@ -41,16 +59,18 @@ export async function openPdf(file: Blob): Promise<PdfDocument> {
       // The policy of the site allows neither.
       useWasm: false,
       isEvalSupported: false,
-      // What a file gets wrong is of no interest to the console.
-      verbosity: library.VerbosityLevel.ERRORS,
+      verbosity,
     });
     document = await task.promise;
     // A file may open although none of its pages can be read.
     if (document.numPages > 0) await document.getPage(1);
   } catch (error) {
+    close();
     throw new PdfError(problemOf(error), error);
   }
-  if (document.numPages > 0) return document;
-  void document.loadingTask.destroy();
+  if (document.numPages > 0) {
+    return { document, close: () => void document.loadingTask.destroy().finally(close) };
+  }
+  close();
   throw new PdfError('empty');
 }

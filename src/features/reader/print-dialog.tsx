@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
@@ -61,6 +61,19 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     return () => stopped.current?.abort();
   }, [isOpen]);
 
+  /** Gives what was drawn to the browser. */
+  const print = async () => {
+    const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    const first = await document.getPage(range[0] ?? 1);
+    const { width, height } = first.getViewport({ scale: 1 });
+    const sheet = paperSheet(width, height);
+    const { adoptedStyleSheets } = window.document;
+    window.document.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
+    window.print();
+    window.document.adoptedStyleSheets = adoptedStyleSheets;
+  };
+
   const prepare = async () => {
     stopped.current = new AbortController();
     const { signal } = stopped.current;
@@ -73,34 +86,19 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
         if (!canvas) break;
         made.push(await toPicture(canvas));
       }
-      if (!signal.aborted) setPictures(made);
+      if (!signal.aborted) {
+        flushSync(() => setPictures(made));
+        await print();
+        onOpenChange(false);
+      }
     } catch (error) {
       console.info('The pages could not be drawn for printing.', error);
       setHasFailed(true);
     }
-    if (signal.aborted) made.forEach((url) => URL.revokeObjectURL(url));
+    made.forEach((url) => URL.revokeObjectURL(url));
+    setPictures([]);
     setDrawn(undefined);
   };
-
-  useEffect(() => {
-    if (pictures.length === 0) return;
-    const print = async () => {
-      const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
-      await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-      const first = await document.getPage(range[0] ?? 1);
-      const { width, height } = first.getViewport({ scale: 1 });
-      const sheet = paperSheet(width, height);
-      const { adoptedStyleSheets } = window.document;
-      window.document.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
-      window.print();
-      window.document.adoptedStyleSheets = adoptedStyleSheets;
-      setPictures([]);
-      onOpenChange(false);
-    };
-    void print();
-    return () => pictures.forEach((url) => URL.revokeObjectURL(url));
-    // Once for each set of pictures.
-  }, [pictures]);
 
   const field = (label: string, value: string, onChange: (value: string) => void) => (
     <label className="flex items-center gap-3 text-small">

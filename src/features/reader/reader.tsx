@@ -7,7 +7,7 @@ import { useAttention } from './use-attention';
 import type { ReadPage } from './attention';
 import { FindBar } from './find-bar';
 import { KeysDialog } from './keys-dialog';
-import { openPdf, PdfError, type PdfDocument, type PdfProblem } from './pdf';
+import { openPdf, PdfError, type OpenPdf, type PdfProblem } from './pdf';
 import { PdfView } from './pdf-view';
 import { placeOf, storePlace, type Place } from './place';
 import { PrintDialog } from './print-dialog';
@@ -50,28 +50,28 @@ function isTakenElsewhere(target: EventTarget | null): boolean {
 }
 
 function usePdf(file: Blob, onProblem: (problem: PdfProblem) => void) {
-  const [document, setDocument] = useState<PdfDocument>();
+  const [pdf, setPdf] = useState<OpenPdf>();
   const report = useEffectEvent(onProblem);
   useEffect(() => {
     let isCurrent = true;
-    let opened: PdfDocument | undefined;
-    openPdf(file).then(
-      (pdf) => {
-        opened = pdf;
-        if (isCurrent) setDocument(pdf);
-        else void pdf.loadingTask.destroy();
-      },
-      (error: unknown) => {
+    let opened: OpenPdf | undefined;
+    const open = async () => {
+      try {
+        opened = await openPdf(file);
+        if (isCurrent) setPdf(opened);
+        else opened.close();
+      } catch (error) {
         if (isCurrent) report(error instanceof PdfError ? error.problem : 'broken');
-      },
-    );
+      }
+    };
+    void open();
     return () => {
       isCurrent = false;
-      setDocument(undefined);
-      void opened?.loadingTask.destroy();
+      setPdf(undefined);
+      opened?.close();
     };
   }, [file]);
-  return document;
+  return pdf;
 }
 
 interface OpenReaderProps extends Omit<ReaderProps, 'onProblem'> {
@@ -134,7 +134,15 @@ function Controls({
     'previous-document': () => goTo(neighbours.previous),
     help: () => setDialog('keys'),
   };
+  const close = () => {
+    setIsFinding(false);
+    view.focus();
+  };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isFinding && !dialog) {
+      close();
+      return;
+    }
     const command = commandOf(event, hasSingleKeys);
     if (!command) return;
     const isElsewhere = isTakenElsewhere(event.target);
@@ -150,10 +158,6 @@ function Controls({
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
-  const close = () => {
-    setIsFinding(false);
-    view.focus();
-  };
   return (
     <>
       <header
@@ -227,7 +231,7 @@ export default function Reader(props: ReaderProps) {
   });
   useEffect(() => {
     if (!pdf || !container.current) return;
-    const opened = new PdfView(pdf, container.current, findPlace(), () => {
+    const opened = new PdfView(pdf.document, container.current, findPlace(), () => {
       performance.mark('reader-first-page');
       setIsShown(true);
     });
@@ -248,7 +252,6 @@ export default function Reader(props: ReaderProps) {
       <main className="relative col-start-2 row-start-2 min-h-0" aria-busy={!isShown}>
         <div
           ref={container}
-          tabIndex={0}
           role="group"
           aria-label="Pages"
           className="absolute inset-0 overflow-auto overscroll-contain [scrollbar-gutter:stable] focus-visible:outline-offset-[-2px]"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Tabs } from '@/ui/tabs';
-import { Outline } from './outline';
+import { Outline, toChapters, type Chapter } from './outline';
 import type { PdfDocument } from './pdf';
 import type { PdfView, ViewState } from './pdf-view';
 import { Thumbnails } from './thumbnails';
@@ -10,25 +10,22 @@ const tabs = [
   { value: 'outline', label: 'Outline' },
 ] as const;
 
-type OutlineEntries = Awaited<ReturnType<PdfDocument['getOutline']>>;
-
 /** The chapters of the document; none until they are known. */
-function useOutline(document: PdfDocument): OutlineEntries {
-  const [entries, setEntries] = useState<OutlineEntries>([]);
+function useChapters(document: PdfDocument): Chapter[] {
+  const [chapters, setChapters] = useState<Chapter[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    document.getOutline().then(
-      // The types of the library leave out that there may be none.
-      (outline: OutlineEntries | null) => {
-        if (isCurrent) setEntries(outline ?? []);
-      },
-      () => undefined,
-    );
+    const load = async () => {
+      const found = toChapters(await document.getOutline());
+      if (isCurrent) setChapters(found);
+    };
+    // Without them the pages are there.
+    load().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [document]);
-  return entries;
+  return chapters;
 }
 
 interface SidebarProps {
@@ -41,7 +38,7 @@ interface SidebarProps {
 /** Beside the pages, or over them on a phone: small pictures of them, and the chapters. */
 export function Sidebar({ view, state, onFollow }: SidebarProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('pages');
-  const outline = useOutline(view.document);
+  const chapters = useChapters(view.document);
   const follow = (page: number) => {
     view.goTo(page);
     onFollow();
@@ -59,7 +56,7 @@ export function Sidebar({ view, state, onFollow }: SidebarProps) {
       aria-label="Pages and outline"
       className="z-10 col-start-1 row-start-2 w-44 overflow-y-auto overscroll-contain border-r border-line bg-raised max-md:fixed max-md:inset-y-0 max-md:top-14 max-md:left-0 max-md:w-56 max-md:shadow-elevation has-[nav]:w-64 [&_[role=tablist]]:px-4"
     >
-      {outline.length === 0 ? (
+      {chapters.length === 0 ? (
         pages
       ) : (
         <Tabs
@@ -70,7 +67,11 @@ export function Sidebar({ view, state, onFollow }: SidebarProps) {
           isEven
           isCompact
         >
-          {tab === 'pages' ? pages : <Outline view={view} entries={outline} onFollow={onFollow} />}
+          {tab === 'pages' ? (
+            pages
+          ) : (
+            <Outline view={view} chapters={chapters} onFollow={onFollow} />
+          )}
         </Tabs>
       )}
     </aside>

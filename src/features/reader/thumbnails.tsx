@@ -34,15 +34,21 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
     const stopped = new AbortController();
     const { signal } = stopped;
     const density = Math.min(2, window.devicePixelRatio);
-    drawPage(document, { page, width, density, rotation, intent: 'display', signal }).then(
-      (canvas) => {
-        if (!canvas || signal.aborted) return;
-        canvas.className = 'block h-auto w-full';
-        frame.current?.replaceChildren(canvas);
-      },
-      // A page that cannot be drawn stays white here; the page itself is drawn as far as it goes.
-      () => undefined,
-    );
+    const draw = async () => {
+      const canvas = await drawPage(document, {
+        page,
+        width,
+        density,
+        rotation,
+        intent: 'display',
+        signal,
+      });
+      if (!canvas || signal.aborted) return;
+      canvas.className = 'block h-auto w-full';
+      frame.current?.replaceChildren(canvas);
+    };
+    // A page that cannot be drawn stays white here; the page itself is drawn as far as it goes.
+    draw().catch(() => undefined);
     const { current } = frame;
     return () => {
       stopped.abort();
@@ -88,13 +94,11 @@ export function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps
   const [ratio, setRatio] = useState(Math.SQRT2);
   useEffect(() => {
     let isCurrent = true;
-    document.getPage(1).then(
-      (first) => {
-        const viewport = first.getViewport({ scale: 1 });
-        if (isCurrent) setRatio(viewport.height / viewport.width);
-      },
-      () => undefined,
-    );
+    const measure = async () => {
+      const viewport = (await document.getPage(1)).getViewport({ scale: 1 });
+      if (isCurrent) setRatio(viewport.height / viewport.width);
+    };
+    measure().catch(() => undefined);
     return () => {
       isCurrent = false;
     };

@@ -201,9 +201,7 @@ function ReadAt({ id }: { id: string }) {
   // When the account could not be checked, the server decides.
   const isOpen =
     action === 'open' || (access.status === 'unchecked' && access.isAuthenticated && !!document);
-  useEffect(() => {
-    if (isOpen) setWasOpen(true);
-  }, [isOpen]);
+  if (isOpen && !wasOpen) setWasOpen(true);
   // Its code comes while the document is asked for.
   useEffect(() => void Reader.load().catch(() => undefined), []);
 

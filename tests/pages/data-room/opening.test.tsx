@@ -37,6 +37,11 @@ function stubWindow(tab: Tab | null) {
   return open;
 }
 
+/** A file that is no PDF: the storage hands it out. */
+const officeFile = () => [
+  makeDocument('compliance', 'Policy', { file_url: 'documents/compliance/policy.docx' }),
+];
+
 const openWindow = () => window.open('about:blank', '_blank');
 const openButton = () => screen.findByRole('button', { name: 'Open' });
 const events = (backend: FakeBackend) =>
@@ -51,7 +56,7 @@ function startClock() {
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 describe('opening a document', () => {
-  it('opens a window in the click, and sends it to the signed address', async () => {
+  it('opens a window in the click, and sends it to the page on which a PDF is read', async () => {
     startClock();
     const backend = startFakeBackend('anonymous', library());
     const { tab, addresses } = makeTab();
@@ -61,8 +66,27 @@ describe('opening a document', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank');
     expect(tab.opener).toBeNull();
     await waitFor(() => expect(addresses).toHaveLength(1));
+    const { id = '' } = backend.documents.find(({ section }) => section === 'whitepaper') ?? {};
+    expect(addresses[0]).toBe(`/data-room/read/${id}`);
+    // The function that hands it out records the opening.
+    expect(events(backend)).toEqual([]);
+    expect(notice()).toBeUndefined();
+  });
+
+  it('sends the window to the signed address of what is no PDF', async () => {
+    startClock();
+    const backend = startFakeBackend('anonymous', [
+      makeDocument('whitepaper', 'Model', { file_url: 'documents/whitepaper/model.xlsx' }),
+    ]);
+    const { tab, addresses } = makeTab();
+    const open = stubWindow(tab);
+    renderPage();
+    await user().click(await openButton());
+    expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank');
+    expect(tab.opener).toBeNull();
+    await waitFor(() => expect(addresses).toHaveLength(1));
     expect(addresses[0]).toMatch(
-      /^http:\/\/backend\.test\/storage\/v1\/object\/sign\/documents\/whitepaper\/file-\d+\.pdf\?token=t$/,
+      /^http:\/\/backend\.test\/storage\/v1\/object\/sign\/documents\/whitepaper\/model\.xlsx\?token=t$/,
     );
     const signing = backend.calls.find(({ path }) => path.includes('/object/sign/'));
     expect(signing?.body).toEqual({ expiresIn: 60 });
@@ -71,7 +95,8 @@ describe('opening a document', () => {
   });
 
   it.each([
-    ['a stored file', undefined, /^\/storage\/v1\/object\/sign\//],
+    ['a PDF', undefined, /^\/rest\/v1\/documents$/],
+    ['another stored file', 'documents/compliance/a.docx', /^\/storage\/v1\/object\/sign\//],
     ['an address elsewhere', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
   ])('sends one request before the file: %s of a closed section', async (_, file_url, path) => {
     startClock();
@@ -158,7 +183,7 @@ describe('the error catalogue', () => {
 
   it('other failure: Access Failed, and the window is closed', async () => {
     const { tab, addresses } = makeTab();
-    await clickOpen('documents/broken/a.pdf', () => tab);
+    await clickOpen('documents/broken/a.docx', () => tab);
     expect(notice()).toEqual([
       'Access Failed',
       'Unable to open the document. Please try again later.',
@@ -251,7 +276,7 @@ describe('the error catalogue', () => {
 
   it('a file that is missing: Access Failed, and no refusal is recorded', async () => {
     startClock();
-    const backend = startFakeBackend('approved', library());
+    const backend = startFakeBackend('approved', officeFile());
     const { tab } = makeTab();
     stubWindow(tab);
     renderPage('?section=compliance');
@@ -266,7 +291,7 @@ describe('the error catalogue', () => {
 
   it('a refusal that nobody can explain, as the access cannot be checked: Access Failed', async () => {
     startClock();
-    const backend = startFakeBackend('approved', library());
+    const backend = startFakeBackend('approved', officeFile());
     stubWindow(makeTab().tab);
     renderPage('?section=compliance');
     const button = await openButton();
@@ -280,7 +305,7 @@ describe('the error catalogue', () => {
 
   it('an approval that is taken away between two openings is reported when the storage refuses', async () => {
     startClock();
-    const backend = startFakeBackend('approved', library());
+    const backend = startFakeBackend('approved', officeFile());
     stubWindow(makeTab().tab);
     renderPage('?section=compliance');
     const button = await openButton();
