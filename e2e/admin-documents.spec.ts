@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { documentNamed } from './accounts';
 import {
-  bytes,
   choose,
   dataRoomAs,
   draftOf,
-  openedBytes,
+  openedPages,
   openScreen,
   pdf,
   storedFiles,
+  twoPages,
   uploadButton,
 } from './admin-documents';
 import { buttonNamed } from './console';
@@ -50,11 +50,11 @@ test('details are changed in the drawer, undone, the old file gives way to a new
   await choose(
     page,
     drawer.getByRole('button', { name: 'Replace file' }),
-    pdf('second edition.pdf', `${bytes}\n`),
+    pdf('second edition.pdf', twoPages),
   );
   await expect(toast(page, 'File replaced')).toBeVisible();
   const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
-  expect(await openedBytes(approved, 'Quarterly')).toBe(`${bytes}\n`);
+  expect(await openedPages(approved, 'Quarterly')).toBe(2);
   // The old file waits for addresses that were signed a moment ago, out of everybody's reach.
   expect(await database.sql(storedFiles)).toContainEqual(first);
 
@@ -73,7 +73,7 @@ test('details are changed in the drawer, undone, the old file gives way to a new
     await expect(toast(page, 'Document restored')).toBeVisible();
     expect(await database.sql(row)).toEqual(before);
     await approved.reload();
-    expect(await openedBytes(approved, 'Quarterly')).toBe(`${bytes}\n`);
+    expect(await openedPages(approved, 'Quarterly')).toBe(2);
   });
   await approved.close();
 });

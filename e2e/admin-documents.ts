@@ -7,6 +7,11 @@ export const bytes =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
   '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 
+/** The same with a second page. */
+export const twoPages = bytes
+  .replace('[3 0 R]/Count 1', '[3 0 R 4 0 R]/Count 2')
+  .replace('trailer', '4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer');
+
 /** A file for a file chooser. */
 export const pdf = (name: string, text = bytes) => ({
   name,
@@ -43,15 +48,17 @@ export async function dataRoomAs(
   return page;
 }
 
-/** The bytes that come when a document of the data room is opened. */
-export async function openedBytes(page: Page, title: string): Promise<string> {
-  const handedOut = page
-    .context()
-    .waitForEvent('response', (response) =>
-      response.url().includes('/functions/v1/open-document?'),
-    );
+/** Opens a document of the data room, and says how many pages its reader shows. */
+export async function openedPages(page: Page, title: string): Promise<number> {
+  const opened = page.waitForEvent('popup');
   await documentNamed(page, title).getByRole('button', { name: 'Open' }).click();
-  return (await handedOut).text();
+  const reader = await opened;
+  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  const pages = await reader.locator('.pdfViewer .page').count();
+  await reader.close();
+  return pages;
 }
 
 /** The stored files of the tests' own documents. */

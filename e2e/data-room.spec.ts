@@ -54,7 +54,9 @@ test('an approved investor opens a paper in a window of its own, and reads a cop
   await page.getByRole('article').first().getByRole('button', { name: 'Open' }).click();
   const reader = await opened;
   await expect(reader).toHaveURL(/[/]data-room[/]read[/][0-9a-f-]{36}$/);
-  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(
     reader.locator('.textLayer').first().getByText(emailOf('approved')).first(),
   ).toBeAttached();
@@ -72,7 +74,9 @@ test('eight openings within a minute are eight in the security log', async ({ pa
   );
   for (const { id } of [...documents, ...documents]) {
     await page.goto(`/data-room/read/${id}`);
-    await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+    await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible({
+      timeout: 30_000,
+    });
   }
   await expect
     .poll(() =>

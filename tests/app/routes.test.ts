@@ -47,6 +47,7 @@ describe('findPage', () => {
     ['/admin', '/admin/*'],
     ['/admin/inbox', '/admin/*'],
     ['/portfolio/stones/7f', '/portfolio/stones/:id'],
+    ['/data-room/read/7f', '/data-room/read/:id'],
   ])('%s is the page of %s', (pathname, path) => {
     expect(findPage(pathname).path).toBe(path);
   });
@@ -56,6 +57,8 @@ describe('findPage', () => {
     '/portfolio/more',
     '/portfolio/stones',
     '/portfolio/stones/a/b',
+    '/data-room/read',
+    '/data-room/read/a/b',
     '/no-such-page',
     '/*',
     '/airdrop/more',

@@ -56,6 +56,10 @@ describe('caching', () => {
 });
 
 test('what search engines may not list says so, and nothing else', () => {
+  const shell = { from: '/b/*', to: '/b/shell', isIndexed: false };
+  const hidden = hostRules({ pages: [], redirects: [], shells: [...shells, shell] });
+  expect(headersFor(hidden.headers, '/a/1')['X-Robots-Tag']).toBeUndefined();
+  expect(headersFor(hidden.headers, '/b/1')['X-Robots-Tag']).toBe('noindex');
   for (const { path, isIndexed } of pageRoutes)
     expect(headersFor(rules.headers, path)['X-Robots-Tag'], path).toBe(
       isIndexed ? undefined : 'noindex',

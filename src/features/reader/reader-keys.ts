@@ -46,39 +46,45 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'help', keys: ['?'], label: 'This sheet' },
 ];
 
-const single: Readonly<Record<string, ReaderCommand>> = {
-  j: 'next-page',
-  k: 'previous-page',
-  g: 'go-to-page',
-  '/': 'find',
-  '+': 'zoom-in',
-  '=': 'zoom-in',
-  '-': 'zoom-out',
-  w: 'fit-width',
-  f: 'fit-page',
-  r: 'rotate',
-  t: 'sidebar',
-  '[': 'previous-document',
-  ']': 'next-document',
-  '?': 'help',
-};
+const single: ReadonlyMap<string, ReaderCommand> = new Map(
+  Object.entries({
+    j: 'next-page',
+    k: 'previous-page',
+    g: 'go-to-page',
+    '/': 'find',
+    '+': 'zoom-in',
+    '=': 'zoom-in',
+    '-': 'zoom-out',
+    w: 'fit-width',
+    f: 'fit-page',
+    r: 'rotate',
+    t: 'sidebar',
+    '[': 'previous-document',
+    ']': 'next-document',
+    '?': 'help',
+  } as const),
+);
 
-const named: Readonly<Record<string, ReaderCommand>> = {
-  ArrowRight: 'next-page',
-  ArrowLeft: 'previous-page',
-  Home: 'first-page',
-  End: 'last-page',
-};
+const named: ReadonlyMap<string, ReaderCommand> = new Map(
+  Object.entries({
+    ArrowRight: 'next-page',
+    ArrowLeft: 'previous-page',
+    Home: 'first-page',
+    End: 'last-page',
+  } as const),
+);
 
-const withControl: Readonly<Record<string, ReaderCommand>> = {
-  f: 'find',
-  '+': 'zoom-in',
-  '=': 'zoom-in',
-  '-': 'zoom-out',
-  '0': 'fit-width',
-  p: 'print',
-  s: 'save',
-};
+const withControl: ReadonlyMap<string, ReaderCommand> = new Map(
+  Object.entries({
+    f: 'find',
+    '+': 'zoom-in',
+    '=': 'zoom-in',
+    '-': 'zoom-out',
+    '0': 'fit-width',
+    p: 'print',
+    s: 'save',
+  } as const),
+);
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -88,10 +94,10 @@ export function commandOf(
   hasSingleKeys: boolean,
 ): ReaderCommand | undefined {
   if (ctrlKey || metaKey) {
-    return altKey || (ctrlKey && metaKey) ? undefined : withControl[key.toLowerCase()];
+    return altKey || (ctrlKey && metaKey) ? undefined : withControl.get(key.toLowerCase());
   }
   // `?`, `+` and the brackets take Shift or AltGr on some keyboards, and arrive as what they are.
-  if (key.length > 1) return shiftKey || altKey ? undefined : named[key];
+  if (key.length > 1) return shiftKey || altKey ? undefined : named.get(key);
   if (!hasSingleKeys || (altKey && /^[a-z]$/i.test(key))) return undefined;
-  return single[shiftKey ? key : key.toLowerCase()];
+  return single.get(shiftKey ? key : key.toLowerCase());
 }

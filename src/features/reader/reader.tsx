@@ -27,7 +27,7 @@ export interface ReaderProps {
   startPage: number | undefined;
   back: { label: string; path: string };
   neighbours: Neighbours;
-  onRead: (pages: ReadPage[], isLeaving: boolean) => void;
+  onRead: (pages: ReadPage[]) => void;
   onProblem: (problem: PdfProblem) => void;
 }
 

@@ -7,10 +7,7 @@ const interval = 15_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
 /** Counts the seconds of attention per page; reports them now and then, and when the tab is hidden. */
-export function useAttention(
-  page: number,
-  onRead: (pages: ReadPage[], isLeaving: boolean) => void,
-): void {
+export function useAttention(page: number, onRead: (pages: ReadPage[]) => void): void {
   const current = useRef(page);
   useEffect(() => {
     current.current = page;
@@ -24,7 +21,8 @@ export function useAttention(
     };
     const send = (isLeaving: boolean) => {
       const pages = attention.take();
-      if (pages.length > 0 || !isLeaving) report(pages, isLeaving);
+      // Without a page it asks whether the document still may be read.
+      if (pages.length > 0 || !isLeaving) report(pages);
     };
     const handleVisibility = () => {
       if (document.visibilityState === 'hidden') send(true);

@@ -12,6 +12,7 @@ import {
   documentCopyQuery,
   documentQuery,
   OpeningRefusedError,
+  recordReading,
 } from '@/features/data-room/api/reading';
 import { DocumentButton } from '@/features/data-room/components/document-button';
 import {
@@ -21,6 +22,7 @@ import {
   type DocumentItem,
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
+import type { ReadPage } from '@/features/reader/attention';
 import type { Neighbours } from '@/features/reader/toolbar';
 import { QueryProvider } from '@/lib/query-client';
 import { saveFile } from '@/lib/save-file';
@@ -137,6 +139,15 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
       .catch(() => undefined);
   }, [isClosed, client, id]);
 
+  const [session] = useState(() => crypto.randomUUID());
+  const report = async (pages: ReadPage[]) => {
+    const token = access.session?.access_token;
+    if (!token || !copy.data) return;
+    const { copyNumber } = copy.data;
+    const mayRead = await recordReading({ session, document: id, copyNumber, pages }, token);
+    if (!mayRead) void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
+  };
+
   const fileName = fileNameOf(title);
   const found = problem ?? (status === undefined ? undefined : refusals[status]);
   if (found) return <ProblemScreen problem={found} file={copy.data?.file} fileName={fileName} />;
@@ -166,7 +177,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         startPage={startPageOf(hash)}
         back={{ label: reading.back, path: `${paths.dataRoom}?section=${section}` }}
         neighbours={neighbours}
-        onRead={() => undefined}
+        onRead={(pages) => void report(pages)}
         onProblem={setProblem}
       />
     </LazyBoundary>

@@ -106,3 +106,36 @@ export const documentCopyQuery = (id: string, onProgress: (share: number) => voi
     retry: false,
     refetchOnReconnect: false,
   });
+
+/** What was read of a document since the last report. */
+export interface ReadingReport {
+  /** Made by this page for each opening. */
+  session: string;
+  document: string;
+  copyNumber: string | null;
+  pages: readonly { page: number; seconds: number }[];
+}
+
+/**
+ * Sends a report, also from a page that is being left: that is why it takes the token, which nothing is waited
+ * for. Resolves to whether the document still may be read; a report that is lost says nothing against it.
+ */
+export async function recordReading(report: ReadingReport, token: string): Promise<boolean> {
+  const { session, document, copyNumber, pages } = report;
+  try {
+    const response = await fetch(`${env.supabaseUrl}/rest/v1/rpc/record_reading`, {
+      method: 'POST',
+      keepalive: true,
+      headers: {
+        apikey: env.supabasePublishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ reading_session: session, document, copy: copyNumber, pages }),
+    });
+    const answer: unknown = response.ok ? await response.json() : true;
+    return answer !== false;
+  } catch {
+    return true;
+  }
+}

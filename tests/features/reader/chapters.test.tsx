@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { toChapters } from '@/features/reader/outline';
+import { maxPrinted, printedRange } from '@/features/reader/print-dialog';
+
+type Entry = NonNullable<Parameters<typeof toChapters>[0]>[number];
+
+const entry = (title: string, items: Entry[] = []): Entry => ({
+  title,
+  items,
+  dest: title,
+  bold: false,
+  italic: false,
+  color: new Uint8ClampedArray(3),
+  url: null,
+  unsafeUrl: undefined,
+  newWindow: undefined,
+  count: undefined,
+});
+
+test('chapters with the same title are distinguished', () => {
+  const chapters = toChapters([entry('Annex', [entry('Annex')]), entry('Annex')]);
+  const ids = [chapters[0]?.id, chapters[0]?.chapters[0]?.id, chapters[1]?.id];
+  expect(new Set(ids).size).toBe(3);
+  expect(toChapters(null)).toEqual([]);
+});
+
+test.each([
+  [1, 3, 10, [1, 2, 3]],
+  [3, 1, 10, [1, 2, 3]],
+  [8, 99, 10, [8, 9, 10]],
+  [0, Number.NaN, 10, [1]],
+])('from page %d to %d of %d', (from, to, pages, range) => {
+  expect(printedRange(from, to, pages)).toEqual(range);
+});
+
+test('no more pages are printed at once than fit into memory', () => {
+  expect(printedRange(1, 1_000, 1_000)).toHaveLength(maxPrinted);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { Attention, idleLimit } from '@/features/reader/attention';
+import { readPlaces, writePlaces, type Place } from '@/features/reader/place';
+import { commandOf, shortcuts } from '@/features/reader/reader-keys';
+import { clampScale, formatZoom, wheelFactor, zoomStep } from '@/features/reader/zoom';
+
+describe('sizes', () => {
+  test.each([
+    [1, 1, 1.1],
+    [1, -1, 0.9],
+    [1.03, 1, 1.1],
+    [1.03, -1, 1],
+    // A fit that looks like a step is that step.
+    [0.999, 1, 1.1],
+    [1.001, -1, 0.9],
+    [5, 1, 5],
+    [9, -1, 5],
+    [0.25, -1, 0.25],
+    [0.1, 1, 0.25],
+  ] as const)('from %d in direction %d: %d', (scale, direction, next) => {
+    expect(zoomStep(scale, direction)).toBe(next);
+  });
+
+  test('stay within what can be drawn', () => {
+    expect([clampScale(0.01), clampScale(1.4), clampScale(40)]).toEqual([0.25, 1.4, 5]);
+  });
+
+  test('by the wheel: up is larger, and a turn back takes it back', () => {
+    expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
+    expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
+    // A wheel that turns by lines is as fast as one that turns by pixels.
+    expect(wheelFactor(2, 1)).toBe(wheelFactor(32, 0));
+    expect(wheelFactor(-100_000, 0)).toBeLessThan(1.3);
+  });
+
+  test('are said in whole percent', () => {
+    expect(formatZoom(1.254)).toBe('125 %');
+  });
+});
+
+describe('attention', () => {
+  const here = { page: 2, isVisible: true, idle: 0 };
+
+  test('counts seconds by page, and forgets what was taken', () => {
+    const attention = new Attention();
+    attention.count(here);
+    attention.count(here);
+    attention.count({ ...here, page: 3 });
+    expect(attention.take()).toEqual([
+      { page: 2, seconds: 2 },
+      { page: 3, seconds: 1 },
+    ]);
+    expect(attention.take()).toEqual([]);
+  });
+
+  test.each([
+    ['a hidden tab', { isVisible: false }],
+    ['a minute without a sign of life', { idle: idleLimit }],
+    ['no page', { page: 0 }],
+  ])('%s does not count', (_, change) => {
+    const attention = new Attention();
+    attention.count({ ...here, ...change });
+    expect(attention.take()).toEqual([]);
+  });
+
+  test('just under a minute counts', () => {
+    const attention = new Attention();
+    attention.count({ ...here, idle: idleLimit - 1 });
+    expect(attention.take()).toHaveLength(1);
+  });
+});
+
+describe('the place in a document', () => {
+  const place: Place = { page: 7, zoom: 'page-width', rotation: 90 };
+
+  test('is read as it was written', () => {
+    const places = new Map<string, Place>([
+      ['a', place],
+      ['b', { page: 1, zoom: 1.25, rotation: 0 }],
+    ]);
+    expect(readPlaces(writePlaces(places))).toEqual(places);
+  });
+
+  test('of the hundred documents that were read last', () => {
+    const places = new Map(Array.from({ length: 120 }, (_, index) => [`${index}`, place]));
+    const kept = [...readPlaces(writePlaces(places)).keys()];
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, '20', '119']);
+  });
+
+  test.each([
+    null,
+    '',
+    'no JSON',
+    '{}',
+    '[1]',
+    '[["a"]]',
+    '[["a",{"page":0,"zoom":1}]]',
+    '[["a",{"page":1.5,"zoom":1}]]',
+    '[["a",{"page":1,"zoom":"huge"}]]',
+    '[["a",{"page":1,"zoom":-1}]]',
+  ])('is unknown for %s', (text) => {
+    expect(readPlaces(text).size).toBe(0);
+  });
+
+  test('has no odd rotation', () => {
+    expect(readPlaces('[["a",{"page":2,"zoom":1,"rotation":45}]]').get('a')?.rotation).toBe(0);
+  });
+});
+
+describe('keys', () => {
+  const pressed = (key: string, modifiers = {}) => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...modifiers,
+  });
+
+  test.each([
+    ['j', {}, 'next-page'],
+    ['J', {}, 'next-page'],
+    ['ArrowRight', {}, 'next-page'],
+    ['?', { shiftKey: true }, 'help'],
+    ['+', { shiftKey: true }, 'zoom-in'],
+    ['[', { altKey: true }, 'previous-document'],
+    ['f', { ctrlKey: true }, 'find'],
+    ['f', { metaKey: true }, 'find'],
+    ['0', { ctrlKey: true }, 'fit-width'],
+    // The browser's own, or nobody's.
+    ['J', { shiftKey: true }, undefined],
+    ['ArrowLeft', { altKey: true }, undefined],
+    ['r', { ctrlKey: true }, undefined],
+    ['t', { metaKey: true }, undefined],
+    ['Tab', {}, undefined],
+    ['PageDown', {}, undefined],
+    ['constructor', {}, undefined],
+  ])('%s with %o: %s', (key, modifiers, command) => {
+    expect(commandOf(pressed(key, modifiers), true)).toBe(command);
+  });
+
+  test('letters and signs can be switched off; Ctrl and the arrows stay', () => {
+    expect(commandOf(pressed('j'), false)).toBeUndefined();
+    expect(commandOf(pressed('?', { shiftKey: true }), false)).toBeUndefined();
+    expect(commandOf(pressed('ArrowRight'), false)).toBe('next-page');
+    expect(commandOf(pressed('f', { ctrlKey: true }), false)).toBe('find');
+  });
+
+  test('are all on the sheet', () => {
+    const listed = new Set(shortcuts.map(({ command }) => command));
+    for (const key of 'jkg/+-wfrt[]?') {
+      const command = commandOf(pressed(key), true);
+      expect(command && listed.has(command), key).toBe(true);
+    }
+    expect(listed.size).toBe(shortcuts.length);
+  });
+});
