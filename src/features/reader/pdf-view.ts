@@ -6,6 +6,7 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { markHeadings } from './mark-headings';
 import type { PdfDocument } from './pdf';
 import type { Place } from './place';
 import { clampScale, wheelFactor, zoomStep, type Zoom } from './zoom';
@@ -95,6 +96,7 @@ export class PdfView {
     this.follow(place, onShown);
     this.viewer.setDocument(document);
     this.links.setDocument(document);
+    this.watchStructure();
     this.watchGestures();
   }
 
@@ -157,6 +159,17 @@ export class PdfView {
       } as const;
       count(event.matchesCount, status[event.state] ?? 'found');
     });
+  }
+
+  /** The structure of a page comes some time after its text. */
+  private watchStructure() {
+    const observer = new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof Element && node.matches('.structTree')) markHeadings(node);
+      }
+    });
+    observer.observe(this.container, { childList: true, subtree: true });
+    this.stopped.signal.addEventListener('abort', () => observer.disconnect());
   }
 
   private watchGestures() {

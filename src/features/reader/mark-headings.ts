@@ -1,0 +1,17 @@
+/**
+ * Gives the headings of a tagged page to its text. pdf.js writes the structure into the canvas and lets it own
+ * the text by `aria-owns`, which Chrome does not follow from there: its headings would be empty.
+ */
+export function markHeadings(tree: Element): void {
+  for (const heading of tree.querySelectorAll('[role="heading"]')) {
+    const owners = [heading, ...heading.querySelectorAll('[aria-owns]')];
+    const [first] = owners.flatMap((owner) => owner.getAttribute('aria-owns')?.split(' ') ?? []);
+    const text = first === undefined ? null : document.getElementById(first);
+    if (!text) continue;
+    text.setAttribute('role', 'heading');
+    text.setAttribute('aria-level', heading.getAttribute('aria-level') ?? '2');
+    for (const owner of owners) owner.removeAttribute('aria-owns');
+    heading.removeAttribute('role');
+    heading.removeAttribute('aria-level');
+  }
+}
