@@ -1,100 +1,102 @@
-import { codeNow, emailOf, signInAs } from './accounts';
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, toast, visit } from './fixtures';
+import type { Page } from 'playwright/test';
+import { codeNow, emailOf, signInAs } from './accounts';
+import {
+  atBothWidths,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+  visit,
+} from './fixtures';
+
+const look = (page: Page) =>
+  atBothWidths(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 
 const publishSample = `update agreements set version = 1, published_at = now() where version is null`;
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px, by keyboard`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test('an investor reads the agreement, accepts it, and keeps it', async ({ page, database }) => {
+  await database.sql(publishSample);
+  const [{ name } = { name: '' }] = await database.sql<{ name: string }>(
+    `select first_name || ' ' || last_name as name from profiles where email = '${emailOf('approved')}'`,
+  );
+  await signInAs(page, 'approved', '/data-room?section=compliance');
+  await expect(page.getByText(/accepted the agreement above/)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByText(/SAMPLE TEXT/)).toBeVisible();
+  await look(page);
+  const field = page.getByRole('textbox', { name: 'Your full name' });
+  await field.focus();
+  await page.keyboard.type('Somebody Else');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Please type the account’s name/)).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Agreement Accepted')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(field).toBeHidden();
 
-    test('an investor reads the agreement, accepts it, and keeps it', async ({
-      page,
-      database,
-    }) => {
-      await database.sql(publishSample);
-      const [{ name } = { name: '' }] = await database.sql<{ name: string }>(
-        `select first_name || ' ' || last_name as name from profiles where email = '${emailOf('approved')}'`,
-      );
-      await signInAs(page, 'approved', '/data-room?section=compliance');
-      await expect(page.getByText(/accepted the agreement above/)).toBeVisible();
-      await expect(page.getByRole('article')).toHaveCount(0);
-      await expect(page.getByText(/SAMPLE TEXT/)).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const field = page.getByRole('textbox', { name: 'Your full name' });
-      await field.focus();
-      await page.keyboard.type('Somebody Else');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(/^Please type the account’s name/)).toBeVisible();
-      await expect(field).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type(name);
-      await page.keyboard.press('Enter');
-      await expect(toast(page, 'Agreement Accepted')).toBeVisible();
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(field).toBeHidden();
+  await page.getByRole('button', { name: 'Your Account' }).press('Enter');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as Text (version 1)' }).press('Enter');
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  expect(file).toContain('SAMPLE TEXT');
+  expect(file).toContain(`Accepted by ${name}`);
+  // Nothing of it was a trespass.
+  expect(
+    await database.sql(
+      `select event_type from security_audit_log where created_at > now() - interval '1 minute'
+       and event_type in ('UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'AGREEMENT_ACCEPTED')`,
+    ),
+  ).toEqual([{ event_type: 'AGREEMENT_ACCEPTED' }]);
+});
 
-      await page.getByRole('button', { name: 'Your Account' }).press('Enter');
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Save as Text (version 1)' }).press('Enter');
-      const file = readFileSync(await (await saved).path(), 'utf8');
-      expect(file).toContain('SAMPLE TEXT');
-      expect(file).toContain(`Accepted by ${name}`);
-      // Nothing of it was a trespass.
-      expect(
-        await database.sql(
-          `select event_type from security_audit_log where created_at > now() - interval '1 minute'
-           and event_type in ('UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', 'AGREEMENT_ACCEPTED')`,
-        ),
-      ).toEqual([{ event_type: 'AGREEMENT_ACCEPTED' }]);
-    });
-
-    test('the team changes the draft, sees whom it concerns, publishes by a code, and exports the evidence', async ({
-      page,
-      database,
-    }) => {
-      await database.sql(publishSample);
-      await signInAs(page, 'admin', '/admin/agreements');
-      await expect(page.getByText('(in force)')).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const text = page.getByRole('textbox', { name: 'Text' });
-      await text.focus();
-      await page.keyboard.press('ControlOrMeta+End');
-      await page.keyboard.type('\n5. A new sentence.');
-      await page.getByRole('button', { name: 'Save Draft' }).press('Enter');
-      await expect(toast(page, 'Draft saved')).toBeVisible();
-      const difference = page.getByRole('region', { name: 'Difference to version 1' });
-      await expect(difference.getByText('5. A new sentence.')).toBeVisible();
-      await database.sql(
-        `insert into agreement_acceptances (agreement_id, sha256, account_id, typed_name, email)
-         select a.id, a.sha256, p.id, 'Ada Example', p.email from agreements a, profiles p
-         where a.version = 1 and p.email = '${emailOf('approved')}'`,
-      );
-      await page.getByRole('button', { name: 'Publish…' }).press('Enter');
-      const question = page.getByRole('dialog', { name: 'Publish this version?' });
-      await expect(question.getByText('1 investor loses level 3 until they accept')).toBeVisible();
-      await expect(question.getByText(emailOf('approved'))).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await question.getByRole('textbox', { name: 'Six-digit code' }).focus();
-      await page.keyboard.type(codeNow());
-      await page.keyboard.press('Enter');
-      await expect(toast(page, 'Agreement published')).toBeVisible();
-      await expect(page.getByText(/^Version 2:/)).toBeVisible();
-      expect(await database.sql('select version from agreements order by 1')).toEqual([
-        { version: 1 },
-        { version: 2 },
-      ]);
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
-      const csv = readFileSync(await (await saved).path(), 'utf8');
-      expect(csv).toContain('"Ada Example"');
-    });
-  });
-}
-
+test('the team changes the draft, sees whom it concerns, publishes by a code, and exports the evidence', async ({
+  page,
+  database,
+}) => {
+  await database.sql(publishSample);
+  await signInAs(page, 'admin', '/admin/agreements');
+  await expect(page.getByText('(in force)')).toBeVisible();
+  await look(page);
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('\n5. A new sentence.');
+  await page.getByRole('button', { name: 'Save Draft' }).press('Enter');
+  await expect(toast(page, 'Draft saved')).toBeVisible();
+  const difference = page.getByRole('region', { name: 'Difference to version 1' });
+  await expect(difference.getByText('5. A new sentence.')).toBeVisible();
+  await database.sql(
+    `insert into agreement_acceptances (agreement_id, sha256, account_id, typed_name, email)
+     select a.id, a.sha256, p.id, 'Ada Example', p.email from agreements a, profiles p
+     where a.version = 1 and p.email = '${emailOf('approved')}'`,
+  );
+  await page.getByRole('button', { name: 'Publish…' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Publish this version?' });
+  await expect(question.getByText('1 investor loses level 3 until they accept')).toBeVisible();
+  await expect(question.getByText(emailOf('approved'))).toBeVisible();
+  await look(page);
+  await question.getByRole('textbox', { name: 'Six-digit code' }).focus();
+  await page.keyboard.type(codeNow());
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Agreement published')).toBeVisible();
+  await expect(page.getByText(/^Version 2:/)).toBeVisible();
+  expect(await database.sql('select version from agreements order by 1')).toEqual([
+    { version: 1 },
+    { version: 2 },
+  ]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
+  const csv = readFileSync(await (await saved).path(), 'utf8');
+  expect(csv).toContain('"Ada Example"');
+});
 test('without a published agreement nothing is asked', async ({ page }) => {
   await signInAs(page, 'approved');
   await visit(page, '/data-room?section=compliance');

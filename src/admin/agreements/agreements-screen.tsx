@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { ReadFailure } from '@/admin/shared/read-failure';
+import { Loaded } from '@/admin/shared/read-failure';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { UserText } from '@/ui/user-text';
 import { agreementsQuery, type Version } from './api';
@@ -41,20 +41,9 @@ function Versions({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-function Screen() {
-  const query = useQuery(agreementsQuery);
-  if (query.isError && !query.data) {
-    return <ReadFailure text="The agreements could not be read." query={query} />;
-  }
-  if (!query.data) {
-    return (
-      <p role="status" className="mt-6 text-soft">
-        Loading…
-      </p>
-    );
-  }
-  const draft = query.data.find(({ version }) => version === null);
-  const versions = query.data.filter(({ version }) => version !== null);
+function Agreements({ all }: { all: readonly Version[] }) {
+  const draft = all.find(({ version }) => version === null);
+  const versions = all.filter(({ version }) => version !== null);
   return (
     <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="agreement-draft">
@@ -84,12 +73,15 @@ function Screen() {
 
 /** The agreement before the guarded pack: its draft, its versions, and who has accepted them. */
 export default function AgreementsScreen() {
+  const query = useQuery(agreementsQuery);
   return (
     <AdminScreen
       title="Agreements"
       description="What approved investors accept before the full due-diligence pack opens. A published version never changes."
     >
-      <Screen />
+      <Loaded query={query} failureText="The agreements could not be read.">
+        {(all) => <Agreements all={all} />}
+      </Loaded>
     </AdminScreen>
   );
 }

@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { diffArrays } from 'diff';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import CodeForm from '@/access/code-form';
-import { ReadFailure } from '@/admin/shared/read-failure';
+import { createDrafts, useDraft } from '@/admin/shared/drafts';
+import { DraftNote } from '@/admin/shared/edit-drawer';
+import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/queries';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
+import type { Database } from '@/lib/database.types';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -23,13 +27,24 @@ import {
   type DraftValues,
   type Version,
 } from './api';
-import { lineDiff } from './line-diff';
+
+/** What was typed and not saved: it is there again when the screen is opened again. */
+const drafts = createDrafts<DraftValues>();
 
 const marks = { same: ' ', added: '+', removed: '−' } as const;
 
+/** The lines of both texts, and which of them has each. */
+const linesOf = (before: string, after: string) =>
+  diffArrays(before.split('\n'), after.split('\n')).flatMap(({ value, added, removed }) =>
+    value.map((text) => {
+      const kind: keyof typeof marks = added ? 'added' : removed ? 'removed' : 'same';
+      return { kind, text };
+    }),
+  );
+
 /** What the draft adds to the version before it, and what it takes out. */
 function Difference({ before, draft }: { before: Version; draft: Version }) {
-  const lines = lineDiff(before.body, draft.body).map((line, place) => ({ ...line, place }));
+  const lines = linesOf(before.body, draft.body).map((line, place) => ({ ...line, place }));
   if (lines.every(({ kind }) => kind === 'same')) {
     return (
       <p className="mt-3 text-small text-soft">The text is that of version {before.version}.</p>
@@ -57,14 +72,14 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
   );
 }
 
+type Loser = Pick<
+  Database['public']['Functions']['agreement_losers']['Returns'][number],
+  'id' | 'first_name' | 'last_name' | 'email'
+>;
+
 /** Who loses level 3 by publishing, until they have accepted. */
-function Losers() {
-  const query = useQuery(losersQuery);
-  if (query.isError && !query.data) {
-    return <ReadFailure text="Whom it concerns could not be read." query={query} />;
-  }
-  if (!query.data) return <p role="status">Loading whom it concerns…</p>;
-  const count = query.data.length;
+function Losers({ losers }: { losers: readonly Loser[] }) {
+  const count = losers.length;
   if (count === 0) {
     return <p className="text-small">No investor has level 3 now: nobody loses it.</p>;
   }
@@ -75,7 +90,7 @@ function Losers() {
         they accept
       </summary>
       <ul className="max-h-60 overflow-y-auto border-t border-line">
-        {query.data.map(({ id, first_name, last_name, email }) => (
+        {losers.map(({ id, first_name, last_name, email }) => (
           <li key={id} className="border-b border-line py-2 [overflow-wrap:anywhere]">
             <UserText>{[first_name, last_name].filter(Boolean).join(' ') || '–'}</UserText>{' '}
             <span className="text-soft">
@@ -85,6 +100,19 @@ function Losers() {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The same, read when publishing is asked for. */
+function ReadLosers() {
+  return (
+    <Loaded
+      query={useQuery(losersQuery)}
+      failureText="Whom it concerns could not be read."
+      loadingText="Loading whom it concerns…"
+    >
+      {(losers) => <Losers losers={losers} />}
+    </Loaded>
   );
 }
 
@@ -110,7 +138,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
       >
         <div className="grid gap-6">
           {draft.must_accept ? (
-            <Losers />
+            <ReadLosers />
           ) : (
             <p className="text-small">
               Investors who accepted an earlier version need not accept this one: nobody loses level
@@ -150,10 +178,10 @@ export function DraftForm({ draft, before }: DraftFormProps) {
     language: (draft ?? before)?.language ?? 'en',
     must_accept: draft?.must_accept ?? true,
   };
-  const { register, handleSubmit, reset, formState } = useForm<DraftValues>({
-    resolver: zodResolver(draftSchema),
-    defaultValues: begin,
-  });
+  const form = useForm<DraftValues>({ resolver: zodResolver(draftSchema), defaultValues: begin });
+  const { register, handleSubmit, reset, formState } = form;
+  const draftKey = draft?.id ?? 'new';
+  const unsaved = useDraft(form, drafts, draftKey);
   const { errors, isDirty } = formState;
   const renew = () => client.invalidateQueries({ queryKey: adminKeys.table(agreementsTable) });
   const saving = useMutation({
@@ -168,7 +196,10 @@ export function DraftForm({ draft, before }: DraftFormProps) {
   const dropping = useMutation({
     networkMode: 'always',
     mutationFn: dropDraft,
-    onSuccess: () => notify({ title: 'Draft dropped' }),
+    onSuccess: () => {
+      drafts.drop(draftKey);
+      notify({ title: 'Draft dropped' });
+    },
     onError: (error) => {
       console.info('The draft was not dropped.', error);
       notify({
@@ -188,6 +219,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         onSubmit={(event) => void submit(event)}
         className="mt-4 grid max-w-measure gap-5"
       >
+        {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
         <TextField label="Title" isRequired registration={register('title')} error={errors.title} />
         <TextAreaField
           label="Text"

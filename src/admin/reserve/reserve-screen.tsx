@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { ReadFailure } from '@/admin/shared/read-failure';
+import { Loaded } from '@/admin/shared/read-failure';
 import { adminKeys } from '@/admin/shared/queries';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
+import type { Tables } from '@/lib/database.types';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -116,22 +117,16 @@ function ReportForm() {
   );
 }
 
-function Reports() {
-  const query = useQuery(reserveReportsQuery);
-  if (query.isError && !query.data) {
-    return <ReadFailure text="The reports could not be read." query={query} />;
-  }
-  if (!query.data) {
-    return (
-      <p role="status" className="mt-6 text-soft">
-        Loading…
-      </p>
-    );
-  }
-  if (query.data.length === 0) return <p className="mt-6 text-soft">There are no reports yet.</p>;
+type Report = Pick<
+  Tables<'reserve_reports'>,
+  'number' | 'as_of' | 'reserve' | 'supply' | 'source' | 'file_path'
+>;
+
+function Reports({ reports }: { reports: readonly Report[] }) {
+  if (reports.length === 0) return <p className="mt-6 text-soft">There are no reports yet.</p>;
   return (
     <ol aria-label="Reports" className="mt-4 border-t border-line text-small tabular">
-      {query.data.map((report) => (
+      {reports.map((report) => (
         <li key={report.number} className="border-b border-line py-3">
           <p className="flex flex-wrap justify-between gap-x-6 font-medium">
             <span>
@@ -152,6 +147,7 @@ function Reports() {
 
 /** Reports of the reserve: added here, and never changed. */
 export default function ReserveScreen() {
+  const query = useQuery(reserveReportsQuery);
   return (
     <AdminScreen
       title="Reserve"
@@ -163,7 +159,9 @@ export default function ReserveScreen() {
           <h2 id="reserve-reports" className="font-sans text-small font-medium">
             Published so far
           </h2>
-          <Reports />
+          <Loaded query={query} failureText="The reports could not be read.">
+            {(reports) => <Reports reports={reports} />}
+          </Loaded>
           <SignForm />
         </section>
       </div>

@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 
 interface FailedQuery {
@@ -28,5 +30,29 @@ export function ReadFailure({
         Try Again
       </Button>
     </div>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  /** What is said when it could not be read. */
+  failureText: string;
+  loadingText?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read, once it is there; until then says that it loads, or why it does not. */
+export function Loaded<Data>({
+  query,
+  failureText,
+  loadingText = 'Loading…',
+  children,
+}: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ReadFailure text={failureText} query={query} />;
+  return (
+    <p role="status" className="mt-6 text-soft">
+      {loadingText}
+    </p>
   );
 }

@@ -1,0 +1,84 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+const agreements = 'GET /rest/v1/agreements';
+
+const versionOf = (version: number | null, body: string) => ({
+  id: `00000000-0000-4000-8000-00000000000${version ?? 9}`,
+  version,
+  title: 'Terms of the pack',
+  body,
+  language: 'en',
+  must_accept: true,
+  sha256: '0'.repeat(64),
+  published_at: version && '2026-11-20T12:00:00Z',
+});
+const first = versionOf(1, 'First line.\nSecond line.\nThird line.');
+
+let backend: Backend;
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+
+async function open() {
+  const [{ default: AgreementsScreen }, { QueryProvider }] = await Promise.all([
+    import('@/admin/agreements/agreements-screen'),
+    import('@/lib/query-client'),
+  ]);
+  const { unmount } = render(
+    <ConsoleAt address="/admin/agreements">
+      <QueryProvider>
+        <AgreementsScreen />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+  return { leave: unmount, text: await screen.findByRole('textbox', { name: 'Text' }) };
+}
+
+test('what was typed and not saved is there after the screen was left, and can be discarded', async () => {
+  backend.answer(agreements, () => Response.json([first]));
+  const person = userEvent.setup();
+  const before = await open();
+  await person.type(before.text, ' And more.');
+  before.leave();
+
+  const { text } = await open();
+  expect(text).toHaveProperty('value', `${first.body} And more.`);
+  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(text).toHaveProperty('value', first.body);
+  expect(screen.queryByText(/not saved yet/)).toBeNull();
+});
+
+test('a draft shows what it adds to the version before and what it takes out, line by line', async () => {
+  const draft = versionOf(null, 'First line.\nAnother line.\nThird line.\n');
+  backend.answer(agreements, () => Response.json([draft, first]));
+  await open();
+  const difference = await screen.findByRole('region', { name: 'Difference to version 1' });
+  expect(
+    within(difference)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ' First line.',
+    '−removed: Second line.',
+    '+added: Another line.',
+    ' Third line.',
+    '+added: ',
+  ]);
+});
+
+test('agreements that cannot be read are read again when asked', async () => {
+  backend.answer(agreements, () => Response.json({ message: 'down' }, { status: 500 }));
+  const { queryClient } = await import('@/lib/query-client');
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const opening = open();
+  expect(await screen.findByText('The agreements could not be read.')).toBeDefined();
+  backend.answer(agreements, () => Response.json([first]));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));
+  await opening;
+});
