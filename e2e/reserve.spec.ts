@@ -56,7 +56,7 @@ test('the team publishes a report, and readers see what it says', async ({ page,
   await page.getByLabel('Day of the count').fill('2025-10-31');
   await page.getByLabel('Reserve in ESU').fill('100.5');
   await page.getByLabel('Supply in ESU').fill('101');
-  await page.getByLabel('Attested by').fill('Probatum Audit (sample)');
+  await page.getByLabel('Attested by').fill('Lenzmark Assurance (sample)');
   await page.getByLabel('Method').fill('Counted.');
   await page
     .getByLabel('Report as a PDF file')

@@ -75,7 +75,7 @@ select private.stone_id('standard', name, 1), name, carat, quality, 'Brazil', va
   '2025-08-28 09:00+00', '2025-10-31 09:00+00', substr(name, 7),
   (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
   (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],
-  'Specimen Gem Lab', 'SAMPLE-S' || lpad(number::text, 4, '0'), date '2025-03-24' + (number % 40)::integer
+  'Tamina Gem Laboratory', 'SAMPLE-S' || lpad(number::text, 4, '0'), date '2025-03-24' + (number % 40)::integer
 from (values
   ('S-001 Emerald cut', 1.57, '6', 47.79, false),
   ('S-002 Emerald cut', 1.44, '7', 54.36, false),
@@ -160,7 +160,7 @@ select private.stone_id('main', name, 1), name, carat, quality, 'Brazil', value_
   '2025-08-28 09:00+00', '2025-10-31 09:00+00', substr(name, 7),
   (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
   (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],
-  'Specimen Gem Lab', 'SAMPLE-M' || lpad(number::text, 4, '0'), date '2025-03-24' + (number % 40)::integer
+  'Tamina Gem Laboratory', 'SAMPLE-M' || lpad(number::text, 4, '0'), date '2025-03-24' + (number % 40)::integer
 from (values
   ('M-001 Oval', 6.05, '6', 315.37, 'BR-03', false),
   ('M-002 Cushion', 1.02, '5', 19.37, 'BR-01', false),
@@ -200,19 +200,19 @@ from (values
 -- Reserve: trial counts of the test portfolio, before the first audit. No tokens are in circulation.
 
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256) values
-  ('2025-03-31', '2025-04-08 08:00+00', 6204.15, 0, 'Probatum Audit (sample)',
+  ('2025-03-31', '2025-04-08 08:00+00', 6204.15, 0, 'Lenzmark Assurance (sample)',
    'Trial count: the first stones were counted and matched with the vault register.', null, null, null),
-  ('2025-06-30', '2025-07-08 08:00+00', 8712.40, 0, 'Probatum Audit (sample)',
+  ('2025-06-30', '2025-07-08 08:00+00', 8712.40, 0, 'Lenzmark Assurance (sample)',
    'Trial count: every stone was counted, weighed and matched with the vault register.', null, null, null),
-  ('2025-09-30', '2025-10-02 08:00+00', 9443.60, 0, 'Probatum Audit (sample)',
+  ('2025-09-30', '2025-10-02 08:00+00', 9443.60, 0, 'Lenzmark Assurance (sample)',
    'Trial count: every stone was counted, weighed and matched with the vault register.',
    'press-files/2025/trial-count-q3.pdf', 1164, '52e4f0f3b591e433de20ba1bf28f02379b7815243384f7d1b375e4aaedecac2a');
 -- Signed with the sample key of company.ts, which is gone: a change of a report needs another key.
 update public.reserve_reports set signature = signed.signature
 from (values
-  (1, 'M/P5s4ORIMAD82rPNWBgLI/+B50uoRBXoDECreURqSBLancjofD93V1hf821003/akW4IWzA8QJdhTQlPWK+Dg=='),
-  (2, 'LH+5kydcjL5sXNzaeSt22icczgvM17tJs4beBgZNWxW2MhSdqftW7u2+4VhfW4Hl/z/IMSiloyptM1QEG+M6Dg=='),
-  (3, 'X047fPzLNDAFAkwrAFBKqPUDi0UrBX45P0WnNCwOGAGDWtqfv7p4jjFuvCVxA4chQrGsdwrlC5vAcXJtL37fBQ==')
+  (1, 'lPWRCd5t7TrUJf2wjb1DnG987cYJnGRoj/1oTymjFpBtl0JRW9VITnCbfPJdbkdhrE6LYdkI1m0BuMoB8L8kCg=='),
+  (2, 'pYYIyHsgse4Xe8wh+Bmx/YVgeHuBSNUPXydBbgic4Qnp2z7LKhb891vzMTXwkXWk5f545j940Dl+hRpd5B2vDQ=='),
+  (3, 'oXrBiWMy3U7Iu3DDMMipzcCa2+2hJLMunzEQ3Vu1IJOJcJ2FsM/eYUYlBUOigj8p7AGnALfpSs55rqWQ3EfjAQ==')
 ) as signed (number, signature) where reserve_reports.number = signed.number;
 
 -- Prices: invented series on the first of each month, shaped like markets, falls included, but quoted from none.

@@ -44,7 +44,7 @@ export const company = {
    * a sample, whose other half was thrown away; see .github/deployment.md.
    */
   reserveKey: {
-    publicKey: 'MCowBQYDK2VwAyEAAfyb4aubB42hGnoZdnLQaFrnSmOIT4gXuIB/hmxz93I=',
+    publicKey: 'MCowBQYDK2VwAyEAUNm42pBocTWS6HQFKtDjU6Tq8LBkWRMBMzIROWyvtZc=',
     isSample: true,
   },
   /** Where the Partner Report can be downloaded. */

@@ -3,7 +3,7 @@
  * are those that the holdings are imported with. Replace the entry before the site goes live.
  */
 const reportChecks: Readonly<Record<string, string>> = {
-  'Specimen Gem Lab': 'https://specimen-lab.example/reports?number=',
+  'Tamina Gem Laboratory': 'https://tamina-laboratory.example/reports?number=',
 };
 
 /** The laboratory's own page for a report; `undefined` for a laboratory that is not known here. */

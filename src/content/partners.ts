@@ -14,8 +14,8 @@ export interface Partner {
 }
 
 /**
- * SAMPLE. The names below mean "sample" in one language or another and are nobody's: replace the
- * entries before the site goes live, then set this to false, which takes the note off the pages.
+ * SAMPLE. The names below are invented and nobody's: replace the entries before the site goes live, then
+ * set this to false, which takes the note off the pages.
  */
 export const arePartnersSample: boolean = true;
 
@@ -28,10 +28,10 @@ export const partners: readonly Partner[] = [
     website: 'https://vorlage-freeport.example',
   },
   {
-    name: 'Specimen Gem Lab',
+    name: 'Tamina Gem Laboratory',
     field: 'stones',
     description: 'Independent identification, treatment testing and grading of every stone.',
-    website: 'https://specimen-lab.example',
+    website: 'https://tamina-laboratory.example',
   },
   {
     name: 'Musterbank',
@@ -40,10 +40,10 @@ export const partners: readonly Partner[] = [
     website: 'https://musterbank.example',
   },
   {
-    name: 'Probatum Audit',
+    name: 'Lenzmark Assurance',
     field: 'control',
     description: rhythm.partner,
-    website: 'https://probatum-audit.example',
+    website: 'https://lenzmark.example',
   },
   {
     name: 'Esempio Custody',

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { company } from '@/content/company';
+import { partners } from '@/content/partners';
+import { knownOrganisations } from '@/features/data-room/document';
 import { checkSignature, wholeManifest } from '@/features/reserve/manifest';
 import { toReserveReport } from '@/features/reserve/reserve-report';
 import { openDatabase } from './open-database.ts';
@@ -126,6 +128,20 @@ describe('files', () => {
     for (const [index, { signature = '' }] of reports.entries()) {
       const { text } = wholeManifest(reports.slice(0, index + 1));
       expect(await checkSignature(text, signature, company.reserveKey.publicKey)).toBe('valid');
+    }
+  });
+
+  test('who counts the reserve and who examines the stones are partners of the site', async () => {
+    const named = await rowsOf(
+      z.object({ name: z.string() }),
+      `select replace(source, ' (sample)', '') as name from public.reserve_reports
+       union select laboratory from public.standard_portfolio where laboratory is not null`,
+    );
+    const names = named.map(({ name }) => name).toSorted();
+    expect(names).toEqual(['Lenzmark Assurance', 'Tamina Gem Laboratory']);
+    for (const name of names) {
+      expect(partners.map((partner) => partner.name)).toContain(name);
+      expect(knownOrganisations).toContain(name);
     }
   });
 

@@ -22,7 +22,7 @@ export const exampleHolding = {
   name: 'Example stone',
   carat: 1.5,
   origin: origins.now,
-  record: { cut: 'Emerald cut', laboratory: 'Specimen Gem Lab', report_number: 'SAMPLE-0000' },
+  record: { cut: 'Emerald cut', laboratory: 'Tamina Gem Laboratory', report_number: 'SAMPLE-0000' },
 } as const;
 
 /** Above any realistic amount, and still exact to the cent. */

@@ -6,8 +6,7 @@ export const header = {
   label: 'Partners',
   title: 'No single firm holds every key',
   lead: 'A stone is bought by one firm, graded by another, stored by a third and counted by a fourth. These are the firms, by what they have to do with.',
-  sampleNote:
-    'Sample entries: the names mean “sample” in one language or another and belong to nobody.',
+  sampleNote: 'Sample entries: the names are invented and belong to nobody.',
 } as const;
 
 export const fields: readonly { id: PartnerField; title: string; text: string }[] = [

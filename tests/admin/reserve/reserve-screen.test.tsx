@@ -49,7 +49,7 @@ async function fill(day: string, reserve = '9443.60') {
   await user.type(field(/^Day of the count/), day);
   await user.type(field(/^Reserve in ESU/), reserve);
   await user.type(field(/^Supply in ESU/), '0');
-  await user.type(field(/^Attested by/), 'Probatum Audit');
+  await user.type(field(/^Attested by/), 'Lenzmark Assurance');
   await user.type(field(/^Method/), 'Counted.');
   await user.click(screen.getByRole('button', { name: 'Publish for good' }));
 }
@@ -62,7 +62,7 @@ test('a report is sent as it was written, and the form is empty again', async ()
       as_of: '2025-10-31',
       reserve: 9443.6,
       supply: 0,
-      source: 'Probatum Audit',
+      source: 'Lenzmark Assurance',
       method: 'Counted.',
     },
   ]);
@@ -114,5 +114,5 @@ test('a report that is refused keeps what was typed', async () => {
   backend.answer(`POST ${table}`, refusal(400, '23514', 'violates check constraint'));
   await fill('2025-10-31');
   expect((await screen.findByRole('alert')).textContent).toContain('Your entries are kept');
-  expect(field(/^Attested by/).value).toBe('Probatum Audit');
+  expect(field(/^Attested by/).value).toBe('Lenzmark Assurance');
 });

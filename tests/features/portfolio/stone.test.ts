@@ -56,7 +56,7 @@ test('only what looks like an id is asked for', () => {
 });
 
 test('a report is looked up at the laboratory’s own address, whatever its number holds', () => {
-  expect(reportCheck('Specimen Gem Lab', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
+  expect(reportCheck('Tamina Gem Laboratory', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
   expect(reportCheck('Another', '1')).toBeUndefined();
   expect(reportCheck('constructor', '1')).toBeUndefined();
 });

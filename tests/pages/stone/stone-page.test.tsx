@@ -24,7 +24,7 @@ const stone = {
   cut: 'Oval',
   region: 'Bahia',
   treatment: 'Minor oil',
-  laboratory: 'Specimen Gem Lab',
+  laboratory: 'Tamina Gem Laboratory',
   report_number: 'SAMPLE-S0001',
   assayed_on: '2025-03-24',
   updated_at: '2025-10-31T09:00:00+00:00',
@@ -80,7 +80,7 @@ describe('a stone', () => {
     const way = screen.getByRole('region', { name: 'Its way through the eight stations' });
     expect(within(way).getAllByRole('listitem')).toHaveLength(8);
     expect(
-      within(way).getByText(/Report SAMPLE-S0001, Specimen Gem Lab, 24 March 2025/),
+      within(way).getByText(/Report SAMPLE-S0001, Tamina Gem Laboratory, 24 March 2025/),
     ).toBeTruthy();
   });
 

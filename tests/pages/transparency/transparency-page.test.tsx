@@ -180,6 +180,6 @@ test('follows one example stone down the line, as far as the offer has come', ()
   render(page);
   expect(screen.getAllByText('Of the example stone')).toHaveLength(steps.length);
   expect(screen.getByText(/is followed down the line, as an illustration/)).toBeTruthy();
-  expect(screen.getByText('Report SAMPLE-0000, Specimen Gem Lab')).toBeTruthy();
+  expect(screen.getByText('Report SAMPLE-0000, Tamina Gem Laboratory')).toBeTruthy();
   expect(screen.getAllByText('Token contract: not yet deployed')).toHaveLength(3);
 });
