@@ -19,13 +19,14 @@ const screens = {
   '/admin/reserve': 'Reserve',
   '/admin/agreements': 'Agreements',
   '/admin/audit': 'Audit log',
+  '/admin/reading': 'Reading',
   '/admin/copies': 'Whose copy is this?',
 };
 const addresses = Object.keys(screens);
 
 /** Tables and files of which a visitor reads nothing, or, of profiles, nothing but the own row. */
 const guarded =
-  /\/(job_applications|document_copies|agreements\?|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
+  /\/(job_applications|document_copies|reading_sessions|agreements\?|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
 const otherProfiles = /\/profiles\?(?!.*\bid=eq\.)/;
 
 for (const visitor of ['anonymous', 'pending', 'approved'] satisfies (

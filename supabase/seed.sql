@@ -661,6 +661,27 @@ insert into public.agreements (title, body) values (
   E'SAMPLE TEXT, NOT LEGAL ADVICE. Counsel words the agreement that is published.\n\n1. The documents of the full due-diligence pack are confidential. You use them to assess a co-ownership of emeralds, and for nothing else.\n\n2. You show them only to those who advise you on that, and who are bound to secrecy.\n\n3. Every opening of a document is recorded.\n\n4. On request you delete what you have saved.'
 );
 
+-- Reading -------------------------------------------------------------------------------------
+-- Copies that went to the two approved accounts, and what they read of them.
+
+insert into public.document_copies (number, account_id, name, email, document_id, title, version, issued_at)
+select number, account.id, private.accepting_name(account), account.email, document.id, document.title, 1, now() - age
+from (values
+  ('4QTX-7F3K', 'approved@emstone.example', 'Risk Register and Controls', interval '6 hours'),
+  ('9HWD-2MRN', 'approved@emstone.example', 'Fee Schedule and Worked Examples', interval '2 days'),
+  ('6BPK-8XCV', 'approved@emstone.example', 'Risk Register and Controls', interval '3 days'),
+  ('3TGZ-5YWE', 'expired@emstone.example', 'Risk Register and Controls', interval '20 days'),
+  ('8CNJ-4SDA', 'expired@emstone.example', 'KYC and AML Policy', interval '20 days')
+) as copy (number, email, title, age)
+join public.profiles as account on account.email = copy.email
+join public.documents as document on document.title = copy.title;
+insert into public.reading_sessions (id, account_id, document_id, title, version, copy_number, started_at, reported_at)
+select gen_random_uuid(), account_id, document_id, title, version, number, issued_at, issued_at + interval '5 minutes'
+from public.document_copies;
+insert into public.reading_pages (session_id, page, seconds)
+select id, page, 4 + (ascii(substr(copy_number, page + 1, 1)) * page) % 70
+from public.reading_sessions, generate_series(1, 3) as page;
+
 -- Security audit log --------------------------------------------------------------------------
 -- Addresses are from the ranges reserved for documentation. The trigger that stamps caller and
 -- address is meant for requests, so it rests while these rows go in.

@@ -23,7 +23,7 @@ create table public.documents (
   requires_auth boolean not null default false,
   file_url text unique
     constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents')),
-  version integer not null default 1,
+  version integer not null default 1 constraint documents_version_counted check (version > 0),
   access_level smallint not null
     generated always as (case when requires_auth then 3::smallint else private.section_level(section) end) stored,
   created_at timestamptz not null default now() constraint documents_created_at_finite check (
@@ -84,9 +84,9 @@ revoke all on public.documents from anon, authenticated;
 grant select (
   id, title, description, section, category, requires_auth, file_url, version, access_level, created_at, updated_at
 ) on public.documents to anon, authenticated;
--- The console undoes a deletion with the old id and created_at, so that links to the row and its place in the
+-- The console undoes a deletion with the old id, version and created_at, so that links to the row and its place in the
 -- list stay as they were.
-grant insert (id, title, description, section, category, requires_auth, file_url, created_at)
+grant insert (id, title, description, section, category, requires_auth, file_url, version, created_at)
   on public.documents to authenticated;
 grant update (title, description, section, category, requires_auth, file_url) on public.documents to authenticated;
 grant delete on public.documents to authenticated;

@@ -172,7 +172,7 @@ select results_eq(
     ('documentation_requests', 'SELECT', '*'),
     ('documentation_requests', 'UPDATE', 'handled_at'),
     ('documents', 'DELETE', '*'),
-    ('documents', 'INSERT', 'category created_at description file_url id requires_auth section title'),
+    ('documents', 'INSERT', 'category created_at description file_url id requires_auth section title version'),
     ('documents', 'SELECT', '*'),
     ('documents', 'UPDATE', 'category description file_url requires_auth section title'),
     ('file_removals', 'SELECT', '*'),

@@ -115,6 +115,12 @@ export function AccessDetails({ profile }: { profile: Profile }) {
         >
           What this account did, in the audit log
         </Link>
+        <Link
+          to={`${adminPaths.reading}?investor=${profile.id}`}
+          className="ml-6 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          What it read
+        </Link>
       </p>
     </>
   );

@@ -22,10 +22,12 @@ export const documentsSpec: ListSpec<Filter, Column> = {
 };
 
 const columns =
-  'id, title, description, section, category, requires_auth, file_url, created_at, updated_at';
+  'id, title, description, section, category, requires_auth, file_url, version, created_at, updated_at';
 
 export interface AdminDocument extends DocumentDetails {
   id: string;
+  /** Counted from 1; each other file is the next one. */
+  version: number;
   created_at: string;
   updated_at: string;
 }
@@ -58,9 +60,9 @@ export const documentQuery = (id: string) => ({
   queryKey: adminKeys.row(documentsTable, id),
 });
 
-/** Publishes a document; with `id` and `created_at`, one that was withdrawn, as it was. */
+/** Publishes a document; with `id`, `version` and `created_at`, one that was withdrawn, as it was. */
 export async function insertDocument(
-  row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'created_at'>>,
+  row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'version' | 'created_at'>>,
 ): Promise<void> {
   await supabase().from(documentsTable).insert(row).throwOnError();
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '@/admin/shared/admin-paths';
 import { createDrafts, useDraft } from '@/admin/shared/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/edit-drawer';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/file-upload';
@@ -159,9 +161,18 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
         />
       </form>
       <DocumentFile row={row} />
-      <div className="mt-8">
+      <p className="mt-6 text-small">
+        <Link
+          to={`${adminPaths.reading}?document=${row.id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Who has opened it, and what they read
+        </Link>
+      </p>
+      <div className="mt-6">
         <DescriptionList
           items={[
+            ['Version', String(row.version)],
             ['Added', formatMoment(row.created_at)],
             ['Updated', formatMoment(row.updated_at)],
           ]}

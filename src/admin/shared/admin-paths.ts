@@ -4,6 +4,7 @@ export const adminPaths = {
   jobApplications: '/admin/job-applications',
   inbox: '/admin/inbox',
   documents: '/admin/documents',
+  reading: '/admin/reading',
   copies: '/admin/copies',
   content: '/admin/content',
   reserve: '/admin/reserve',

@@ -31,6 +31,11 @@ export const adminRoutes: readonly AdminRoute[] = [
     Component: lazyComponent(() => import('@/admin/documents/documents-page')),
   },
   {
+    path: adminPaths.reading,
+    title: 'Reading',
+    Component: lazyComponent(() => import('@/admin/reading/reading-page')),
+  },
+  {
     path: adminPaths.copies,
     title: 'Whose copy is this?',
     Component: lazyComponent(() => import('@/admin/reading/copies-page')),

@@ -16,6 +16,7 @@ const row = {
   category: null,
   requires_auth: false,
   file_url: 'documents/audit-reports/reserve.pdf',
+  version: 2,
   created_at: '2025-10-02T08:00:00Z',
   updated_at: '2025-10-02T08:00:00Z',
 };

@@ -44,11 +44,6 @@ test('case 14: A PATCHes, DELETEs, upserts on every table → denied or 0 rows',
     `insert into public.file_removals (bucket, path) values ('documents', 'archive/old.pdf');
      insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      select id, sha256, gen_random_uuid(), 'Ada Example' from public.agreements;
-     insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
-     select '2345-6789', gen_random_uuid(), id, title, version, now() from public.documents limit 1;
-     insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
-     select gen_random_uuid(), '${accountIds.approved}', id, title, version, now(), now() from public.documents limit 1;
-     insert into public.reading_pages (session_id, page, seconds) select id, 1, 5 from public.reading_sessions limit 1;
      insert into public.invitations (email, level, welcome, invited_by) values ('a@b.example', 2, 'Welcome.', '${accountIds.admin}')`,
   );
   for (const { name, key } of tables) {
