@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
 
       await page.getByRole('listitem').getByRole('link', { name: title }).first().click();
       await expect(page.getByText('Opened by 2 people')).toBeVisible();
-      await expect(page.getByRole('heading', { name: /^Not opened by/ })).toBeVisible();
+      await expect(page.getByText('Every approved investor has opened it.')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.screenshot({ path: testInfo.outputPath('document.png'), fullPage: true });

@@ -120,6 +120,9 @@ function NotOpened({ groups }: { groups: readonly Group[] }) {
     return <ReadFailure text="The investors could not be read." query={query} />;
   }
   if (!others) return null;
+  if (others.length === 0) {
+    return <p className="mt-8 text-small">Every approved investor has opened it.</p>;
+  }
   return (
     <Section
       title={`Not opened by ${plural(others.length, 'approved investor', 'approved investors')}`}

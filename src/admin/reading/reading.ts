@@ -51,8 +51,17 @@ export function groupReadings(readings: readonly Reading[], copies: readonly Cop
   const at = (accountId: string, documentId: string, reader: string, title: string) => {
     const key = `${accountId} ${documentId}`;
     const group = groups.get(key) ?? {
-      ...{ key, accountId, documentId, reader, title },
-      ...{ openings: 0, versions: [], last: '', pages: [], seconds: 0, opened: new Set<string>() },
+      key,
+      accountId,
+      documentId,
+      reader,
+      title,
+      openings: 0,
+      versions: [],
+      last: '',
+      pages: [],
+      seconds: 0,
+      opened: new Set<string>(),
     };
     groups.set(key, group);
     return group;
@@ -85,7 +94,7 @@ export function groupReadings(readings: readonly Reading[], copies: readonly Cop
       ...group,
       openings: opened.size,
       versions: group.versions.toSorted((one, other) => one - other),
-      pages: Array.from(group.pages, (seconds = 0) => seconds),
+      pages: Array.from({ length: group.pages.length }, (_, page) => group.pages[page] ?? 0),
     }))
     .toSorted((one, other) => (one.last < other.last ? 1 : -1));
 }
@@ -144,8 +153,17 @@ export function describePages(pages: readonly number[]): string {
 export function writeReadingsCsv(readings: readonly Reading[]): string {
   return writeCsv([
     [
-      ...['reading_id', 'opened_at_utc', 'account_id', 'reader', 'email', 'document_id', 'title'],
-      ...['version', 'copy_number', 'page', 'seconds'],
+      'reading_id',
+      'opened_at_utc',
+      'account_id',
+      'reader',
+      'email',
+      'document_id',
+      'title',
+      'version',
+      'copy_number',
+      'page',
+      'seconds',
     ],
     ...readings.flatMap((reading) =>
       (reading.pages.length > 0 ? reading.pages : [{ page: '', seconds: '' }]).map(
