@@ -179,10 +179,10 @@ begin
   if new.decided_at is distinct from now() and not private.is_visitor_call() then
     return null;
   end if;
-  insert into public.security_audit_log (user_id, event_type, resource_type, resource_id, details)
+  insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)
   values (
-    -- Auth carries out what an invitation gives.
-    new.decided_by,
+    -- What an admin's invitation gives, Auth carries out.
+    new.decided_by, (select auth.uid()) is null and new.decided_by is not null,
     case
       when new.decided_at is distinct from now() then 'ACCESS_DECISION_UNDONE'
       when new.approved and held then 'ACCESS_END_CHANGED'

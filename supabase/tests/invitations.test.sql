@@ -163,7 +163,7 @@ select results_eq(
 );
 select isnt_empty(
   $$ select from public.security_audit_log where event_type = 'ACCESS_APPROVED'
-     and resource_id = 'bbbbbbbb-0000-4000-8000-00000000000a' and user_id = 'aaaaaaaa-0000-4000-8000-000000000004' $$,
+     and resource_id = 'bbbbbbbb-0000-4000-8000-00000000000a' and user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team $$,
   'what it gave was decided by the admin'
 );
 

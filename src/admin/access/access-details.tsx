@@ -79,7 +79,9 @@ export function AccessDetails({ profile }: { profile: Profile }) {
             'Address confirmed',
             profile.email_confirmed_at
               ? formatMoment(profile.email_confirmed_at)
-              : 'Not yet: the account cannot be approved',
+              : isInvited(profile)
+                ? 'Not yet: by the link of the invitation'
+                : 'Not yet: the account cannot be approved',
           ],
           ['Requested', formatMoment(profile.created_at)],
           ...(profile.renewal_requested_at

@@ -87,7 +87,20 @@ export function causeOf({ event_type, details }: { event_type: string; details: 
   return typeof cause === 'string' && Object.hasOwn(causes, cause) ? causes[cause] : undefined;
 }
 
+/** How a session was opened, by `details.method` of its sign-in. */
+const methods: Record<string, string> = {
+  password: 'by password',
+  totp: 'with the second factor',
+  otp: 'by the link of a mail',
+};
+
+function methodOf(details: Json | null) {
+  const method = details && typeof details === 'object' && 'method' in details && details.method;
+  return typeof method === 'string' ? (methods[method] ?? method) : null;
+}
+
 interface Resource {
+  details: Json | null;
   resource_type: string | null;
   resource_id: string | null;
   resource_title: string | null;
@@ -133,7 +146,8 @@ export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 /** What an event was about: kind, name and section in words, and where the console shows it, if it does. */
 export function resourceOf(event: Resource & { event_type: string }) {
-  const { resource_type, resource_id, resource_title, resource_section, event_type } = event;
+  const { resource_type, resource_id, resource_title, resource_section, event_type, details } =
+    event;
   const kind = kinds[resource_type ?? ''];
   const isGone = /_(WITHDRAWN|DELETED)$/.test(event_type);
   const isRow =
@@ -145,7 +159,10 @@ export function resourceOf(event: Resource & { event_type: string }) {
       resource_type === 'reserve_report');
   return {
     kind: kind?.name ?? resource_type,
-    title: resource_title ?? (resource_type === 'section' ? sectionNameOf(resource_id) : null),
+    title:
+      resource_title ??
+      (resource_type === 'section' ? sectionNameOf(resource_id) : null) ??
+      (resource_type === 'session' ? methodOf(details) : null),
     section: sectionNameOf(resource_section),
     to: isRow && !isGone ? kind.path?.(resource_id) : undefined,
   };

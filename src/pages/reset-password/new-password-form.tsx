@@ -67,7 +67,7 @@ export default function NewPasswordForm({ email, words }: { email: string; words
         disabled={passwordProblems(password).length > 0}
         className="justify-self-start"
       >
-        {content.submit}
+        {words.submit}
       </SubmitButton>
     </form>
   );

@@ -238,7 +238,7 @@ export default function ResetPasswordPage() {
             )}
           </div>
           <dl className="max-w-column border-t border-line pt-6 text-small lg:col-span-4 lg:col-start-9 lg:self-start">
-            {content.notes.map(({ heading, text }) => (
+            {words.notes.map(({ heading, text }) => (
               <div key={heading} className="mb-6">
                 <dt className="font-medium">{heading}</dt>
                 <dd className="mt-1 text-soft">{text}</dd>

@@ -6,6 +6,8 @@ export interface LinkWords {
   formHeading: string;
   invalid: { title: string; description: string };
   updated: { title: string; description: string };
+  submit: string;
+  notes: readonly { heading: string; text: string }[];
 }
 
 const resetWords: LinkWords = {
@@ -26,6 +28,21 @@ const resetWords: LinkWords = {
     title: 'Password Updated Successfully',
     description: 'Your password has been updated. You can now sign in with your new password.',
   },
+  submit: 'Update Password',
+  notes: [
+    {
+      heading: 'What happens next',
+      text: 'Every session of the account ends, on every device. You then sign in again with the new password.',
+    },
+    {
+      heading: 'Stay until it is done',
+      text: 'Once opened, the link is used up. Leave or reload this page before the password is set, and you need a new link.',
+    },
+    {
+      heading: 'Not asked for by you?',
+      text: 'Leave this page: the password stays as it is.',
+    },
+  ],
 };
 
 const invitationWords: LinkWords = {
@@ -47,6 +64,21 @@ const invitationWords: LinkWords = {
     title: 'Password Saved',
     description: 'Your account is open. You can now sign in with your password.',
   },
+  submit: 'Save Password',
+  notes: [
+    {
+      heading: 'What happens next',
+      text: 'You sign in with this e-mail address and your password.',
+    },
+    {
+      heading: 'Stay until it is done',
+      text: 'Once opened, the link is used up. Leave or reload this page before the password is set, and you need a new link: “Forgot password?” sends one.',
+    },
+    {
+      heading: 'Did not expect it?',
+      text: 'Leave this page: without a password nobody can sign in to the account.',
+    },
+  ],
 };
 
 export const resetPasswordContent = {
@@ -56,22 +88,7 @@ export const resetPasswordContent = {
   codeHeading: 'Enter the code for',
   codeHint: 'This account has a second factor. Its authenticator app shows the code.',
   codeSubmit: 'Continue',
-  submit: 'Update Password',
   submitting: 'Updating...',
-  notes: [
-    {
-      heading: 'What happens next',
-      text: 'Every session of the account ends, on every device. You then sign in again with the new password.',
-    },
-    {
-      heading: 'Stay until it is done',
-      text: 'Once opened, the link is used up. Leave or reload this page before the password is set, and you need a new link.',
-    },
-    {
-      heading: 'Not asked for by you?',
-      text: 'Leave this page: the password stays as it is.',
-    },
-  ],
   wayBack: 'Back to the data room',
   notOpened: {
     title: 'The link could not be opened',
