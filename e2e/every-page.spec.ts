@@ -28,6 +28,7 @@ const limits = {
  */
 const dataPages: Record<string, number> = {
   '/data-room': 165 * KiB,
+  '/data-room/read/shell': 165 * KiB,
   '/portfolio': 132 * KiB,
   '/reset-password': 200 * KiB,
 };

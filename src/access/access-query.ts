@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
 import { limits } from '@/lib/limits';
-import { forgetAccountData, mayBeSignedIn } from '@/lib/stored-session';
+import { forgetAccountData } from '@/lib/account-data';
+import { mayBeSignedIn } from '@/lib/stored-session';
 import type { AccessLevel } from './access-level';
 
 /** What the server says about an account. */

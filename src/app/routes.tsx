@@ -1,7 +1,6 @@
 import { matchRoutes, Navigate } from 'react-router-dom';
 import { notFound } from '@/content/not-found';
 import { paths, readPattern, stonePattern } from '@/content/paths';
-import { readPage } from '@/content/reading';
 import { stonePage } from '@/content/stones';
 import { titles } from '@/content/titles';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
@@ -189,7 +188,7 @@ export const stoneRoute: PageRoute = {
 /** One page for every document, without the site's header and footer: the host answers with its shell. */
 export const readRoute: PageRoute = {
   path: readPattern,
-  ...readPage,
+  ...titles.dataRoom,
   ...exact,
   isIndexed: false,
   prerendered: 'shell',

@@ -30,20 +30,6 @@ export function forgetStoredSession(): void {
   }
 }
 
-/** Begins the keys of what belongs to an account, such as where it was in its documents. */
-export const accountKeys = 'account.';
-
-/** The account is gone from this browser, and what belongs to it. */
-export function forgetAccountData(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(accountKeys)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Without storage there is nothing in it.
-  }
-}
-
 /** Called by `supabase.ts` when it makes its client. */
 export function announceClient(): void {
   hasClient = true;

@@ -46,6 +46,8 @@ export function drawPage(
       throw error;
     } finally {
       signal.removeEventListener('abort', stop);
+      // What it took to draw is not kept: a page that is still being drawn elsewhere keeps its own.
+      pdfPage.cleanup();
     }
   });
 }

@@ -30,7 +30,7 @@ export function KeysDialog({ hasSingleKeys, onSingleKeysChange, ...dialog }: Key
               {keys.map((key) => (
                 <kbd
                   key={key}
-                  className="min-w-7 rounded-sm border border-control-line px-1.5 py-0.5 text-center font-sans text-label"
+                  className="min-w-7 rounded-sm border border-control-line px-1.5 whitespace-nowrap py-0.5 text-center font-sans text-label"
                 >
                   {key}
                 </kbd>

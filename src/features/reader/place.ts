@@ -1,4 +1,4 @@
-import { accountKeys } from '@/lib/stored-session';
+import { accountKeys } from '@/lib/account-data';
 import type { Zoom } from './zoom';
 
 /** Where a reader was in a document, and how they looked at it. */

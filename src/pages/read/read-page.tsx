@@ -5,7 +5,7 @@ import { useAccess, type AccessState } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
 import { paths, readPath } from '@/content/paths';
-import { readPage } from '@/content/reading';
+import { titles } from '@/content/titles';
 import { ContactButton } from '@/features/contact/contact-button';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import {
@@ -37,8 +37,9 @@ const Reader = lazyComponent(() => import('@/features/reader/reader'));
 
 type Problem = keyof typeof problems;
 
-const Head = ({ title = readPage.title }: { title?: string | undefined }) => (
-  <PageMetadata title={title} description={readPage.description} isIndexed={false} />
+/** Until it is known which document it is, the head says what the room's does. */
+const Head = ({ title = titles.dataRoom.title }: { title?: string | undefined }) => (
+  <PageMetadata title={title} description={titles.dataRoom.description} isIndexed={false} />
 );
 
 /** Holds the place of the reader: its bar, and a sheet of paper. */
@@ -48,7 +49,7 @@ function Opening({ title, share }: { title?: string; share?: number | undefined 
     <main data-theme="dark" className="grid h-svh grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex h-14 items-center border-b border-line bg-raised px-4">
         <h1 className="min-w-0 truncate font-sans text-small font-medium">
-          <UserText>{title ?? readPage.title}</UserText>
+          <UserText>{title ?? titles.dataRoom.title}</UserText>
         </h1>
       </div>
       <div className="grid place-items-center">
