@@ -52,7 +52,7 @@ export function Tabs<Value extends string>({
         className={classNames(
           'border-b border-line print:hidden',
           isEven
-            ? 'grid auto-cols-fr grid-flow-col gap-x-2 leading-snug'
+            ? 'grid auto-cols-auto grid-flow-col gap-x-2 leading-snug'
             : isCompact
               ? 'flex flex-wrap gap-x-4 sm:gap-x-7'
               : 'flex gap-8',

@@ -19,7 +19,7 @@ export default function AboutPage() {
       <div data-theme="dark" className="relative -mt-8 md:-mt-16 print:hidden">
         <Picture
           name="door"
-          alt="Render of a vault door, ajar, with green light in the gap"
+          alt={header.picture}
           sizes="(min-width: 768px) 86vw, 43.2rem"
           imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-144"
           isPriority

@@ -8,6 +8,7 @@ export const header = {
   label: `About ${company.name}`,
   title: 'An emerald is easy to admire and hard to own',
   lead: 'No two are alike, none has a quotation, and each has to be kept somewhere. We are a Swiss company that removes these obstacles for institutions, one at a time and in the open.',
+  picture: 'Render of a vault door, ajar, with green light in the gap',
 } as const;
 
 export const story = {

@@ -1,5 +1,6 @@
 import { Section } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
+import { calls, frame } from '@/content/frame';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { story } from './about.content';
@@ -22,8 +23,8 @@ export function OurStory() {
         ))}
         <StatusLine className="mt-4 border-t border-line pt-5" />
         <div className="mt-6 flex flex-wrap gap-4 print:hidden">
-          <BookingButton>Contact Our Team</BookingButton>
-          <ContactButton variant="secondary">Send Us a Message</ContactButton>
+          <BookingButton>{calls.team.button}</BookingButton>
+          <ContactButton variant="secondary">{frame.contact}</ContactButton>
         </div>
       </div>
       <dl className="grid gap-4 border-l-2 border-brass pl-5 text-small sm:grid-cols-2 lg:col-span-3 lg:col-start-1 lg:row-start-2 lg:grid-cols-1">

@@ -18,9 +18,8 @@ import { documentAreaId, PanelSkeleton, PublicSections, SectionPanel } from './s
 /** Below this width the index is a drawer, and Core Documents are always a list. */
 const phoneQuery = '(max-width: 767px)';
 
-const areaClass = 'grid gap-x-8 md:grid-cols-12 lg:gap-x-12';
-const indexClass = 'md:col-span-4 lg:col-span-3 print:hidden';
-const documentsClass = 'min-w-0 md:col-span-8 lg:col-span-9';
+/** The index is wide enough for the names of both tabs. */
+const areaClass = 'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12 print:block';
 
 const IndexButton = dialogButton(() => import('./index-drawer'));
 
@@ -40,7 +39,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
   return (
     <div id={documentAreaId} className={areaClass}>
       {!isPhone && (
-        <div className={indexClass}>
+        <div className="print:hidden">
           <nav
             aria-label="Sections"
             className="sticky top-24 -mx-1.5 max-h-[calc(100svh-7rem)] overflow-y-auto px-1.5 pb-6"
@@ -49,7 +48,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
           </nav>
         </div>
       )}
-      <section aria-labelledby="section-title" className={documentsClass}>
+      <section aria-labelledby="section-title" className="min-w-0">
         <div className="mb-8 flex gap-3 print:hidden">
           {isPhone && (
             <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">
@@ -96,10 +95,10 @@ export function DocumentAreaPlaceholder() {
     <>
       <p className="hidden max-w-measure noscript:block">{withoutScripts}</p>
       <div className={`${areaClass} noscript:hidden`}>
-        <div className={`${indexClass} hidden md:block`}>
+        <div className="hidden md:block print:hidden">
           <PanelSkeleton />
         </div>
-        <div className={documentsClass}>
+        <div className="min-w-0">
           <Skeleton className="mb-8 h-12" />
           <Skeleton className="h-8 w-1/3" />
           <Skeleton className="mt-3 mb-7 h-5 w-2/3" />

@@ -67,11 +67,14 @@ export const formation = {
 } as const;
 
 export const fourCs = {
+  crown: (cut: string) => `Facets of the crown: ${cut}`,
   text: [
     'Colour, clarity, cut and carat weight come from the diamond trade. For emeralds they are the right four words, with other weights: colour comes first by a distance, clarity is read with tolerance, cut serves the colour and protects the stone, and weight multiplies what the other three have established.',
   ],
   colour: {
     title: 'Colour',
+    drawing:
+      'Hue against tone, with contours that close in on pure to slightly bluish green of medium to medium-dark tone',
     text: [
       'Three things are judged: hue, from yellowish to bluish green; tone, from light to dark; and saturation, from greyish to vivid. The most sought-after stones are pure green or slightly bluish, of medium to medium-dark tone, and vivid. More chromium deepens the green; iron draws it towards blue and, in excess, towards grey.',
       'A strong colour forgives inclusions. A clean stone does not make up for a weak colour. Colour is judged face up, in daylight or its equivalent, against master stones, and two trained people may still differ by half a step.',
@@ -81,6 +84,7 @@ export const fourCs = {
   },
   clarity: {
     title: 'Clarity',
+    drawing: 'An emerald cut with four kinds of inclusion',
     text: [
       'Gemmologists class emerald among the gems that are almost always included. The standard is therefore the naked eye: do inclusions take away transparency, do they lie under the table, and, above all, do fissures reach the surface, where they weaken the stone and invite a filler?',
       'Some inclusions help. A jagged cavity that holds brine, a gas bubble and a cube of salt points to Colombia, though stones from Panjshir, from Davdar in China and from parts of Zambia can show it too; rectangular fluid cavities and mica flakes suggest schist.',
@@ -102,6 +106,8 @@ export const fourCs = {
   },
   carat: {
     title: 'Carat weight',
+    drawing:
+      'Emerald cuts of one, one and a half and two carat side by side; the widest is a quarter wider than the first',
     text: [
       'One carat is 0.2 grams. Because beryl is less dense than diamond, an emerald of one carat is about nine per cent wider than a diamond of the same weight and proportions. Doubling the weight widens a stone by only about a quarter.',
       `Price per carat rises with size, in steps, since large crystals that are both well coloured and sound are disproportionately rare. The Standard Portfolio is defined for stones of ${standardPortfolio.weightLong}, a range in which comparable stones can be found to value them by.`,
@@ -226,6 +232,9 @@ export const regionsText = {
     'Emerald is known from every continent but Antarctica, yet a handful of districts supply nearly everything that is cut. Each has a typical face. None has only one: every district yields fine stones and poor ones, and the fine ones of different districts are closer to each other than to the poor ones of their own.',
   ],
   map: 'Where emeralds are mined for the market, simplified.',
+  label: (names: string) => `Map of the emerald regions: ${names}`,
+  ringed: 'Ringed in green',
+  origins: ': origins of the portfolio, Brazil at present, Colombia and Zambia to come.',
   historic:
     'Open rings: historic sources. The Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
   close:
@@ -265,6 +274,7 @@ export const treatments = {
 } as const;
 
 export const certification = {
+  drawing: 'A laboratory report with its eight parts numbered',
   text: [
     'A laboratory report identifies a stone and describes it. It states facts that were measured, such as weight and dimensions; findings that follow from tests, such as “natural” and the grade of filling; and opinions, such as the origin. It never states a price, and a document that does is an appraisal, which is another thing.',
     'Tests run from simple to elaborate: refractometer, weighing in water, microscope; spectra of absorption in visible, ultraviolet and infrared light; Raman spectroscopy for inclusions and fillers; and, for the origin, trace elements measured by laser ablation and mass spectrometry on a spot thinner than a hair. The result is compared with stones collected at the mines. Where two deposits overlap, an honest report says so, or names no origin.',

@@ -9,7 +9,7 @@ export function Certification() {
       <Prose text={certification.text} />
       <div className="grid items-start gap-x-8 gap-y-8 md:grid-cols-9">
         <figure className="max-w-lg md:col-span-4">
-          <ReportDrawing label="A laboratory report with its eight parts numbered" />
+          <ReportDrawing label={certification.drawing} />
           <Caption>{certification.caption}</Caption>
         </figure>
         <ol className="border-t border-line md:col-span-5">

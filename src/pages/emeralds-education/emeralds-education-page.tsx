@@ -18,7 +18,7 @@ function Portrait() {
         <figure className="lg:col-span-7">
           <Picture
             name="loupe"
-            alt="Render of an emerald in tweezers under a loupe"
+            alt={header.loupe}
             sizes="(min-width: 1024px) 56vw, 92vw"
             imageClassName="w-full"
           />
@@ -26,7 +26,7 @@ function Portrait() {
         </figure>
         <dl className="border-t border-line text-small lg:col-span-5">
           <div className="flex justify-between gap-6 border-b border-line py-3">
-            <dt className="text-soft">Formula</dt>
+            <dt className="text-soft">{header.formula}</dt>
             <dd className="text-right">
               Be<sub>3</sub>Al<sub>2</sub>Si<sub>6</sub>O<sub>18</sub>
             </dd>

@@ -13,6 +13,8 @@ export const header = {
   lead: 'What an emerald is, how the earth makes one, where it is found, and how it is judged, treated and certified: what there is to know about the stone before there is anything to decide about an investment.',
   crystal:
     'Beryl along its axis: rings of six silicate tetrahedra around an open channel. Green: the places of aluminium, in some of which chromium or vanadium sits. Open circles: beryllium.',
+  loupe: 'Render of an emerald in tweezers under a loupe',
+  formula: 'Formula',
 } as const;
 
 /** Chapters in the contract's order. */

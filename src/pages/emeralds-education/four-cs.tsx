@@ -47,7 +47,7 @@ function Cuts() {
     >
       {cuts.map(({ name, crown, text }) => (
         <li key={crown} className="break-inside-avoid">
-          <CrownDrawing cut={crown} label={`Facets of the crown: ${name}`} />
+          <CrownDrawing cut={crown} label={fourCs.crown(name)} />
           <h4 className="mt-5 font-display text-h3">{name}</h4>
           <p className="mt-1 text-small text-soft">{text}</p>
         </li>
@@ -62,10 +62,10 @@ export function FourCs() {
     <ChapterSection chapter={chapters.fourCs}>
       <Prose text={fourCs.text} />
       <Criterion {...colour}>
-        <ColourDrawing label="Hue against tone, with contours that close in on pure to slightly bluish green of medium to medium-dark tone" />
+        <ColourDrawing label={colour.drawing} />
       </Criterion>
       <Criterion {...clarity} isDrawingFirst>
-        <ClarityDrawing label="An emerald cut with four kinds of inclusion" />
+        <ClarityDrawing label={clarity.drawing} />
         <ol className="mt-4 grid gap-x-6 gap-y-1 text-small">
           {clarity.inclusions.map(({ name, text }, index) => (
             <li key={name}>
@@ -83,7 +83,7 @@ export function FourCs() {
       </div>
       <Cuts />
       <Criterion {...carat}>
-        <CaratDrawing label="Emerald cuts of one, one and a half and two carat side by side; the widest is a quarter wider than the first" />
+        <CaratDrawing label={carat.drawing} />
       </Criterion>
       <Prose text={[fourCs.close]} />
     </ChapterSection>

@@ -8,12 +8,10 @@ export function MiningRegions() {
     <ChapterSection chapter={chapters.regions}>
       <Prose text={regionsText.text} />
       <figure data-theme="dark" className="break-inside-avoid p-4 md:p-8 print:p-0">
-        <RegionsMap
-          label={`Map of the emerald regions: ${regions.map(({ name }) => name).join(', ')}`}
-        />
+        <RegionsMap label={regionsText.label(regions.map(({ name }) => name).join(', '))} />
         <Caption>
-          {regionsText.map} <span className="text-accent">Ringed in green</span>: origins of the
-          portfolio, Brazil at present, Colombia and Zambia to come. {regionsText.historic}
+          {regionsText.map} <span className="text-accent">{regionsText.ringed}</span>
+          {regionsText.origins} {regionsText.historic}
         </Caption>
       </figure>
       <ol className="border-t border-line">

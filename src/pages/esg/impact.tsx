@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/button-link';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
+import { calls } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { impact } from './esg.content';
@@ -12,7 +13,7 @@ export function Impact() {
       <Reveal className="grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
           name="rough"
-          alt="Render of rough emerald crystals on shale"
+          alt={impact.picture}
           sizes="(min-width: 1024px) 40vw, 92vw"
           className="lg:col-span-5"
           imageClassName="w-full"
@@ -23,7 +24,7 @@ export function Impact() {
           </h2>
           <p className="mt-6 max-w-measure text-lead text-soft">{impact.lead}</p>
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
-            <BookingButton>Book ESG Call</BookingButton>
+            <BookingButton>{calls.esg.button}</BookingButton>
             <ButtonLink to={paths.dataRoom} variant="secondary">
               {impact.dataRoom}
             </ButtonLink>

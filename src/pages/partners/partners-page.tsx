@@ -1,6 +1,7 @@
 import { PageHeader } from '@/components/page-header';
 import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
+import { calls, frame } from '@/content/frame';
 import { arePartnersSample, partners } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -11,7 +12,7 @@ import { fields, header, invitation, terms } from './partners.content';
 /** The four fields with the number of firms in each, as a way into the page. */
 function FieldIndex() {
   return (
-    <nav aria-label="Fields" className="border-t border-line print:hidden">
+    <nav aria-label={header.index} className="border-t border-line print:hidden">
       {fields.map(({ id, title }) => (
         <a
           key={id}
@@ -21,7 +22,7 @@ function FieldIndex() {
           {title}
           <span className="text-soft tabular">
             {partners.filter(({ field }) => field === id).length}
-            <span className="sr-only"> partners</span>
+            <span className="sr-only"> {header.unit}</span>
           </span>
         </a>
       ))}
@@ -75,8 +76,8 @@ export default function PartnersPage() {
         <div className="mt-10 flex flex-wrap items-end justify-between gap-8 print:hidden">
           <p className="max-w-measure text-lead text-soft">{invitation.text}</p>
           <div className="flex flex-wrap gap-4">
-            <BookingButton>Book Introduction Call</BookingButton>
-            <ContactButton variant="secondary">Send Us a Message</ContactButton>
+            <BookingButton>{calls.partners.button}</BookingButton>
+            <ContactButton variant="secondary">{frame.contact}</ContactButton>
           </div>
         </div>
       </Section>

@@ -7,6 +7,8 @@ export const header = {
   title: 'No single firm holds every key',
   lead: 'A stone is bought by one firm, graded by another, stored by a third and counted by a fourth. These are the firms, by what they have to do with.',
   sampleNote: 'Sample entries: the names are invented and belong to nobody.',
+  index: 'Fields',
+  unit: 'partners',
 } as const;
 
 export const fields: readonly { id: PartnerField; title: string; text: string }[] = [

@@ -26,7 +26,7 @@ export function Hero() {
       <div data-theme="dark" className="relative -mt-8 md:-mt-20 print:hidden">
         <Picture
           name="vault"
-          alt="Rendering: nine cut emeralds on the dark rails of a vault tray"
+          alt={hero.picture}
           // On phones as wide as its height makes it: 18rem at 2400 by 1000, cut at both sides.
           // Elsewhere a little less than it is wide: the next size weighs twice as much.
           sizes="(min-width: 768px) 86vw, 43.2rem"

@@ -6,6 +6,7 @@ export const hero = {
   title: 'Inside the Vault',
   lead: `What is held, what it is worth and how that is measured. ${stage.holdings} ${stage.publication}`,
   link: 'Explore Emeralds in Depth',
+  picture: 'Rendering: nine cut emeralds on the dark rails of a vault tray',
   facts: [
     { term: 'Unit of account', fact: 'Emerald Standard Unit (ESU)' },
     { term: 'Custody', fact: custody.vault },

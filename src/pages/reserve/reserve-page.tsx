@@ -66,13 +66,16 @@ function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) 
           {signature.title}
         </h2>
         <p className="mt-3 mb-10 max-w-measure text-soft">{signature.lead}</p>
-        <div ref={place} className="min-h-96">
+        <div ref={place} className="min-h-96 print:min-h-0">
           {reports && hasBeenSeen ? (
             <LazyBoundary fallback={<Skeleton className="h-96" />}>
               <Signature reports={reports} />
             </LazyBoundary>
           ) : (
-            <p className="text-soft">{signature.waiting}</p>
+            <p className="text-soft">
+              <span className="print:hidden">{signature.waiting}</span>
+              <span className="hidden wrap-anywhere print:inline">{signature.onPaper}</span>
+            </p>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { company } from '@/content/company';
 import { reserveReports, rhythm, stage } from '@/content/facts';
 import type { Cover } from '@/features/reserve/reserve-report';
 
@@ -89,6 +90,7 @@ export const signature = {
   title: 'The list, signed',
   lead: 'The list of reports is signed with a key that never touches this site or its database. Those who could change both cannot sign.',
   waiting: 'The signature comes with the reports.',
+  onPaper: `The key, the list and its signature: ${new URL('/.well-known/reserve.json', company.siteUrl).href}`,
   none: 'No list of reports has been signed yet.',
   checking: (upTo: number) => `Checking the signature of reports 1 to ${upTo} in your browser…`,
   answers: {

@@ -3,6 +3,7 @@ import { PageHeader } from '@/components/page-header';
 import { Section } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
+import { calls } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
@@ -58,9 +59,9 @@ export default function SolutionPage() {
         lead={header.lead}
         actions={
           <>
-            <BookingButton>Book Intro Call</BookingButton>
+            <BookingButton>{calls.intro.button}</BookingButton>
             <ButtonLink to={paths.portfolio} variant="secondary">
-              Inside the Vault
+              {header.portfolio}
             </ButtonLink>
           </>
         }

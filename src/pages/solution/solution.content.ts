@@ -13,6 +13,7 @@ import { paths } from '@/content/paths';
 /** The copy of the solution page. */
 
 export const header = {
+  portfolio: 'Inside the Vault',
   label: 'Solution for institutions',
   title: 'Physical emeralds in a form your institution can hold',
   lead: `The stones stay in a vault. Investors trade ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys, and what it might use the holding for.`,

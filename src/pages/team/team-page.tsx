@@ -4,6 +4,7 @@ import { Portrait } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
+import { calls, frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership } from '@/content/people';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -100,8 +101,8 @@ function Onward() {
           <p className="mt-2 text-soft">{onward.text}</p>
         </div>
         <div className="flex flex-wrap items-center gap-4">
-          <ContactButton>Send Us a Message</ContactButton>
-          <BookingButton variant="secondary">Book Intro Call</BookingButton>
+          <ContactButton>{frame.contact}</ContactButton>
+          <BookingButton variant="secondary">{calls.intro.button}</BookingButton>
           <ButtonLink to={onward.careers.path} variant="quiet">
             {onward.careers.label}
           </ButtonLink>
