@@ -97,18 +97,19 @@ export function taggedPdf(): Buffer {
   ]);
 }
 
-/** A page that is a picture alone, as scanners make them: eight by eight grey squares. */
-export function scannedPdf(): Buffer {
-  const squares = Array.from({ length: 64 }, (_, index) =>
-    String.fromCharCode((index + (index >> 3)) % 2 ? 40 : 220),
-  ).join('');
+/** A page that is a picture alone, as scanners make them: grey squares, by default eight by eight. */
+export function scannedPdf(side = 8): Buffer {
+  const row = (odd: number) =>
+    Array.from({ length: side }, (_, x) => String.fromCharCode((x + odd) % 2 ? 40 : 220)).join('');
+  const rows = [row(0), row(1)];
+  const squares = Array.from({ length: side }, (_, y) => rows[y % 2]).join('');
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /I 4 0 R >> >> /Contents 5 0 R >>',
     stream(
       squares,
-      '/Type /XObject /Subtype /Image /Width 8 /Height 8 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+      `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceGray`,
     ),
     stream('595 0 0 842 0 0 cm /I Do'),
   ]);

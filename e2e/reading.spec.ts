@@ -351,7 +351,8 @@ test('what an investor reads is recorded by page, and sent as the page is left',
   await firstPage(page);
   await page.mouse.move(400, 400);
   // Seconds of attention take their time.
-  await page.waitForFunction(() => performance.now() > 6_000);
+  const from = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() > start + 3_500, from);
   await page.goto('/robots.txt');
   await expect
     .poll(() =>

@@ -1,0 +1,78 @@
+import { expect, test, type Browser } from 'playwright/test';
+import { scannedPdf, textPdf } from '../../e2e/pdf-samples';
+import { atMost, median, printTable, runs } from './figures';
+
+const KiB = 1024;
+const line = 'Provenance, grading and custody of the stones in the freeport vault';
+
+/** A quick line: 200 Mbit/s and 20 ms. */
+const quickLine = {
+  offline: false,
+  latency: 20,
+  downloadThroughput: 25_000_000,
+  uploadThroughput: 25_000_000,
+};
+
+const files = {
+  'Paper of 60 kB': {
+    file: textPdf({ count: 24, lines: () => Array.from({ length: 24 }, () => line) }),
+    limit: 1_500,
+  },
+  'Scan of 20 MB': { file: scannedPdf(4_472), limit: 2_500 },
+};
+
+/**
+ * From a press of Open to the first page of the reader, in ms; nothing of the reader is cached. The file itself
+ * takes as long as the line would: what the test needs to hand it out, which grows with it, is left out.
+ */
+async function open(browser: Browser, address: string, file: Buffer): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.route('**/functions/v1/open-document?*', (route) =>
+    route.fulfill({ body: file, contentType: 'application/pdf' }),
+  );
+  const page = await context.newPage();
+  await page.goto(address);
+  const button = page.getByRole('article').first().getByRole('button', { name: 'Open' });
+  await button.hover();
+  const opened = context.waitForEvent('page');
+  const pressed = Date.now();
+  await button.click();
+  const reader = await opened;
+  const session = await context.newCDPSession(reader);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', quickLine);
+  await reader.waitForFunction(
+    () => performance.getEntriesByName('reader-first-page').length > 0,
+    undefined,
+    { timeout: 60_000 },
+  );
+  const times = await reader.evaluate(() => {
+    const { startTime = NaN } = performance.getEntriesByName('reader-first-page')[0] ?? {};
+    const [fetched] = performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry): entry is PerformanceResourceTiming =>
+          entry instanceof PerformanceResourceTiming && entry.name.includes('/open-document?'),
+      );
+    const handingOut = fetched ? fetched.responseEnd - fetched.startTime : NaN;
+    return { shown: performance.timeOrigin + startTime, handingOut };
+  });
+  await context.close();
+  const travel = quickLine.latency + (1_000 * file.byteLength) / quickLine.downloadThroughput;
+  return Math.round(times.shown - pressed - times.handingOut + travel);
+}
+
+test('reading', async ({ browser, baseURL }) => {
+  const rows: Record<string, Record<string, ReturnType<typeof atMost>>> = {};
+  const address = `${baseURL}/data-room`;
+  // The server compresses the code when it is first asked for.
+  await open(browser, address, files['Paper of 60 kB'].file);
+  for (const [name, { file, limit }] of Object.entries(files)) {
+    const times: number[] = [];
+    for (let run = 1; run <= runs; run += 1) times.push(await open(browser, address, file));
+    const size = `${Math.round(file.byteLength / KiB)} KiB`;
+    const middle = median(times);
+    rows[`${name} (${size})`] = { 'First page': atMost(limit, middle, `${middle} ms`) };
+  }
+  expect(printTable('Reading: from the press of Open', rows)).toEqual([]);
+});
