@@ -66,6 +66,33 @@ export const formation = {
   note: 'In Colombia the iron went into pyrite, which glitters beside the emeralds in the veins. Little of it was left for the crystal: the green stays pure, and the refractive index low in its range.',
 } as const;
 
+/** What the drawings of the three settings name; a long name takes two lines. */
+export const formationLabels = {
+  schist: {
+    mantle: 'Schist from mantle',
+    chromium: 'rock: chromium',
+    pegmatite: 'Pegmatite:',
+    beryllium: 'beryllium',
+    granite: 'Granite',
+  },
+  shale: {
+    shale: 'Black shale',
+    veins: 'Calcite veins',
+    emerald: 'with emerald',
+    brine: 'Brine along',
+    thrust: 'a thrust',
+    evaporite: 'Evaporite',
+  },
+  shear: {
+    rock: 'Rock that holds',
+    chromium: 'chromium',
+    zone: 'Shear zone',
+    lenses: 'Lenses with',
+    emerald: 'emerald',
+    fluid: 'Deep fluid',
+  },
+} as const;
+
 export const fourCs = {
   crown: (cut: string) => `Facets of the crown: ${cut}`,
   text: [

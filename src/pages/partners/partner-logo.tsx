@@ -5,9 +5,9 @@ import { classNames } from '@/lib/class-names';
 /** Settings of the type, so that neighbouring wordmarks look like different firms. */
 const settings = [
   'font-display text-h3',
-  'text-lead font-semibold tracking-tight',
+  'font-sans text-lead font-semibold tracking-tight',
   'font-display text-small tracking-[0.2em] uppercase',
-  'text-h3 tracking-tight',
+  'font-sans text-h3 tracking-tight',
 ];
 
 /** A partner's logo, or its name set as a wordmark where there is none or it fails. */

@@ -1,4 +1,5 @@
 import { Drawing } from '@/components/drawing';
+import { formationLabels } from '../article.content';
 import { hexagon, polygon, type Point } from './geometry';
 
 const size = { width: 320, height: 260, className: 'border border-line bg-raised' };
@@ -94,11 +95,11 @@ function SchistDrawing({ label }: { label: string }) {
         ]}
       />
       <path className="fill-raised" d="M8 8h132v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
-      <Label at={[14, 24]}>Schist from mantle</Label>
-      <Label at={[14, 41]}>rock: chromium</Label>
-      <Label at={[212, 167]}>Pegmatite:</Label>
-      <Label at={[212, 184]}>beryllium</Label>
-      <Label at={[14, 242]}>Granite</Label>
+      <Label at={[14, 24]}>{formationLabels.schist.mantle}</Label>
+      <Label at={[14, 41]}>{formationLabels.schist.chromium}</Label>
+      <Label at={[212, 167]}>{formationLabels.schist.pegmatite}</Label>
+      <Label at={[212, 184]}>{formationLabels.schist.beryllium}</Label>
+      <Label at={[14, 242]}>{formationLabels.schist.granite}</Label>
     </Drawing>
   );
 }
@@ -145,12 +146,12 @@ function ShaleDrawing({ label }: { label: string }) {
         className="fill-raised"
         d="M8 30h94v22H8zM216 26h100v40h-100zM8 168h86v40H8zM220 196h78v22h-78z"
       />
-      <Label at={[14, 46]}>Black shale</Label>
-      <Label at={[226, 43]}>Calcite veins</Label>
-      <Label at={[226, 60]}>with emerald</Label>
-      <Label at={[14, 185]}>Brine along</Label>
-      <Label at={[14, 202]}>a thrust</Label>
-      <Label at={[226, 212]}>Evaporite</Label>
+      <Label at={[14, 46]}>{formationLabels.shale.shale}</Label>
+      <Label at={[226, 43]}>{formationLabels.shale.veins}</Label>
+      <Label at={[226, 60]}>{formationLabels.shale.emerald}</Label>
+      <Label at={[14, 185]}>{formationLabels.shale.brine}</Label>
+      <Label at={[14, 202]}>{formationLabels.shale.thrust}</Label>
+      <Label at={[226, 212]}>{formationLabels.shale.evaporite}</Label>
     </Drawing>
   );
 }
@@ -190,12 +191,12 @@ function ShearDrawing({ label }: { label: string }) {
         className="fill-raised"
         d="M8 8h114v40H8zM214 190h98v40h-98zM214 34h94v22h-94zM8 208h86v22H8z"
       />
-      <Label at={[14, 25]}>Rock that holds</Label>
-      <Label at={[14, 42]}>chromium</Label>
-      <Label at={[220, 50]}>Shear zone</Label>
-      <Label at={[220, 207]}>Lenses with</Label>
-      <Label at={[220, 224]}>emerald</Label>
-      <Label at={[14, 224]}>Deep fluid</Label>
+      <Label at={[14, 25]}>{formationLabels.shear.rock}</Label>
+      <Label at={[14, 42]}>{formationLabels.shear.chromium}</Label>
+      <Label at={[220, 50]}>{formationLabels.shear.zone}</Label>
+      <Label at={[220, 207]}>{formationLabels.shear.lenses}</Label>
+      <Label at={[220, 224]}>{formationLabels.shear.emerald}</Label>
+      <Label at={[14, 224]}>{formationLabels.shear.fluid}</Label>
     </Drawing>
   );
 }
