@@ -65,6 +65,12 @@ as $$
     where accepted_at < now() - interval '10 years'
       and not exists (select from public.profiles where profiles.id = account_id)
     returning 1
+  ), invitations as (
+    -- With the account, which nobody has opened.
+    delete from auth.users
+    where email_confirmed_at is null
+      and id in (select id from public.profiles where invited_until < now() - interval '30 days')
+    returning 1
   )
   select 'contact_messages', count(*) from messages
   union all select 'documentation_requests', count(*) from requests
@@ -73,6 +79,7 @@ as $$
   union all select 'reading_sessions', count(*) from readings
   union all select 'document_copies', count(*) from copies
   union all select 'agreement_acceptances', count(*) from acceptances
+  union all select 'invitations', count(*) from invitations
 $$;
 comment on function private.delete_expired_data() is
   'Deletes what has outlived the privacy policy''s periods, and says how many rows. Runs every night '

@@ -45,6 +45,22 @@ begin
       join public.agreements on agreements.id = acceptances.agreement_id
       where acceptances.account_id = caller
     ),
+    'reading', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'document', title, 'version', readings.version, 'copy', copy_number, 'started_at', started_at,
+            'pages', (
+              select coalesce(jsonb_agg(jsonb_build_object('page', page, 'seconds', seconds) order by page), '[]')
+              from public.reading_pages where session_id = readings.id
+            )
+          )
+          order by started_at
+        ),
+        '[]'
+      )
+      from public.reading_sessions as readings where readings.account_id = caller
+    ),
     'security_log', (
       select coalesce(
         jsonb_agg(

@@ -96,6 +96,12 @@ select results_eq(
   $$ select id || '/resume.pdf' from public.job_applications where first_name = 'declined long ago, with file' $$,
   'the files that are due are those of expired applications'
 );
+insert into public.invitations (email, level, welcome, invited_by) values
+  ('invited-long-ago@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004'), ('invited-lately@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
+insert into auth.users (id, email) values (gen_random_uuid(), 'invited-long-ago@test.example'), (gen_random_uuid(), 'invited-lately@test.example');
+update public.invitations set expires_at = now() - interval '30 days 1 minute' where email = 'invited-long-ago@test.example';
+update public.invitations set expires_at = now() - interval '29 days' where email = 'invited-lately@test.example';
+delete from public.security_audit_log where event_type like 'INVITATION%';
 insert into public.agreements (title, body) values ('Sample', 'Text.') on conflict do nothing;
 insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name, accepted_at)
 select agreements.id, 'x', account, name, now() - age
@@ -107,9 +113,13 @@ from (select id from public.agreements limit 1) as agreements, (values
 select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('agreement_acceptances', 1) $$,
+    ('reading_sessions', 1), ('document_copies', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
   'it says how many rows it deleted'
 );
+select results_eq(
+  $$ select email from public.invitations $$, array['invited-lately@test.example'], 'invitations: 30 days after they have ended, with the account'
+);
+select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'which nobody has opened');
 select set_eq(
   'select typed_name from public.agreement_acceptances',
   array['old, still there', 'not old yet'],

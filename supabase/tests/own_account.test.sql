@@ -3,6 +3,11 @@ select no_plan();
 
 \ir visitors.psql
 
+insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at) values
+  ('eeeeeeee-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid(), 'Own reading', 2, now(), now()),
+  ('eeeeeeee-0000-4000-8000-000000000002', 'aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid(), 'Reading of another', 1, now(), now());
+insert into public.reading_pages (session_id, page, seconds) values ('eeeeeeee-0000-4000-8000-000000000001', 3, 12.5);
+
 insert into auth.users (id, email) values ('aaaaaaaa-0000-4000-8000-000000000005', 'second-admin@test.example');
 update public.profiles set role = 'admin', approved = true where email = 'second-admin@test.example';
 -- The seed's admin would always be one more.
@@ -41,6 +46,10 @@ select results_eq(
 );
 select is(jsonb_array_length(public.own_data() -> 'devices'), 1, 'and the own devices');
 select is(public.own_data() -> 'agreements', '[]', 'no agreements of others');
+select is(
+  (select jsonb_agg(entry - 'started_at') from jsonb_array_elements(public.own_data() -> 'reading') as entry),
+  '[{"document": "Own reading", "version": 2, "copy": null, "pages": [{"page": 3, "seconds": 12.5}]}]', 'and the own reading record, page by page'
+);
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(public.own_data() -> 'account') as key),
   array[

@@ -11,6 +11,7 @@ import { AgreementsSection } from './agreements-section';
 import { DataSection } from './data-section';
 import { DevicesSection } from './devices-section';
 import { PasswordSection } from './password-section';
+import { ReadingSection } from './reading-section';
 import { SecondFactorSection } from './second-factor-section';
 
 /** The level in words, and until when. */
@@ -73,6 +74,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
       <SecondFactorSection userId={user.id} isOptional={!isAdmin} />
       <DevicesSection userId={user.id} />
       <AgreementsSection userId={user.id} />
+      <ReadingSection userId={user.id} />
       <DataSection />
     </>
   );

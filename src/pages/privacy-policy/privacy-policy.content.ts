@@ -129,7 +129,7 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'Kept',
-              'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment keep what they hold for their own periods. Requests that are declined: 12 months.',
+              'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment keep what they hold for their own periods. Requests that are declined: 12 months. Invitations that nobody accepts: 30 days after they have ended.',
             ],
           ],
         },

@@ -55,6 +55,7 @@ beforeEach(() => {
   backend.answer('GET /auth/v1/user', () => HttpResponse.json({ ...account, factors }));
   backend.answer('POST /rest/v1/rpc/own_sessions', () => HttpResponse.json(devices));
   backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
+  backend.answer('GET /rest/v1/reading_sessions', () => HttpResponse.json([]));
 });
 
 async function openPanel() {
@@ -384,4 +385,37 @@ describe('closing the account', () => {
     expect(notice()?.description).toBe('The last admin cannot close the account.');
     expect(question.getByRole('textbox')).toHaveProperty('value', 'CLOSE');
   });
+});
+
+test('what was read is listed with its version, its pages and the time', async () => {
+  backend.answer('GET /rest/v1/reading_sessions', () =>
+    HttpResponse.json([
+      {
+        id: 'r-1',
+        title: 'Risk Register',
+        version: 3,
+        started_at: '2026-11-20T10:00:00Z',
+        reading_pages: [{ seconds: 50 }, { seconds: 130.5 }],
+      },
+      {
+        id: 'r-2',
+        title: 'KYC Policy',
+        version: 1,
+        started_at: '2026-11-19T10:00:00Z',
+        reading_pages: [{ seconds: 4 }],
+      },
+    ]),
+  );
+  await openPanel();
+  const section = await screen.findByRole('region', { name: 'What you have read' });
+  await waitFor(() =>
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Risk Register, version 3November 20, 2026: 2 pages, 3 min',
+      'KYC Policy, version 1November 19, 2026: 1 page, less than a minute',
+    ]),
+  );
 });

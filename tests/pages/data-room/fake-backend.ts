@@ -113,7 +113,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     const message = 'Session from session_id claim in JWT does not exist';
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
   }
-  if (path === '/rest/v1/agreement_acceptances' || path === '/rest/v1/rpc/own_sessions') {
+  if (/agreement_acceptances|reading_sessions|rpc\/own_sessions/.test(path)) {
     return Response.json([]);
   }
   if (path === '/rest/v1/agreements') {
