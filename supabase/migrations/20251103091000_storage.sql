@@ -86,6 +86,20 @@ comment on function private.opens_one_file() is
   'these operations, nor is one whose name is missing or new.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
 
+create function private.asks_for_size()
+returns boolean
+language sql
+stable
+set search_path = ''
+return coalesce(
+  storage.operation() in ('object.get_authenticated_info', 'object.head_authenticated_info'), false
+);
+comment on function private.asks_for_size() is
+  'True when the storage service tells size and type of a file that the caller named, and nothing of what is in it.';
+grant execute on function private.asks_for_size() to anon, authenticated, service_role;
+
+-- A guarded file leaves the bucket by the function open-document alone, which stamps it; an address that was
+-- signed for it would outlive the approval. Readers learn its size.
 -- Everyone can read a file of press-files, and no policy is asked; only admins may list them.
 create policy "Files by document level, the rest for admins" on storage.objects
   for select to anon, authenticated
@@ -99,6 +113,7 @@ create policy "Files by document level, the rest for admins" on storage.objects
             select from public.documents
             where file_url = 'documents/' || objects.name
               and access_level <= (select private.access_level())
+              and (access_level = 1 or (select private.asks_for_size()))
           )
         )
       when 'press-files' then (select private.is_admin())

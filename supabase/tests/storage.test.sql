@@ -174,15 +174,21 @@ grant execute on function pg_temp.try_writes(text) to public;
 
 select set_config('storage.operation', 'storage.object.sign', true);
 select pg_temp.act_as('pending');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf', 'test/pitch.pdf'], 'pending: reaches files of levels 1 and 2');
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'pending: reaches files of level 1 alone, as guarded ones are stamped');
 select * from pg_temp.try_writes('pending');
 reset role;
 select pg_temp.act_as('expired');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf', 'test/pitch.pdf'], 'expired: reaches files of levels 1 and 2');
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'expired: reaches files of level 1 alone');
 select * from pg_temp.try_writes('expired');
 reset role;
 select pg_temp.act_as('approved');
-select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'], 'approved: reaches the file of every document, no orphan');
+select set_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'approved: reaches files of level 1 alone');
+select is(pg_temp.reach(operation), array['test/open.pdf'], 'approved: nor by ' || operation) from unnest(array['storage.object.sign_many', 'storage.object.get_authenticated']) as operation;
+select set_eq(
+  'select unnest(pg_temp.reach(''' || operation || '''))', array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'],
+  'approved: learns the size of every document, of no orphan, by ' || operation
+) from unnest(array['object.get_authenticated_info', 'object.head_authenticated_info']) as operation;
+select set_config('storage.operation', 'storage.object.sign', true);
 select * from pg_temp.try_writes('approved');
 reset role;
 

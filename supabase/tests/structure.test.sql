@@ -226,7 +226,7 @@ create temporary table callable (name text);
 insert into callable values
   ('private.access_level()'), ('private.address_hash(text)'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'),
   ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
-  ('private.opens_one_file()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
+  ('private.opens_one_file()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid)'),
   ('record_reading(uuid,uuid,text,jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');

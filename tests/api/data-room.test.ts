@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AccessLevel } from '@/access/access-level';
+import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import { sendDocumentationRequest } from '@/features/data-room/api/documents';
@@ -81,32 +81,37 @@ describe.each(visitors)('$name, level $level', ({ level, email }) => {
     expect(flagged.length - inCore.length).toBeGreaterThan(0);
   });
 
-  it('signs what the page offers to open, and nothing else', async () => {
+  it('signs what is open to everyone, and tells the size of what the page offers to open', async () => {
     await visitAs(email);
     const offers = (await allDocuments(level)).flatMap((document) => {
       const target = fileTarget(document.file_url);
-      return target?.kind === 'stored'
-        ? [{ path: target.path, offer: documentAction(document, level) }]
-        : [];
+      return target?.kind === 'stored' ? [{ path: target.path, document }] : [];
     });
     expect(offers.length).toBeGreaterThan(5);
-    for (const { path, offer } of offers) {
+    for (const { path, document } of offers) {
       const isSigned = await signFileAddress(path).then(
         () => true,
         () => false,
       );
-      expect(isSigned, path).toBe(offer === 'open');
+      const isOffered = documentAction(document, level) === 'open';
+      expect(isSigned, path).toBe(isOffered && documentLevel(document) === 1);
+      const isMeasured = await client.fetchQuery(fileSizeQuery(path, level)).then(
+        () => true,
+        () => false,
+      );
+      expect(isMeasured, path).toBe(isOffered);
     }
   });
 });
 
 describe('a session that has ended elsewhere', () => {
-  it('lists and signs what is public, although its token is still good', async () => {
+  it('lists and opens what is public, although its token is still good', async () => {
     await visitAs('approved@emstone.example');
     const guarded = 'compliance/kyc-aml-policy.pdf';
-    await signFileAddress(guarded);
+    const sizeOf = () => supabase().storage.from('documents').info(guarded);
+    expect((await sizeOf()).error).toBeNull();
     await stack.withLock(() => stack.pg.exec('delete from auth.sessions'));
-    await expect(signFileAddress(guarded)).rejects.toThrow();
+    expect((await sizeOf()).error).not.toBeNull();
     await signFileAddress('whitepaper/emstone-whitepaper.pdf');
     const counts = await client.fetchQuery(sectionCountsQuery(3));
     const open = sections.filter(({ level }) => level === 1).map(({ id }) => id);

@@ -624,6 +624,18 @@ export const databaseFaults = [
     ],
     ['a replaced file is no new version', 'new.version := old.version + 1;', ''],
   ]),
+  ...inMigrations('20251103091000_storage', [
+    [
+      'a guarded file leaves the bucket without a stamp',
+      '\n              and (access_level = 1 or (select private.asks_for_size()))',
+      '',
+    ],
+    [
+      'to sign is to ask for the size',
+      "storage.operation() in ('object.get_authenticated_info', 'object.head_authenticated_info'), false",
+      "storage.operation() in ('object.get_authenticated_info', 'storage.object.sign'), false",
+    ],
+  ]),
   ...inMigrations('20251103091080_document_copies', [
     ['whoever sees a teaser opens it', 'access_level <= (select private.access_level()),', 'true,'],
     ['copies of level 2 bear no name', 'access_level > 1,', 'access_level > 2,'],

@@ -21,14 +21,14 @@ beforeEach(() => stack.reset());
 
 const guardedFile = 'compliance/kyc-aml-policy.pdf';
 
-/** Whether the guarded pack is open: its list, and a file of it. */
+/** Whether the guarded pack is open: its list, and the size of a file. */
 async function pack(client: Client) {
   const list = await client.from('documents').select('id').eq('section', 'compliance');
-  const file = await client.storage.from('documents').createSignedUrl(guardedFile, 60);
-  return { isListed: (list.data?.length ?? 0) > 0, isSigned: file.data !== null };
+  const file = await client.storage.from('documents').info(guardedFile);
+  return { isListed: (list.data?.length ?? 0) > 0, isReached: file.data !== null };
 }
-const open = { isListed: true, isSigned: true };
-const closed = { isListed: false, isSigned: false };
+const open = { isListed: true, isReached: true };
+const closed = { isListed: false, isReached: false };
 
 interface Version {
   id: string;

@@ -168,7 +168,7 @@ test('case 71: render, info, public and other paths to guarded files → refused
             expect(await response.text(), label).not.toContain('xxxxxxxxx');
           }
         }
-  expect((await documents(visitors.approved).download('probe/level-3.pdf')).error).toBeNull();
+  expect((await documents(visitors.admin).download('probe/level-3.pdf')).error).toBeNull();
 });
 
 test('case 72: press files → read by everyone under their name, listed and written by admins alone', async () => {
