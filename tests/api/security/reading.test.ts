@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../supabase/local/keys.ts';
+import { SITE, startStack, type TestStack } from '../../stack/client.ts';
+import {
+  accountIds,
+  ask,
+  denied,
+  meetVisitors,
+  rest,
+  visitorNames,
+  type Visitor,
+  type Visitors,
+} from './visitors.ts';
+
+// Attacks on guarded documents, on their copies, and on the record of reading.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+  vi.stubEnv('SUPABASE_URL', SITE);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: PUBLISHABLE_KEY }));
+  vi.stubEnv('SUPABASE_SECRET_KEYS', JSON.stringify({ default: SECRET_KEY }));
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+    stack.fetch(new Request(input, init), { peerAddress: '10.0.0.1' }),
+  );
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const guardedFile = 'compliance/kyc-aml-policy.pdf';
+
+async function guardedId(): Promise<string> {
+  const { rows } = await stack.pg.query<{ id: string }>(
+    'select id from public.documents where file_url = $1',
+    [`documents/${guardedFile}`],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const open = async (visitor: Visitor) =>
+  ask(stack, visitors[visitor], `/functions/v1/open-document?id=${await guardedId()}`);
+
+test('case 119: L3 takes a guarded file from the bucket, unstamped → refused; the function stamps it', async () => {
+  for (const visitor of visitorNames.filter((name) => name !== 'admin')) {
+    const files = visitors[visitor].storage.from('documents');
+    expect((await files.createSignedUrl(guardedFile, 60)).error, visitor).not.toBeNull();
+    expect((await files.download(guardedFile)).error, visitor).not.toBeNull();
+    const response = await open(visitor);
+    expect(response.status, visitor).toBe(visitor === 'approved' ? 200 : 404);
+    if (visitor !== 'approved') continue;
+    const number = response.headers.get('x-copy-number');
+    expect(number).not.toBeNull();
+    expect(Buffer.from(await response.arrayBuffer()).includes(`Copy ${number}`)).toBe(true);
+  }
+});
+
+test('case 120: L3 is revoked while reading → the next opening and the next report are refused', async () => {
+  const document = await guardedId();
+  const report = async () =>
+    (
+      await visitors.approved
+        .rpc('record_reading', {
+          reading_session: crypto.randomUUID(),
+          document,
+          copy: '',
+          pages: [{ page: 1, seconds: 1 }],
+        })
+        .throwOnError()
+    ).data;
+  expect((await open('approved')).status).toBe(200);
+  expect(await report()).toBe(true);
+  await stack.pg.exec('update public.profiles set approved = false');
+  expect((await open('approved')).status).toBe(404);
+  expect(await report()).toBe(false);
+});
+
+test('case 121: L3 reports more reading than time has passed, another’s, or writes the record → not believed, refused', async () => {
+  const document = await guardedId();
+  const began = Date.now();
+  await open('approved');
+  const report = (reading_session: string, seconds: number) =>
+    visitors.approved.rpc('record_reading', {
+      reading_session,
+      document,
+      copy: '',
+      pages: [{ page: 1, seconds }],
+    });
+  await Promise.all(
+    Array.from({ length: 20 }, () => report(crypto.randomUUID(), 3_600).throwOnError()),
+  );
+  const { rows } = await stack.pg.query<{ total: number }>(
+    `select coalesce(sum(seconds), 0)::float as total from public.reading_pages
+     join public.reading_sessions on id = session_id
+     where account_id = $1 and started_at > now() - interval '1 hour'`,
+    [accountIds.approved],
+  );
+  // Each report is kept to a tenth of a second.
+  expect(rows[0]?.total).toBeLessThanOrEqual((Date.now() - began) / 1000 + 2);
+
+  const other = await stack.pg.query<{ id: string }>(
+    'select id from public.reading_sessions where account_id = $1',
+    [accountIds.expired],
+  );
+  const taken = other.rows[0]?.id ?? '';
+  expect((await report(taken, 1)).error?.code).toBe('PT409');
+  for (const visitor of visitorNames) {
+    for (const table of ['reading_sessions', 'reading_pages', 'document_copies']) {
+      const key = { reading_sessions: 'id', reading_pages: 'session_id' }[table] ?? 'number';
+      const path = `${table}?${key}=not.is.null`;
+      const label = `${visitor}: ${table}`;
+      expect(await rest(stack, visitors[visitor], path, { method: 'DELETE' }), label).toMatchObject(
+        denied(visitor),
+      );
+    }
+  }
+});
+
+test('case 122: whose copies there are, and what others read → for admins alone', async () => {
+  await open('approved');
+  for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
+    const copies = await rest(stack, visitors[visitor], 'document_copies?select=number');
+    expect(copies.rows, visitor).toEqual([]);
+    const readings = await rest(stack, visitors[visitor], 'reading_sessions?select=account_id');
+    for (const row of readings.rows) {
+      expect(row, visitor).toEqual({
+        account_id: visitor === 'anonymous' ? '' : accountIds[visitor],
+      });
+    }
+  }
+  const all = await rest(stack, visitors.admin, 'document_copies?select=number');
+  expect(all.rows.length).toBeGreaterThan(1);
+});
