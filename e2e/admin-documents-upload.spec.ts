@@ -69,6 +69,9 @@ test('files dropped anywhere on the page become drafts; others are refused in wo
   const figures = draftOf(page, 'figures.xlsx');
   await figures.getByRole('combobox', { name: 'Section' }).selectOption('compliance');
   await figures.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/which needs a PDF/).first()).toBeVisible();
+  await figures.getByRole('combobox', { name: 'Section' }).selectOption('archive');
+  await figures.getByRole('button', { name: 'Publish' }).click();
   await expect(figures).toBeHidden();
   const draft = draftOf(page, 'outlook 2027.pdf');
   await draft.getByRole('combobox', { name: 'Section' }).selectOption('news-forecasts');
@@ -83,7 +86,7 @@ test('files dropped anywhere on the page become drafts; others are refused in wo
        where title in ('Figures', 'Outlook 2027') order by title`,
     ),
   ).toEqual([
-    { title: 'Figures', category: null, requires_auth: false, access_level: 3 },
+    { title: 'Figures', category: null, requires_auth: false, access_level: 1 },
     {
       title: 'Outlook 2027',
       category: 'market-intelligence',
