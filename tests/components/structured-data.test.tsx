@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   article,
   breadcrumbList,
+  dataset,
   faqPage,
   organization,
   StructuredData,
@@ -76,4 +77,17 @@ test('the organisation has an address, a logo on this site and its accounts else
   });
   expect(organization['logo']).toBe(`${origin}/favicon.svg`);
   expect(organization['sameAs']).toHaveLength(company.social.length);
+});
+
+test('a dataset names its page, who publishes it and what is measured', () => {
+  const facts = { name: 'Reserve', description: 'Report by report.', path: '/reserve' };
+  expect(dataset({ ...facts, measured: ['Reserve', 'Supply'] })).toEqual({
+    '@type': 'Dataset',
+    name: 'Reserve',
+    description: 'Report by report.',
+    url: `${origin}/reserve`,
+    creator: { '@type': 'Organization', name: company.legalName, url: origin },
+    isAccessibleForFree: true,
+    variableMeasured: ['Reserve', 'Supply'],
+  });
 });
