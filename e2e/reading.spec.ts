@@ -346,6 +346,8 @@ test('what an investor reads is recorded by page, and sent as the page is left',
   page,
   database,
 }) => {
+  // The samples have a record already.
+  await database.sql('delete from reading_sessions');
   await signInAs(page, 'approved');
   await visit(page, await addressOf(database, policy));
   await firstPage(page);

@@ -6,10 +6,11 @@ import { builtFile, builtFiles } from './site';
 const rules = parseHeaders(builtFile('_headers'));
 const caching = (name: string) => headersFor(rules, `/${name}`)['Cache-Control'] ?? '';
 
-test('what the build named by a hash is kept for good, and nothing else is', () => {
+test('what the build named by a hash or a version is kept for good, and nothing else is', () => {
   const kept = builtFiles('').filter((name) => caching(name).includes('immutable'));
   expect(kept).toEqual(builtFiles('').filter((name) => name.startsWith('assets/')));
-  expect(kept.filter((name) => !/-[\w-]{8}\.(js|css|woff2)$/.test(name))).toEqual([]);
+  const isFixed = /-[\w-]{8}\.(js|css|woff2)$|^assets\/pdfjs-\d+\.\d+\.\d+(?:\/|$)/;
+  expect(kept.filter((name) => !isFixed.test(name))).toEqual([]);
   expect(kept.some((name) => name.endsWith('.woff2'))).toBe(true);
   // Copied files keep their names from one deployment to the next.
   const copied = readdirSync('public', { recursive: true, encoding: 'utf8' });

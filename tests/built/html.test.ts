@@ -102,6 +102,7 @@ test.each(adminFiles)('%s is bare, and closed to search engines', (file) => {
 });
 
 const stoneShell = 'portfolio/stones/shell.html';
+const readShell = 'data-room/read/shell.html';
 
 test('the shell of the stones’ pages says which addresses it answers, and names none of them', () => {
   const document = parse(builtFile(stoneShell));
@@ -113,9 +114,21 @@ test('the shell of the stones’ pages says which addresses it answers, and name
   expect(document.querySelectorAll('[style], style')).toHaveLength(0);
 });
 
+test('the shell of the reader names no document, and is not listed', () => {
+  const html = builtFile(readShell);
+  expect(html).toContain('data-built-for="/data-room/read/:id"');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(builtFile('sitemap.xml')).not.toContain('/read');
+});
+
 test('every shipped page comes from a route table', () => {
   expect(builtFiles('.html').toSorted()).toEqual(
-    [...[...shippedRoutes, notFoundRoute].map(fileOf), stoneShell, ...adminFiles].toSorted(),
+    [
+      ...[...shippedRoutes, notFoundRoute].map(fileOf),
+      stoneShell,
+      readShell,
+      ...adminFiles,
+    ].toSorted(),
   );
 });
 
