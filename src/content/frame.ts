@@ -26,10 +26,3 @@ export const calls = {
   team: { button: 'Contact Our Team', title: 'Book an introductory call with our team' },
   portfolio: { button: 'Book call', title: 'Book a call about the portfolio' },
 } as const;
-
-/** The closing block that pages for investors share. */
-export const nextSteps = {
-  title: 'Next Steps',
-  text: 'Put your questions to the founder in a 30-minute call, or begin with the documents: the whitepaper is open to everyone, the full due-diligence pack to approved investors.',
-  dataRoom: 'Enter Data Room',
-} as const;

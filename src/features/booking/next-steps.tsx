@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/button-link';
 import { Section } from '@/components/section';
-import { calls, nextSteps } from '@/content/frame';
+import { calls } from '@/content/frame';
+import { nextSteps } from '@/content/next-steps';
 import { paths } from '@/content/paths';
 import { BookingButton } from './booking-button';
 
