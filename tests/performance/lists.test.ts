@@ -62,7 +62,7 @@ async function statementsFor({ path, method, headers }: PageRequest): Promise<St
   });
   const response = await stack.fetch(request);
   expect([200, 206], path).toContain(response.status);
-  const table = /\/v1\/(\w+)/.exec(path)?.[1] ?? '';
+  const table = /\/v1\/(?:rpc\/)?(\w+)/.exec(path)?.[1] ?? '';
   return sent.filter(({ sql }) => /^(select|with)/i.test(sql) && sql.includes(`"${table}"`));
 }
 
