@@ -25,7 +25,6 @@ const orders = new Map<string, string | null>();
 
 beforeAll(async () => {
   stack = await startStack();
-  await stack.withLock(() => stack.pg.exec(fill));
   vi.stubEnv('VITE_SUPABASE_URL', SITE);
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
@@ -39,6 +38,8 @@ beforeAll(async () => {
   await signInWith(supabase(), 'admin');
   const { data } = await supabase().auth.getUser();
   adminId = data.user?.id ?? '';
+  // After signing in, which the log records, too.
+  await stack.withLock(() => stack.pg.exec(fill));
 });
 
 afterAll(async () => {
@@ -89,7 +90,7 @@ const lists: {
   },
   {
     table: 'profiles',
-    isOpen: 'decided_at is null and not approved',
+    isOpen: 'decided_at is null and not approved and invited_until is null',
     index: 'profiles_waiting_idx',
     // By itself this list begins with the oldest.
     read: (address) => {

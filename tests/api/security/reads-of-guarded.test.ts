@@ -202,7 +202,7 @@ const manyHiddenRows = `
     select gen_random_uuid(), n || '@many.example' from generate_series(1, 400) as n;
   insert into public.documents (title, section) select n::text, 'compliance' from generate_series(1, 200) as n;
   insert into public.documents (title, section, requires_auth, file_url)
-    select n::text, 'whitepaper', true, 'documents/many/' || n from generate_series(1, 200) as n;
+    select n::text, 'whitepaper', true, 'documents/many/' || n || '.pdf' from generate_series(1, 200) as n;
   insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth)
     select n::text, 1, '5', 'Brazil', 1, true from generate_series(1, 400) as n;
   insert into public.main_portfolio (name, carat, quality, origin, value_esu, requires_auth)
