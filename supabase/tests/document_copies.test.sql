@@ -119,9 +119,26 @@ select is_empty('select number from public.document_copies', 'approved: not even
 select throws_ok(
   $$ select public.record_opening(gen_random_uuid(), 1, null, false, null, null, null, now()) $$, '42501', null, 'approved: records nothing'
 );
+select throws_ok(
+  $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
+     values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-000000000003') $$,
+  '42501', null, 'approved: cannot claim an opening that the function records'
+);
 reset role;
+insert into public.documents (id, title, section, file_url)
+values ('dddddddd-0000-4000-8000-0000000000d0', 'Figures', 'archive', 'documents/archive/figures.xlsx');
 select pg_temp.act_as('anonymous');
 select throws_ok('select number from public.document_copies', '42501', null, 'anonymous: sees nothing');
+select lives_ok(
+  $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
+     values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-0000000000d0') $$,
+  'anonymous: reports the opening of another kind of file'
+);
+select throws_ok(
+  $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
+     values ('DOCUMENT_OPENED', 'document', gen_random_uuid()::text) $$,
+  '42501', null, 'anonymous: cannot claim to have opened what does not exist'
+);
 reset role;
 
 select * from finish();
