@@ -214,16 +214,16 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the page of the test is idle and everything that it has asked for has arrived. */
 export async function settled(page: Page): Promise<void> {
-  const isIdle = async () => {
+  const underWay = async () => {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
           requestIdleCallback(() => setTimeout(resolve, 50));
         }),
     );
-    return pendingRequests.get(page)?.size;
+    return [...(pendingRequests.get(page) ?? [])].map((request) => request.url());
   };
-  await expect.poll(isIdle, { message: 'requests under way', intervals: [20] }).toBe(0);
+  await expect.poll(underWay, { message: 'requests under way', intervals: [20] }).toEqual([]);
 }
 
 /** Opens an address and waits until the page answers. */
