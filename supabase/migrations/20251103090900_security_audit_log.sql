@@ -166,6 +166,15 @@ create policy "Anyone may report an own event" on public.security_audit_log
     user_id is not distinct from (select auth.uid())
     -- What is not known, the table's own check refuses.
     and coalesce(private.audit_event_source(event_type), 'visitor') = 'visitor'
+    -- Stored PDFs are opened by the function open-document, which records that itself.
+    and (
+      event_type <> 'DOCUMENT_OPENED'
+      or exists (
+        select from public.documents
+        where id::text = resource_id and access_level <= (select private.access_level())
+          and file_url !~* '^documents/.*\.pdf$'
+      )
+    )
   );
 create policy "Admins read the log" on public.security_audit_log
   for select to authenticated using ((select private.is_admin()));

@@ -138,16 +138,3 @@ grant select (number, account_id, name, email, document_id, title, version, agre
   on public.document_copies to authenticated;
 create policy "Admins find whose copy it is" on public.document_copies
   for select to authenticated using ((select private.is_admin()));
-
--- Read with the caller's rights. The function opens every stored PDF; other files are opened in the browser, which
--- reports that.
-create policy "What the function opens, only it reports" on public.security_audit_log
-  as restrictive for insert to anon, authenticated
-  with check (
-    event_type <> 'DOCUMENT_OPENED'
-    or exists (
-      select from public.documents
-      where id::text = resource_id and access_level <= (select private.access_level())
-        and file_url !~* '^documents/.*\.pdf$'
-    )
-  );

@@ -248,6 +248,11 @@ export const databaseFaults = [
   ]),
   ...inMigrations('20251103090900_security_audit_log', [
     [
+      'an opening can be claimed',
+      "event_type <> 'DOCUMENT_OPENED'\n      or exists",
+      'true\n      or exists',
+    ],
+    [
       'the name of a browser is not cut',
       "left(private.request_header('user-agent'), 500)",
       "private.request_header('user-agent')",
@@ -639,11 +644,6 @@ export const databaseFaults = [
   ...inMigrations('20251103091080_document_copies', [
     ['whoever sees a teaser opens it', 'access_level <= (select private.access_level()),', 'true,'],
     ['copies of level 2 bear no name', 'access_level > 1,', 'access_level > 2,'],
-    [
-      'an opening can be claimed',
-      "event_type <> 'DOCUMENT_OPENED'\n    or exists",
-      'true\n    or exists',
-    ],
     ['openings are not limited', 'if cardinality(recent) >= 10 then', 'if false then'],
     ['openings count for ever', " where moment > clock_timestamp() - interval '1 minute'", ''],
     [
