@@ -27,6 +27,10 @@ export const header = {
   ],
 } as const;
 
+/** Above the documents of a guarded section. */
+export const readingNote =
+  'Each copy of these documents bears your name. Which pages you read, and for how long, is recorded and kept for 12 months.';
+
 /** Shown instead of the documents where scripts do not run. */
 export const withoutScripts = `The documents need scripts. Write to ${company.email} and we send you what is public.`;
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
@@ -12,9 +12,10 @@ import { EmptyState } from '@/features/data-room/components/request-documentatio
 import { filterBySearch } from '@/features/data-room/document';
 import type { Layout } from '@/features/data-room/view';
 import type { Section } from '@/content/data-room-sections';
+import { paths } from '@/content/paths';
 import { formatLongDate } from '@/lib/format';
 import { notify } from '@/ui/notifications';
-import { closedSection, emptyStates, endedSince } from './data-room.content';
+import { closedSection, emptyStates, endedSince, readingNote } from './data-room.content';
 
 interface SectionDocumentsProps {
   section: Section;
@@ -141,6 +142,17 @@ export function SectionDocuments({
   const found = filterBySearch(data, search);
   return (
     <>
+      {section.level > 1 && (
+        <p className="-mt-4 mb-7 max-w-measure text-small text-soft print:hidden">
+          {readingNote}{' '}
+          <Link
+            to={paths.privacyPolicy}
+            className="underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            Privacy Policy
+          </Link>
+        </p>
+      )}
       <p role="status" className={search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}>
         {found.length} of {data.length} {data.length === 1 ? 'document' : 'documents'}
       </p>

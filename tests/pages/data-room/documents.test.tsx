@@ -15,6 +15,18 @@ const trends = (count: number) =>
   );
 const search = () => screen.getByRole('searchbox', { name: 'Search documents' });
 
+describe('a guarded section', () => {
+  it.each([
+    ['compliance', true],
+    ['whitepaper', false],
+  ])('says what is recorded of reading, an open one does not: %s', async (section, says) => {
+    startFakeBackend('approved', library());
+    renderPage(`?section=${section}`);
+    await screen.findAllByRole('article');
+    expect(screen.queryByText(/Which pages you read, .* kept for 12 months/) !== null).toBe(says);
+  });
+});
+
 describe('a document', () => {
   it('shows its date, author, file type and size, and says that it is public', async () => {
     startFakeBackend('anonymous', [
