@@ -642,12 +642,16 @@ export const databaseFaults = [
     ],
   ]),
   ...inMigrations('20251103091080_document_copies', [
-    ['whoever sees a teaser opens it', 'access_level <= (select private.access_level()),', 'true,'],
+    [
+      'a teaser can be opened by everyone who sees it',
+      'access_level <= (select private.access_level()),',
+      'true,',
+    ],
     ['copies of level 2 bear no name', 'access_level > 1,', 'access_level > 2,'],
     ['openings are not limited', 'if cardinality(recent) >= 10 then', 'if false then'],
     ['openings count for ever', " where moment > clock_timestamp() - interval '1 minute'", ''],
     [
-      'an account is counted for each address anew',
+      'an account is counted again for each address',
       'private.caller_key(reader, private',
       'private.caller_key(null, private',
     ],

@@ -16,7 +16,7 @@ export async function guardedFileRefusal(
 ): Promise<string | undefined> {
   if (documentLevel(document) === 1) return undefined;
   if (fileKind(documentEndings, file) !== 'application/pdf') {
-    return 'Guarded documents bear the reader’s name on every page, which needs a PDF. Please upload it as a PDF.';
+    return 'A guarded document shows the reader’s name on every page, which needs a PDF. Please upload a PDF.';
   }
   const { openStampable, stampLimits, UnstampableError } = await import('@/lib/stampable-pdf');
   try {
@@ -26,7 +26,7 @@ export async function guardedFileRefusal(
   } catch (error) {
     if (!(error instanceof UnstampableError)) throw error;
     return error.reason === 'too-large'
-      ? 'A guarded PDF has at most 15 MB and 300 pages, so that every reader’s copy can be stamped. Please divide it.'
-      : 'The PDF is encrypted or damaged, so that readers’ copies cannot be stamped. Please save it anew without a password.';
+      ? 'A guarded PDF has at most 15 MB and 300 pages: larger copies cannot be stamped. Please split it.'
+      : 'This PDF is encrypted or damaged, so readers’ copies cannot be stamped. Please save it again without a password.';
   }
 }

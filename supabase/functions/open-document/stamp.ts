@@ -37,8 +37,8 @@ export interface Copy {
 }
 
 /**
- * Writes on each page whose copy it is: faintly across the page, and legibly in a line at its foot. The file
- * is written anew: one that was only added to would still hold the page without its stamp. Throws an
+ * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at its
+ * foot. The whole file is written again: appending to it would keep the unstamped pages in the file. Throws an
  * `UnstampableError` for a file that is broken, encrypted, too large or no PDF.
  */
 export async function stampPdf(file: Uint8Array, copy: Copy): Promise<Uint8Array<ArrayBuffer>> {
