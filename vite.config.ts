@@ -14,8 +14,11 @@ const unusedSupabaseParts = fileURLToPath(
   new URL('src/lib/unused-supabase-parts.ts', import.meta.url),
 );
 const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url));
+/** React Router exports its development build alone, which warns in the visitor's console. */
+const productionRouter = (file: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url));
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [
     siteLanguage(languageOf(process.env.SITE_LANGUAGE)),
     react(),
@@ -30,12 +33,18 @@ export default defineConfig(({ mode }) => ({
     staticHost(),
   ],
   resolve: {
-    alias: {
-      '@': fileURLToPath(new URL('src', import.meta.url)),
-      '@supabase/realtime-js': unusedSupabaseParts,
-      'iceberg-js': unusedSupabaseParts,
-      'react-style-singleton': styleSingleton,
-    },
+    alias: [
+      { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
+      { find: '@supabase/realtime-js', replacement: unusedSupabaseParts },
+      { find: 'iceberg-js', replacement: unusedSupabaseParts },
+      { find: 'react-style-singleton', replacement: styleSingleton },
+      ...(command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: productionRouter('index') },
+            { find: /^react-router\/dom$/, replacement: productionRouter('dom-export') },
+          ]
+        : []),
+    ],
   },
   worker: { format: 'es' },
   build: {
@@ -57,10 +66,10 @@ export default defineConfig(({ mode }) => ({
                   test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data|copy-button|next-steps|sample-note|status-line|illustration)|lib\/(file-target|save-file|use-media-query|use-has-been-seen)|content\/(grades|partner-report))\.tsx?$/,
                   priority: 3,
                 },
-                // What reads the tables, and what the switches of the site say.
+                // What reads the tables, and what the switches of the site say; forms fetch what writes.
                 {
                   name: 'data',
-                  test: /@tanstack\/react-query|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton|src\/features\/site-settings\/api/,
+                  test: /@tanstack\/(react-query|query-core)(?!.*(utationObserver|useMutation|useIsFetching|nfiniteQueryObserver))|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton|src\/features\/site-settings\/api/,
                   priority: 2,
                 },
                 // Who the visitor is.
