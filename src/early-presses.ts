@@ -138,8 +138,7 @@
   function startAfterPaint() {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
-      // The entry is written when the frame is handed over; two frames later it can be seen.
-      requestAnimationFrame(() => requestAnimationFrame(startApp));
+      startApp();
     });
     observer.observe({ type: 'paint', buffered: true });
   }
