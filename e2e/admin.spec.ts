@@ -11,6 +11,7 @@ import {
 } from './fixtures';
 
 const screens = {
+  '/admin': 'Desk',
   '/admin/access': 'Access',
   '/admin/job-applications': 'Job applications',
   '/admin/inbox': 'Inbox',
@@ -75,7 +76,7 @@ test('the console closes when the role is taken away, and at signing out', async
   database,
 }) => {
   await signInAs(page, 'admin', '/admin');
-  await expect(page).toHaveURL('/admin/access');
+  await expect(page).toHaveURL('/admin');
   await database.sql(`update profiles set role = 'investor' where email = '${emailOf('admin')}'`);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible();

@@ -97,7 +97,7 @@ async function renderRoute(
 /** What this build makes: in other languages the public pages alone. */
 const ownRoutes = pageRoutes.filter(({ path }) => path.startsWith(prefix));
 
-const adminAddresses = ['/admin', ...adminRoutes.map(({ path }) => path)];
+const adminAddresses = adminRoutes.map(({ path }) => path);
 
 /** Where the shell of the stones' pages lies: an address below which no stone has its own. */
 const stoneShell = stonePath('shell');

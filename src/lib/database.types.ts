@@ -926,6 +926,7 @@ export type Database = {
           ending: number;
           expired: number;
           invited: number;
+          lapsed: number;
           renewal: number;
           revoked: number;
           waiting: number;
@@ -977,6 +978,16 @@ export type Database = {
         };
         Returns: number;
       };
+      desk: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          amount: number;
+          id: string;
+          item: string;
+          moment: string;
+          title: string;
+        }[];
+      };
       document_to_open: {
         Args: { document: string };
         Returns: {
@@ -993,6 +1004,15 @@ export type Database = {
       invite_investor: {
         Args: { address: string; ends_at: string; level: number; welcome: string };
         Returns: undefined;
+      };
+      most_read_this_week: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          openings: number;
+          readers: number;
+          title: string;
+        }[];
       };
       owes_agreement: {
         Args: {

@@ -121,7 +121,7 @@ comment on function public.undo_decisions(uuid[]) is
 
 create function public.access_counts()
 returns table (
-  waiting bigint, invited bigint, renewal bigint, approved bigint, ending bigint, expired bigint, declined bigint, revoked bigint
+  waiting bigint, invited bigint, lapsed bigint, renewal bigint, approved bigint, ending bigint, expired bigint, declined bigint, revoked bigint
 )
 language sql
 stable
@@ -131,6 +131,7 @@ as $$
   select
     count(*) filter (where not profile.approved and profile.decided_at is null and profile.invited_until is null),
     count(*) filter (where profile.invited_until is not null),
+    count(*) filter (where profile.invited_until <= now()),
     count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is not null),
     count(*) filter (where profile.approved and (profile.approved_until is null or profile.approved_until > now())),
     count(*) filter (
@@ -142,7 +143,7 @@ as $$
   from public.profiles as profile
 $$;
 comment on function public.access_counts() is
-  'How many accounts are in each state; "ending" are those approved ones that end within 30 days. Counts '
+  'How many accounts are in each state; "ending" are those approved ones that end within 30 days, "lapsed" the invitations that ran out. Counts '
   'what the caller may read: for all but admins that is the own account.';
 
 grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text), public.undo_decisions(uuid[]),

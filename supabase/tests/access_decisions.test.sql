@@ -149,7 +149,7 @@ delete from auth.users where email not like '%@test.example';
 select pg_temp.act_as('admin');
 select results_eq(
   'select * from public.access_counts()',
-  $$ values (0::bigint, 0::bigint, 1::bigint, 3::bigint, 0::bigint, 1::bigint, 0::bigint, 1::bigint) $$,
+  $$ values (0::bigint, 0::bigint, 0::bigint, 1::bigint, 3::bigint, 0::bigint, 1::bigint, 0::bigint, 1::bigint) $$,
   'how many are in each state'
 );
 update public.profiles set approved_until = now() + interval '29 days' where email = 'pending@test.example';

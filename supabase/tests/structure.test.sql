@@ -23,8 +23,8 @@ select results_eq(
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
     'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'close_own_account definer search_path=""',
-    'decide_on_access invoker search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'invite_investor definer search_path=""',
-    'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
+    'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'invite_investor definer search_path=""',
+    'most_read_this_week definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
     'publish_agreement definer search_path=""', 'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
     'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""',
@@ -236,7 +236,7 @@ insert into callable values
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),
   ('invite_investor(text,smallint,timestamp with time zone,text)'), ('renew_invitation(text)'), ('withdraw_invitation(text)'),
   ('record_export(text,integer,jsonb)'), ('publish_agreement(uuid,text)'), ('agreement_losers()'),
-  ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)');
+  ('desk()'), ('most_read_this_week()'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 insert into callable values
   ('begin_opening(uuid,text)'), ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)');

@@ -5,7 +5,7 @@ import { requestsQuery } from '@/admin/inbox/api';
 import { documentsQuery, documentsSpec } from '@/admin/documents/api';
 import { applicationsQuery } from '@/admin/applications/api';
 import { jobOpeningsQuery } from '@/admin/content/openings/api';
-import { openCountsQuery } from '@/admin/shared/open-counts-api';
+import { deskQuery, mostReadQuery } from '@/admin/shared/desk-api';
 import { pressItemsQuery } from '@/admin/content/press/api';
 import { profilesQuery } from '@/admin/shared/accounts-api';
 import { auditSpec } from '@/admin/audit/api';
@@ -45,5 +45,6 @@ export const recordAdminLists = () =>
     ...viewsOf('press items', pressSpec, (view) => client.fetchQuery(pressItemsQuery(view))),
     ...viewsOf('accounts', accessSpec, (view) => client.fetchQuery(profilesQuery(view))),
     ...viewsOf('audit log', auditSpec, (view) => client.fetchQuery(auditLogQuery(view))),
-    'admin: open counts': () => client.fetchQuery(openCountsQuery),
+    'admin: desk': () => client.fetchQuery(deskQuery),
+    'admin: most read': () => client.fetchQuery(mostReadQuery),
   });

@@ -29,6 +29,7 @@ import { ResetSecondFactorButton } from './second-factor';
 const views = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'invited', label: 'Invited' },
+  { value: 'lapsed', label: 'Lapsed' },
   { value: 'renewal', label: 'Renewals' },
   { value: 'approved', label: 'Approved' },
   { value: 'ending', label: 'Ending within 30 days' },
@@ -40,6 +41,7 @@ const views = [
 const emptyTexts = {
   waiting: 'Nobody waits for a decision.',
   invited: 'No invitation is open.',
+  lapsed: 'No invitation has run out.',
   renewal: 'Nobody has asked for renewal.',
   approved: 'Nobody is approved.',
   ending: 'No approval ends within 30 days.',

@@ -155,7 +155,7 @@ function useRefresh() {
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
-      client.invalidateQueries({ queryKey: adminKeys.openCounts }),
+      client.invalidateQueries({ queryKey: adminKeys.desk }),
     ]);
 }
 

@@ -4,7 +4,7 @@ import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FilterSelect } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
-import { openCountsQuery } from '@/admin/shared/open-counts-api';
+import { amountOf, deskQuery } from '@/admin/shared/desk-api';
 import { formatNumber0 } from '@/lib/format';
 import { Tabs } from '@/ui/tabs';
 import {
@@ -67,13 +67,13 @@ function RequestList() {
   );
 }
 
-const withCount = (label: string, count: number | undefined) =>
+const withCount = (label: string, count: number) =>
   count ? `${label} (${formatNumber0(count)})` : label;
 
 /** What visitors wrote: contact messages and requests for documents, as two lists. */
 export default function InboxPage() {
   const [params, setParams] = useSearchParams();
-  const { data: open } = useQuery(openCountsQuery);
+  const { data: work } = useQuery(deskQuery);
   const isRequests = params.get('list') === 'requests';
   return (
     <AdminScreen
@@ -84,8 +84,11 @@ export default function InboxPage() {
         <Tabs
           label="Kinds of messages"
           tabs={[
-            { value: 'messages', label: withCount('Messages', open?.messages) },
-            { value: 'requests', label: withCount('Documentation requests', open?.requests) },
+            { value: 'messages', label: withCount('Messages', amountOf(work, 'messages')) },
+            {
+              value: 'requests',
+              label: withCount('Documentation requests', amountOf(work, 'document_requests')),
+            },
           ]}
           value={isRequests ? 'requests' : 'messages'}
           // The other list's search, filters and page mean nothing here.

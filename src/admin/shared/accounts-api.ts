@@ -20,8 +20,8 @@ export const accessStates = [
 
 export type AccessState = (typeof accessStates)[number];
 
-/** What the list can be narrowed to: a state, or the approved ones that end within 30 days. */
-const accessViews = [...accessStates, 'ending'] as const;
+/** What the list can be narrowed to: a state, the approved ones that end within 30 days, or invitations that ran out. */
+const accessViews = [...accessStates, 'ending', 'lapsed'] as const;
 
 export type AccessView = (typeof accessViews)[number];
 export type AccessFilter = 'state';
@@ -129,6 +129,7 @@ const inState: Record<AccessView, (query: ProfilesQuery) => ProfilesQuery> = {
     query.eq('approved', true).lte('approved_until', 'now').is('renewal_requested_at', null),
   declined: (query) => query.eq('approved', false).eq('decision', 'declined'),
   revoked: (query) => query.eq('approved', false).eq('decision', 'revoked'),
+  lapsed: (query) => query.lte('invited_until', 'now'),
   ending: (query) =>
     query.eq('approved', true).gt('approved_until', 'now').lte('approved_until', inThirtyDays()),
 };
@@ -299,17 +300,6 @@ export const accountNoteQuery = (account: string) =>
 /** Removes an account's second factors and ends its sessions. Rejects without the role, and for the own account. */
 export async function resetSecondFactor(account: string): Promise<void> {
   await supabase().rpc('reset_second_factor', { account }).throwOnError();
-}
-
-/** How many requests wait for a decision, those for renewal included. */
-export async function countAccessRequests(signal: AbortSignal): Promise<number> {
-  const count = () =>
-    supabase().from(profilesTable).select('id', { count: 'exact', head: true }).abortSignal(signal);
-  const counts = await Promise.all([
-    count().is('decided_at', null).eq('approved', false).is('invited_until', null).throwOnError(),
-    count().not('renewal_requested_at', 'is', null).throwOnError(),
-  ]);
-  return counts.reduce((sum, { count: found }) => sum + (found ?? 0), 0);
 }
 
 /** Ids that a request's address has room for. */

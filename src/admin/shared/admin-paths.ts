@@ -1,5 +1,6 @@
 /** Every address of the team's console. */
 export const adminPaths = {
+  desk: '/admin',
   access: '/admin/access',
   jobApplications: '/admin/job-applications',
   inbox: '/admin/inbox',

@@ -82,7 +82,7 @@ export function useRowChange<Row extends { id: string }>({
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: adminKeys.openCounts }),
+        client.invalidateQueries({ queryKey: adminKeys.desk }),
       ]),
   });
 

@@ -12,7 +12,7 @@ import { AdminLayout } from './admin-layout';
 
 function Screen({ pathname }: { pathname: string }) {
   const route = findAdminRoute(pathname);
-  if (!route) return <Navigate to={adminPaths.access} replace />;
+  if (!route) return <Navigate to={adminPaths.desk} replace />;
   const { Component: Page } = route;
   return (
     <ErrorScreen

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '@/admin/shared/admin-paths';
-import { openCountsQuery } from '@/admin/shared/open-counts-api';
+import { amountOf, deskQuery } from '@/admin/shared/desk-api';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
@@ -12,16 +12,17 @@ import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { adminRoutes } from './admin-routes';
 
+const workOf: Record<string, string[]> = {
+  [adminPaths.access]: ['access', 'renewals'],
+  [adminPaths.jobApplications]: ['applications'],
+  [adminPaths.inbox]: ['messages', 'document_requests'],
+};
+
 /** How many things wait for a decision on a screen; nothing while there are none. */
 function OpenCount({ path }: { path: string }) {
-  const { data } = useQuery(openCountsQuery);
-  const counts: Record<string, number | undefined> = {
-    [adminPaths.access]: data?.accessRequests,
-    [adminPaths.jobApplications]: data?.applications,
-    [adminPaths.inbox]: data && data.messages + data.requests,
-  };
-  const count = counts[path];
-  if (!count) return null;
+  const { data } = useQuery(deskQuery);
+  const count = amountOf(data, ...(workOf[path] ?? []));
+  if (count === 0) return null;
   return (
     <span className="text-label text-accent tabular">
       {formatNumber0(count)}
@@ -77,7 +78,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <ul ref={menu} className="flex w-max gap-1 lg:w-auto lg:flex-col">
               {adminRoutes.map(({ path, title }) => (
                 <li key={path}>
-                  <NavLink to={path} className={linkClass}>
+                  <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
                     {title}
                     <OpenCount path={path} />
                   </NavLink>

@@ -11,6 +11,11 @@ export interface AdminRoute {
 /** The screens of the team's console, in the menu's order: a table of its own, which visitors never load. */
 export const adminRoutes: readonly AdminRoute[] = [
   {
+    path: adminPaths.desk,
+    title: 'Desk',
+    Component: lazyComponent(() => import('@/admin/desk/desk-page')),
+  },
+  {
     path: adminPaths.access,
     title: 'Access',
     Component: lazyComponent(() => import('@/admin/access/access-page')),

@@ -36,7 +36,7 @@ function List() {
       return { rows: stored, count: stored.length };
     },
   });
-  useQuery({ queryKey: adminKeys.openCounts, queryFn: readCounts });
+  useQuery({ queryKey: adminKeys.desk, queryFn: readCounts });
   const { change } = useRowChange<Row>({
     table: 'people',
     send,

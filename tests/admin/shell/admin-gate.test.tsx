@@ -19,6 +19,7 @@ let backend: Backend;
 beforeEach(() => {
   backend = startBackend();
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
   for (const table of [
     'job_applications',
     'job_openings',

@@ -125,6 +125,7 @@ beforeEach(() => {
     }
   }
   backend.answer('POST /rest/v1/rpc/decide_on_access', () => Response.json(1));
+  backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([]));
   // Who is looking, in whatever order it is asked.
   for (const first of ['approved', 'role']) {

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { deskQuery, mostReadQuery, type DeskRow } from '@/admin/shared/desk-api';
+import { formatMomentDay } from '@/admin/shared/format-moment';
+import { Loaded } from '@/admin/shared/read-failure';
+import { formatNumber0 } from '@/lib/format';
+import { UserText } from '@/ui/user-text';
+import { waitingFor } from './waiting-for';
+
+interface Kind {
+  label: string;
+  /** The list of exactly these. */
+  path: string;
+  /** What is said of the earliest of them. */
+  remark: (moment: string) => string;
+  /** In place of a number, where there is at most one. */
+  figure?: string;
+}
+
+const oldest = (moment: string) => `The oldest ${waitingFor(moment)}`;
+const first = (moment: string) => `The first on ${formatMomentDay(moment)}`;
+
+/** The kinds of work, in the order in which they are shown, by their names in `desk()`. */
+const kinds: Record<string, Kind> = {
+  access: { label: 'Requests for access', path: adminPaths.access, remark: oldest },
+  renewals: {
+    label: 'Requests for renewal',
+    path: `${adminPaths.access}?state=renewal`,
+    remark: oldest,
+  },
+  messages: { label: 'Unanswered messages', path: adminPaths.inbox, remark: oldest },
+  document_requests: {
+    label: 'Documentation requests',
+    path: `${adminPaths.inbox}?list=requests`,
+    remark: oldest,
+  },
+  applications: {
+    label: 'Undecided job applications',
+    path: `${adminPaths.jobApplications}?status=pending`,
+    remark: oldest,
+  },
+  ending: {
+    label: 'Access that ends within 30 days',
+    path: `${adminPaths.access}?state=ending`,
+    remark: first,
+  },
+  lapsed_invitations: {
+    label: 'Invitations that ran out',
+    path: `${adminPaths.access}?state=lapsed`,
+    remark: first,
+  },
+  agreement_draft: {
+    label: 'Agreement to be published',
+    path: adminPaths.agreements,
+    remark: (moment) => `Changed on ${formatMomentDay(moment)}`,
+    figure: 'Draft',
+  },
+  sample_data: {
+    label: 'Figures marked as sample data',
+    path: `${adminPaths.content}?tab=settings`,
+    remark: (moment) => `Since ${formatMomentDay(moment)}`,
+    figure: 'On',
+  },
+};
+
+const rowClass =
+  'group -mx-3 grid min-h-11 items-baseline gap-x-5 rounded-sm px-3 py-3 transition-colors hover:bg-raised';
+const nameClass =
+  'font-medium underline decoration-line underline-offset-4 group-hover:decoration-current [overflow-wrap:anywhere]';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-label font-sans text-soft">
+        {title}
+      </h2>
+      <ul className="mt-2 border-y border-line">{children}</ul>
+    </section>
+  );
+}
+
+/** What waits, a line for each kind; a press opens the list of it. */
+function Work({ rows }: { rows: readonly DeskRow[] }) {
+  const found = Object.entries(kinds).flatMap(([item, kind]) => {
+    const row = rows.find((candidate) => candidate.item === item);
+    return row ? [{ item, kind, row }] : [];
+  });
+  if (found.length === 0) {
+    return (
+      <p role="status" className="border-y border-line py-12 text-h3 font-display">
+        Nothing waits
+      </p>
+    );
+  }
+  return (
+    <Part title="To do">
+      {found.map(({ item, kind: { label, path, remark, figure }, row }) => (
+        <li key={item} className="border-b border-line last:border-0">
+          <Link
+            to={path}
+            className={`${rowClass} grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[4.5rem_minmax(0,1fr)_auto]`}
+          >
+            <span
+              className={
+                figure
+                  ? 'text-small text-accent'
+                  : 'font-display text-h3 leading-none tabular text-accent'
+              }
+            >
+              {figure ?? formatNumber0(row.amount)}
+            </span>{' '}
+            <span className={nameClass}>{label}</span>{' '}
+            <span className="col-start-2 text-small text-soft tabular lg:col-start-3">
+              {remark(row.moment)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+/** The people who have waited longest for a decision, by name. */
+function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
+  const people = rows.filter(({ item }) => item === 'waiting');
+  if (people.length === 0) return null;
+  return (
+    <Part title="Waiting longest">
+      {people.map(({ id, title, moment }) => (
+        <li key={id} className="border-b border-line last:border-0">
+          <Link
+            to={`${adminPaths.access}?open=${id}`}
+            className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}
+          >
+            <span className={nameClass}>
+              <UserText>{title}</UserText>
+            </span>{' '}
+            <span className="text-small whitespace-nowrap text-soft tabular">
+              {waitingFor(moment)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+/** What investors read this week, by the record of reading. */
+function MostRead() {
+  const { data } = useQuery(mostReadQuery);
+  if (!data || data.length === 0) return null;
+  return (
+    <Part title="Most read this week">
+      {data.map(({ id, title, readers }) => (
+        <li key={id} className="border-b border-line last:border-0">
+          <Link
+            to={`${adminPaths.reading}?document=${id}`}
+            className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}
+          >
+            <span className={nameClass}>
+              <UserText>{title}</UserText>
+            </span>{' '}
+            <span className="text-small whitespace-nowrap text-soft tabular">
+              {formatNumber0(readers)} {readers === 1 ? 'reader' : 'readers'}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+/** Where the team's day begins: what waits, each with the way to its list. */
+export default function DeskPage() {
+  const query = useQuery({ ...deskQuery, refetchOnMount: 'always' });
+  return (
+    <AdminScreen title="Desk" description="What waits for the team. Each line opens its list.">
+      <Loaded query={query} failureText="What waits could not be read.">
+        {(rows) => (
+          <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Work rows={rows} />
+            <div className="grid gap-10">
+              <LongestWaiting rows={rows} />
+              <MostRead />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,102 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+delete from auth.users where email not like '%@test.example';
+delete from public.contact_messages;
+delete from public.documentation_requests;
+delete from public.job_applications;
+delete from public.agreements where published_at is null;
+update public.site_settings set value = 'off' where key = 'sample_data';
+
+create function pg_temp.work() returns setof text language sql as $$
+  select concat_ws(' ', item, amount) from public.desk() where item <> 'waiting' order by 1
+$$;
+grant execute on function pg_temp.work() to public;
+
+-- An empty desk ----------------------------------------------------------------------------------------------
+
+update public.profiles set approved = true, approved_until = null, decided_at = now() where email <> 'expired@test.example';
+select pg_temp.act_as('admin');
+select is_empty('select * from public.desk()', 'nothing waits: no row, not one of zero');
+select is_empty('select * from public.most_read_this_week()', 'nothing was read');
+reset role;
+
+-- Everything waits -------------------------------------------------------------------------------------------
+
+-- Six requests for access, of which five are named.
+insert into auth.users (id, email, email_confirmed_at, created_at)
+select ('cccccccc-0000-4000-8000-00000000000' || n)::uuid, 'waiting' || n || '@test.example', now(), now()
+from generate_series(1, 6) as n;
+update public.profiles set created_at = now() - make_interval(days => right(id::text, 1)::integer)
+where email like 'waiting%';
+update public.profiles set first_name = 'Wanda', last_name = 'Waits' where email = 'waiting6@test.example';
+-- Asked for renewal.
+update public.profiles set renewal_requested_at = now(), decided_at = decided_at + interval '1 second' where email = 'expired@test.example';
+-- Ends in 29 days; one in 31 days does not count.
+update public.profiles set approved = true, approved_until = now() + interval '29 days' where email = 'pending@test.example';
+update public.profiles set approved = true, approved_until = now() + interval '31 days' where email = 'approved@test.example';
+-- One invitation has run out, one has not.
+insert into auth.users (id, email) values
+  ('dddddddd-0000-4000-8000-000000000001', 'lapsed@test.example'),
+  ('dddddddd-0000-4000-8000-000000000002', 'invited@test.example');
+update public.profiles set invited_until = now() - interval '1 day' where email = 'lapsed@test.example';
+update public.profiles set invited_until = now() + interval '1 day' where email = 'invited@test.example';
+insert into public.contact_messages (first_name, last_name, email, message, handled_at) values
+  ('A', 'B', 'a@b.example', 'Open', null), ('A', 'B', 'a@b.example', 'Open, too', null), ('A', 'B', 'a@b.example', 'Handled', now());
+insert into public.documentation_requests (name, email, document_type, reason, handled_at) values
+  ('A', 'a@b.example', 'other', 'Open', null), ('A', 'a@b.example', 'other', 'Handled', now());
+insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, status)
+select 'A', 'B', 'a@b.example', 'cv.pdf', 1, 'application/pdf', status from unnest(array['pending', 'approved', 'declined']) as status;
+insert into public.agreements (title, body) values ('Draft', 'Text');
+update public.site_settings set value = 'on' where key = 'sample_data';
+
+insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
+select gen_random_uuid(), reader::uuid, document::uuid, title, 1, now() - age, now()
+from (values
+  ('aaaaaaaa-0000-4000-8000-000000000001', 'eeeeeeee-0000-4000-8000-000000000001', 'Old name', interval '3 days'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'eeeeeeee-0000-4000-8000-000000000001', 'Read by two', interval '2 days'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'eeeeeeee-0000-4000-8000-000000000002', 'Read by one, often', interval '2 days'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'eeeeeeee-0000-4000-8000-000000000002', 'Read by one, often', interval '1 day'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'eeeeeeee-0000-4000-8000-000000000002', 'Read by one, often', interval '1 hour'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', 'eeeeeeee-0000-4000-8000-000000000003', 'Read last week', interval '8 days')
+) as reading (reader, document, title, age);
+
+select pg_temp.act_as('admin');
+select results_eq(
+  'select * from pg_temp.work()',
+  array[
+    'access 6', 'agreement_draft 1', 'applications 1', 'document_requests 1', 'ending 1', 'lapsed_invitations 1',
+    'messages 2', 'renewals 1', 'sample_data 1'
+  ],
+  'each kind of work is counted, and what is done is not'
+);
+select results_eq(
+  $$ select title collate "default" from public.desk() where item = 'waiting' order by moment $$,
+  array['Wanda Waits', 'waiting5@test.example', 'waiting4@test.example', 'waiting3@test.example', 'waiting2@test.example'],
+  'the five that have waited longest, by name or address'
+);
+select is(
+  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the moment is that of the oldest'
+);
+select results_eq(
+  'select title, readers, openings from public.most_read_this_week()',
+  $$ values ('Read by two', 2::bigint, 2::bigint), ('Read by one, often', 1, 3) $$,
+  'documents by how many people read them within seven days, under their last title'
+);
+reset role;
+
+-- Others -----------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('approved');
+select is_empty('select * from public.desk()', 'approved: the desk is empty');
+select is_empty('select * from public.most_read_this_week()', 'approved: nor do they learn what is read');
+reset role;
+select pg_temp.act_as('anonymous');
+select throws_ok('select * from public.desk()', '42501', null, 'anonymous: the desk is out of reach');
+select throws_ok('select * from public.most_read_this_week()', '42501', null, 'anonymous: so is what was read');
+reset role;
+
+select * from finish();
+rollback;

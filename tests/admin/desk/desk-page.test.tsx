@@ -1,0 +1,118 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { QueryProvider, queryClient } from '@/lib/query-client';
+import { waitingFor } from '@/admin/desk/waiting-for';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+const person = '00000000-0000-4000-8000-000000000009';
+const paper = '00000000-0000-4000-8000-0000000000d1';
+const moment = '2026-11-16T10:00:00Z';
+
+let backend: Backend;
+let work: object[];
+let mostRead: object[];
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  queryClient.clear();
+  work = [];
+  mostRead = [];
+  backend.answer('POST /rest/v1/rpc/desk', () => Response.json(work));
+  backend.answer('POST /rest/v1/rpc/most_read_this_week', () => Response.json(mostRead));
+});
+
+async function open() {
+  const { default: DeskPage } = await import('@/admin/desk/desk-page');
+  render(
+    <ConsoleAt address="/admin">
+      <QueryProvider>
+        <DeskPage />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+}
+
+const row = (item: string, amount = 2) => ({ item, amount, moment, id: null, title: null });
+const targetOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('each kind of work leads to its own list, the rest is not mentioned', async () => {
+  work = [
+    'access',
+    'renewals',
+    'messages',
+    'document_requests',
+    'applications',
+    'ending',
+    'lapsed_invitations',
+    'agreement_draft',
+    'sample_data',
+  ].map((item) => row(item));
+  await open();
+  const list = await screen.findByRole('region', { name: 'To do' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/admin/access',
+    '/admin/access?state=renewal',
+    '/admin/inbox',
+    '/admin/inbox?list=requests',
+    '/admin/job-applications?status=pending',
+    '/admin/access?state=ending',
+    '/admin/access?state=lapsed',
+    '/admin/agreements',
+    '/admin/content?tab=settings',
+  ]);
+  expect(targetOf(/^2 Requests for access/)).toBe('/admin/access');
+  expect(targetOf(/^Draft Agreement/)).toBe('/admin/agreements');
+  expect(targetOf(/^On Figures/)).toBe('/admin/content?tab=settings');
+  expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(2);
+});
+
+test('a kind that the page does not know is left out', async () => {
+  work = [row('messages', 1), row('of_another_version')];
+  await open();
+  expect(await screen.findByRole('link', { name: /^1 Unanswered messages/ })).toBeDefined();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('who has waited longest and what was read most, by name', async () => {
+  work = [
+    row('access', 7),
+    { item: 'waiting', amount: 1, moment, id: person, title: 'Wanda Waits' },
+  ];
+  mostRead = [{ id: paper, title: 'Whitepaper', readers: 1, openings: 4 }];
+  await open();
+  expect(
+    (await screen.findByRole('link', { name: /^Wanda Waits/ })).getAttribute('href'),
+  ).toContain(person);
+  expect(
+    (await screen.findByRole('link', { name: /^Whitepaper 1 reader$/ })).getAttribute('href'),
+  ).toBe(`/admin/reading?document=${paper}`);
+});
+
+test('nothing waits', async () => {
+  await open();
+  expect((await screen.findByText('Nothing waits')).getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('says that it could not be read', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answer('POST /rest/v1/rpc/desk', () =>
+    Response.json({ code: '42501', message: 'No' }, { status: 403 }),
+  );
+  await open();
+  expect(await screen.findByText('What waits could not be read.')).toBeDefined();
+  expect(screen.queryByText('Nothing waits')).toBeNull();
+});
+
+test.each([
+  ['2026-11-22T09:00:00Z', 'since today'],
+  ['2026-11-21T11:00:00Z', 'for 1 day'],
+  ['2026-11-16T10:00:00Z', 'for 6 days'],
+])('what came at %s has waited %s', (since, words) => {
+  expect(waitingFor(since, new Date('2026-11-22T11:00:01Z'))).toBe(words);
+});
