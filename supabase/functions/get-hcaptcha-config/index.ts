@@ -1,3 +1,5 @@
+import { readEnvironment } from '../_shared/environment.ts';
+
 /**
  * Tells the sign-in dialog which hCaptcha site key to use: `{ siteKey }` from the environment
  * variable HCAPTCHA_SITE_KEY. 405 for other methods than GET and POST, 500 when the variable is not
@@ -28,11 +30,4 @@ const cors = {
 
 function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...cors, ...headers } });
-}
-
-// Deno has `process` only behind an import; Node has no `Deno`.
-declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
-
-function readEnvironment(name: string): string | undefined {
-  return typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
 }

@@ -1,3 +1,5 @@
+import { backendUrl, publishableKey, secretKey } from '../_shared/environment.ts';
+
 /**
  * Invites an address to the data room, in the name of the admin who calls: `POST { email, level, ends_at, welcome }`,
  * or `{ email, renew: true }` for another mail of an open invitation. The database decides by the caller's own token
@@ -23,13 +25,14 @@ export default {
     const { email: address, renew, level, ends_at = null, welcome } = wanted;
     const isRenewal = renew === true;
 
+    // Before anything is recorded: without the key no mail could be sent.
+    const key = secretKey();
     const recorded = isRenewal
       ? await asCaller(caller, 'renew_invitation', { address })
       : await asCaller(caller, 'invite_investor', { address, level, ends_at, welcome });
     if (!recorded.ok) return passOn(recorded);
     const line: unknown = isRenewal ? await recorded.json() : welcome;
 
-    const key = keyIn('SUPABASE_SECRET_KEYS');
     const email = address.trim().toLowerCase();
     const sent = await post(
       'auth/v1/invite',
@@ -77,7 +80,7 @@ async function passOn(answer: Response): Promise<Response> {
 }
 
 const asCaller = (authorization: string, name: string, values: Record<string, unknown>) =>
-  post(`rest/v1/rpc/${name}`, values, keyIn('SUPABASE_PUBLISHABLE_KEYS'), authorization);
+  post(`rest/v1/rpc/${name}`, values, publishableKey(), authorization);
 
 async function post(
   path: string,
@@ -87,25 +90,11 @@ async function post(
 ): Promise<Response> {
   const headers = new Headers({ apikey, 'content-type': 'application/json' });
   if (authorization) headers.set('authorization', authorization);
-  const address = `${readEnvironment('SUPABASE_URL')}/${path}`;
+  const address = `${backendUrl()}/${path}`;
   try {
     return await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
   } catch (error) {
     console.error(`${path} could not be reached.`, error);
     return Response.json({ message: 'The backend did not answer' }, { status: 502 });
   }
-}
-
-/** Supabase hands its functions the keys by name. */
-function keyIn(variable: string): string {
-  const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable) ?? '{}');
-  const [key] = Object.values(keys);
-  return typeof key === 'string' ? key : '';
-}
-
-// Deno has `process` only behind an import; Node has no `Deno`.
-declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
-
-function readEnvironment(name: string): string | undefined {
-  return typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
 }

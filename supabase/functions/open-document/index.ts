@@ -1,4 +1,5 @@
 import { stampLimits, UnstampableError } from '../../../src/lib/stampable-pdf.ts';
+import { backendUrl, publishableKey, secretKey } from '../_shared/environment.ts';
 import { stampPdf } from './stamp.ts';
 
 /**
@@ -121,10 +122,9 @@ async function beginOpening(reader: { reader: string | null; address: string | n
 
 async function readFile(path: string): Promise<Response> {
   const key = secretKey();
-  const answer = await fetch(
-    `${readEnvironment('SUPABASE_URL')}/storage/v1/object/documents/${path}`,
-    { headers: { apikey: key, authorization: `Bearer ${key}` } },
-  );
+  const answer = await fetch(`${backendUrl()}/storage/v1/object/documents/${path}`, {
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+  });
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new Refusal(502, 'file-missing');
@@ -216,7 +216,7 @@ const callAsService = (name: string, values: unknown) =>
   call(name, values, { apikey: secretKey(), authorization: `Bearer ${secretKey()}` });
 
 const call = (name: string, values: unknown, headers: Record<string, string>) =>
-  fetch(`${readEnvironment('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
+  fetch(`${backendUrl()}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(values),
@@ -228,22 +228,3 @@ function expectSuccess(answer: Response): Response {
 }
 
 const rowsOf = <Row>(answer: Response): Promise<Row[]> => expectSuccess(answer).json();
-
-/** Supabase hands its functions the keys by name. */
-function keyNamed(variable: string): string {
-  const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable));
-  return String(keys.default ?? Object.values(keys)[0]);
-}
-
-const publishableKey = () => keyNamed('SUPABASE_PUBLISHABLE_KEYS');
-const secretKey = () => keyNamed('SUPABASE_SECRET_KEYS');
-
-// Deno has `process` only behind an import; Node has no `Deno`.
-declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
-
-/** Throws when the variable is not set. */
-function readEnvironment(name: string): string {
-  const value = typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
-  if (!value) throw new Error(`${name} is not set.`);
-  return value;
-}

@@ -1,3 +1,5 @@
+import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
+
 /** Removed files stay in the queue for this long, in ms: until then no row may name them again. */
 const keptFor = 30 * 24 * 60 * 60_000;
 
@@ -63,7 +65,7 @@ const queue = (method: string, query: Record<string, string>, body?: Record<stri
 /** Calls the backend with the service's own rights. Throws when it refuses. */
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
   const key = secretKey();
-  const response = await fetch(`${readEnvironment('SUPABASE_URL')}/${path}`, {
+  const response = await fetch(`${backendUrl()}/${path}`, {
     method,
     headers: {
       apikey: key,
@@ -76,18 +78,4 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
   });
   if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}.`);
   return response;
-}
-
-/** Supabase hands its functions the secret keys by name. */
-function secretKey(): string {
-  const keys: Record<string, unknown> = JSON.parse(readEnvironment('SUPABASE_SECRET_KEYS') ?? '{}');
-  const [key] = Object.values(keys);
-  return typeof key === 'string' ? key : '';
-}
-
-// Deno has `process` only behind an import; Node has no `Deno`.
-declare const Deno: { env: { get: (name: string) => string | undefined } } | undefined;
-
-function readEnvironment(name: string): string | undefined {
-  return typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
 }
