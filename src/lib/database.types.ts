@@ -220,6 +220,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      document_favourites: {
+        Row: {
+          account_id: string;
+          created_at: string;
+          document_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id?: string;
+          created_at?: string;
+          document_id: string;
+        };
+        Update: {
+          account_id?: string;
+          created_at?: string;
+          document_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_favourites_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      document_waits: {
+        Row: {
+          account_id: string;
+          created_at: string;
+          document_id: string;
+          told_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id?: string;
+          created_at?: string;
+          document_id: string;
+          told_at?: string | null;
+        };
+        Update: {
+          account_id?: string;
+          created_at?: string;
+          document_id?: string;
+          told_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_waits_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       documentation_requests: {
         Row: {
           created_at: string;
@@ -262,6 +319,7 @@ export type Database = {
           description: string | null;
           file_url: string | null;
           id: string;
+          position: number | null;
           requires_auth: boolean;
           section: string;
           title: string;
@@ -276,6 +334,7 @@ export type Database = {
           description?: string | null;
           file_url?: string | null;
           id?: string;
+          position?: number | null;
           requires_auth?: boolean;
           section: string;
           title: string;
@@ -289,6 +348,7 @@ export type Database = {
           description?: string | null;
           file_url?: string | null;
           id?: string;
+          position?: number | null;
           requires_auth?: boolean;
           section?: string;
           title?: string;
@@ -527,6 +587,39 @@ export type Database = {
           value_esu?: number;
         };
         Relationships: [];
+      };
+      page_notes: {
+        Row: {
+          account_id: string;
+          document_id: string;
+          note: string;
+          page: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id?: string;
+          document_id: string;
+          note: string;
+          page: number;
+          updated_at?: string;
+        };
+        Update: {
+          account_id?: string;
+          document_id?: string;
+          note?: string;
+          page?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'page_notes_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       press_releases: {
         Row: {
@@ -1014,6 +1107,7 @@ export type Database = {
           title: string;
         }[];
       };
+      order_documents: { Args: { documents: string[]; in_section: string }; Returns: undefined };
       owes_agreement: {
         Args: {
           profile: Omit<
@@ -1096,6 +1190,13 @@ export type Database = {
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
       undo_decisions: { Args: { accounts: string[] }; Returns: number };
+      waiting_readers: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          document_id: string;
+          readers: number;
+        }[];
+      };
       withdraw_invitation: { Args: { address: string }; Returns: undefined };
     };
     Enums: {

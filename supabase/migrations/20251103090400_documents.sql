@@ -24,6 +24,7 @@ create table public.documents (
   file_url text unique
     constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents')),
   version integer not null default 1 constraint documents_version_counted check (version > 0),
+  position integer constraint documents_position_counted check (position between 1 and 100000),
   access_level smallint not null
     generated always as (case when requires_auth then 3::smallint else private.section_level(section) end) stored,
   created_at timestamptz not null default now() constraint documents_created_at_finite check (
@@ -50,6 +51,8 @@ comment on column public.documents.file_url is
   'https://… or documents/<path> in the private bucket, null while there is no file. Unique, so that '
   'a stored file has exactly one level.';
 comment on column public.documents.version is 'Counted from 1; each other file that takes its place is the next one.';
+comment on column public.documents.position is
+  'Place within the section, set by order_documents(). Those without one come first, the newest at the top.';
 comment on column public.documents.access_level is
   'Level needed to open the file. Stored, because a function call per row made lists 60 times slower.';
 
@@ -76,17 +79,33 @@ comment on function private.count_version() is 'Trigger: a document whose file i
 create trigger count_version before update of file_url on public.documents
   for each row when (old.file_url is not null and new.file_url <> old.file_url)
   execute function private.count_version();
-create trigger touch_updated_at before update on public.documents
+-- A new order alone makes nothing new.
+create trigger touch_updated_at
+  before update of title, description, section, category, requires_auth, file_url on public.documents
   for each row execute function private.touch_updated_at();
+create function private.leave_position()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.position := null;
+  return new;
+end
+$$;
+comment on function private.leave_position() is 'Trigger: a document that moves to another section has no place in it yet.';
+create trigger leave_position before update of section on public.documents
+  for each row when (new.section <> old.section)
+  execute function private.leave_position();
 
 alter table public.documents enable row level security;
 revoke all on public.documents from anon, authenticated;
 grant select (
-  id, title, description, section, category, requires_auth, file_url, version, access_level, created_at, updated_at
+  id, title, description, section, category, requires_auth, file_url, version, position, access_level, created_at, updated_at
 ) on public.documents to anon, authenticated;
--- The console undoes a deletion with the old id, version and created_at, so that links to the row and its place in the
+-- The console undoes a deletion with the old id, version, position and created_at, so that links to the row and its place in the
 -- list stay as they were.
-grant insert (id, title, description, section, category, requires_auth, file_url, version, created_at)
+grant insert (id, title, description, section, category, requires_auth, file_url, version, position, created_at)
   on public.documents to authenticated;
 grant update (title, description, section, category, requires_auth, file_url) on public.documents to authenticated;
 grant delete on public.documents to authenticated;
@@ -114,3 +133,33 @@ comment on view public.document_sections is
   'one answer of the API holds.';
 revoke all on public.document_sections from anon, authenticated;
 grant select (section, documents) on public.document_sections to anon, authenticated;
+
+create function public.order_documents(in_section text, documents uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order the documents';
+  end if;
+  -- Of two orders at the same time the second waits, and holds as a whole.
+  perform from public.documents as row where row.section = in_section order by row.id for update;
+  if (select count(*) from public.documents as row where row.section = in_section and row.id = any (documents))
+    <> cardinality(documents) then
+    raise exception using errcode = 'PT409', message = 'The section has changed',
+      hint = 'Each document is named once, and is one of the section.';
+  end if;
+  update public.documents as row set position = array_position(documents, row.id)
+  where row.section = in_section and row.position is distinct from array_position(documents, row.id);
+  if found then
+    insert into public.security_audit_log (event_type, resource_type, resource_id)
+    values ('DOCUMENTS_ORDERED', 'section', in_section);
+  end if;
+end
+$$;
+comment on function public.order_documents(text, uuid[]) is
+  'Gives the documents of a section their places, in the order in which they are named. Those that are not named '
+  'have none, and come first.';
+grant execute on function public.order_documents(text, uuid[]) to authenticated;

@@ -61,6 +61,31 @@ begin
       )
       from public.reading_sessions as readings where readings.account_id = caller
     ),
+    'favourites', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('document', document_id, 'since', created_at) order by created_at), '[]'
+      )
+      from public.document_favourites where account_id = caller
+    ),
+    'notes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('document', document_id, 'page', page, 'note', note, 'updated_at', updated_at)
+          order by document_id, page
+        ),
+        '[]'
+      )
+      from public.page_notes where account_id = caller
+    ),
+    'waits_for', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('document', document_id, 'since', created_at, 'told_at', told_at) order by created_at
+        ),
+        '[]'
+      )
+      from public.document_waits where account_id = caller
+    ),
     'security_log', (
       select coalesce(
         jsonb_agg(

@@ -144,6 +144,63 @@ update public.documents set file_url = 'documents/v/2.pdf', description = 'y' wh
 select is(version, 2, 'another file is the next version; another change is none') from public.documents where title = 'audit';
 update public.documents set file_url = null, description = null where title = 'audit';
 
+-- Order -------------------------------------------------------------------------------------------------------
+
+delete from public.security_audit_log;
+update public.documents set section = 'archive', updated_at = '2025-01-01' where title in ('archive', 'open', 'pitch');
+create function pg_temp.ids(variadic titles text[]) returns uuid[] language sql stable as $$
+  select array_agg(documents.id order by place) from unnest(titles) with ordinality as named (title, place)
+  join public.documents on documents.title = named.title
+$$;
+create function pg_temp.places() returns text language sql stable as $$
+  select string_agg(concat_ws(' ', title, position), ', ' order by position nulls first, title)
+  from public.documents where section = 'archive'
+$$;
+grant execute on all functions in schema pg_temp to public;
+select throws_ok(
+  $$ update public.documents set position = 0 where title = 'archive' $$, '23514', null, 'places are counted from 1'
+);
+create temporary table changed as select title, updated_at from public.documents;
+grant select on changed to public;
+select pg_temp.act_as('anonymous');
+select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'anonymous: orders nothing');
+reset role;
+select pg_temp.act_as('pending');
+select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'pending: orders nothing');
+reset role;
+select pg_temp.act_as('approved');
+select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'approved: orders nothing');
+reset role;
+select pg_temp.act_as('admin');
+select throws_ok($$ update public.documents set position = 1 $$, '42501', null, 'admin: a single place is not written');
+select lives_ok($$ select public.order_documents('archive', pg_temp.ids('pitch', 'archive', 'open')) $$, 'admin: orders a section');
+select is(pg_temp.places(), 'pitch 1, archive 2, open 3', 'each document has its place');
+select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open', 'pitch')) $$, 'and another one later');
+select is(pg_temp.places(), 'archive, open 1, pitch 2', 'what is not named has none, and comes first');
+select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), 'PT409', null, 'refused: ' || what)
+from (values
+  (pg_temp.ids('open', 'compliance'), 'a document of another section'),
+  (pg_temp.ids('open', 'open'), 'one twice'),
+  (pg_temp.ids('open') || gen_random_uuid(), 'one that there is not'),
+  (pg_temp.ids('open') || null::uuid, 'none')
+) as refused (named, what);
+select is(pg_temp.places(), 'archive, open 1, pitch 2', 'and nothing of it is done');
+select is_empty(
+  'select title, updated_at from public.documents except select title, updated_at from changed', 'an order makes no document new'
+);
+select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: takes the order away');
+select lives_ok($$ select public.order_documents('archive', '{}') $$, 'which changes nothing the second time');
+reset role;
+select is(pg_temp.places(), 'archive, open, pitch', 'and the newest are first again');
+select results_eq(
+  $$ select event_type, resource_id, by_team, count(*)::int from public.security_audit_log group by 1, 2, 3 $$,
+  $$ values ('DOCUMENTS_ORDERED', 'archive', true, 3) $$, 'the log has one entry for each order that changed something'
+);
+update public.documents set position = 1 where title = 'open';
+update public.documents set section = 'whitepaper' where title = 'open';
+select is(position, null, 'a document that moves has no place in its new section') from public.documents where title = 'open';
+update public.documents set section = 'pitch-decks' where title = 'pitch';
+
 -- Acting as admin -------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');

@@ -24,12 +24,12 @@ select results_eq(
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
     'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'close_own_account definer search_path=""',
     'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'invite_investor definer search_path=""',
-    'most_read_this_week definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
+    'most_read_this_week definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
     'publish_agreement definer search_path=""', 'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
     'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""',
     'stone invoker search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""',
-    'withdraw_invitation definer search_path=""'
+    'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""'
   ],
   'the public functions: the imports and a stone''s page have no rights but the caller''s'
 );
@@ -167,12 +167,18 @@ select results_eq(
     ('contact_messages', 'SELECT', '*'),
     ('contact_messages', 'UPDATE', 'handled_at'),
     ('document_copies', 'SELECT', '*'),
+    ('document_favourites', 'DELETE', '*'),
+    ('document_favourites', 'INSERT', 'document_id'),
+    ('document_favourites', 'SELECT', '*'),
     ('document_sections', 'SELECT', '*'),
+    ('document_waits', 'DELETE', '*'),
+    ('document_waits', 'INSERT', 'document_id'),
+    ('document_waits', 'SELECT', '*'),
     ('documentation_requests', 'INSERT', 'document_type email name reason'),
     ('documentation_requests', 'SELECT', '*'),
     ('documentation_requests', 'UPDATE', 'handled_at'),
     ('documents', 'DELETE', '*'),
-    ('documents', 'INSERT', 'category created_at description file_url id requires_auth section title version'),
+    ('documents', 'INSERT', 'category created_at description file_url id position requires_auth section title version'),
     ('documents', 'SELECT', '*'),
     ('documents', 'UPDATE', 'category description file_url requires_auth section title'),
     ('file_removals', 'SELECT', '*'),
@@ -192,6 +198,10 @@ select results_eq(
     ('main_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
     ('main_portfolio', 'SELECT', '*'),
     ('main_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
+    ('page_notes', 'DELETE', '*'),
+    ('page_notes', 'INSERT', 'document_id note page'),
+    ('page_notes', 'SELECT', '*'),
+    ('page_notes', 'UPDATE', 'document_id note page'),
     ('press_releases', 'DELETE', '*'),
     ('press_releases', 'INSERT', 'category content content_type created_at date excerpt file_url id source title type url'),
     ('press_releases', 'SELECT', '*'),
@@ -236,7 +246,8 @@ insert into callable values
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),
   ('invite_investor(text,smallint,timestamp with time zone,text)'), ('renew_invitation(text)'), ('withdraw_invitation(text)'),
   ('record_export(text,integer,jsonb)'), ('publish_agreement(uuid,text)'), ('agreement_losers()'),
-  ('desk()'), ('most_read_this_week()'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)');
+  ('desk()'), ('most_read_this_week()'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)'),
+  ('order_documents(text,uuid[])'), ('waiting_readers()');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 insert into callable values
   ('begin_opening(uuid,text)'), ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)');
@@ -246,6 +257,18 @@ select is_empty(
      from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
      where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f') and has_table_privilege(role, oid, privilege) $$,
   'no API role has a right to a table of private'
+);
+select is_empty(
+  $$ select name, privilege
+     from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
+     where has_table_privilege('service_role', 'public.' || name, privilege) $$,
+  'the service key reaches nothing of what readers keep for themselves'
+);
+select is(
+  (select array_agg(privilege_type || ' ' || column_name order by privilege_type, column_name)::text[] from information_schema.column_privileges
+   where grantee = 'service_role' and table_schema = 'public' and table_name in ('document_favourites', 'page_notes', 'document_waits')),
+  array['SELECT account_id', 'SELECT created_at', 'SELECT document_id', 'SELECT told_at', 'UPDATE told_at'],
+  'but who waits for a document, and that they were told'
 );
 select is(
   has_table_privilege('service_role', 'public.security_audit_log', 'update, delete, truncate'),

@@ -1,0 +1,122 @@
+-- What readers keep for themselves: favourites, notes on pages, and which documents they wait for. Seen by nobody
+-- else, admins and the service key included; the mail about a document that has come needs to know who waits.
+-- No foreign keys to documents: a withdrawal that is undone must not have cost a reader's notes.
+
+create table public.document_favourites (
+  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  document_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (account_id, document_id)
+);
+comment on table public.document_favourites is 'Documents that a reader has starred.';
+
+create table public.page_notes (
+  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  document_id uuid not null,
+  page integer not null constraint page_notes_page_counted check (page between 1 and 100000),
+  note text not null constraint page_notes_note_length check (char_length(note) between 1 and 2000),
+  updated_at timestamptz not null default now(),
+  primary key (account_id, document_id, page)
+);
+comment on table public.page_notes is 'What a reader has noted on a page of a document, one note for each page.';
+create trigger clean_text before insert or update on public.page_notes
+  for each row execute function private.clean_text('note');
+create trigger touch_updated_at before update on public.page_notes
+  for each row execute function private.touch_updated_at();
+
+create table public.document_waits (
+  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  document_id uuid not null,
+  created_at timestamptz not null default now(),
+  told_at timestamptz,
+  primary key (account_id, document_id)
+);
+comment on table public.document_waits is 'Readers who asked to be told when the file of a document is there.';
+comment on column public.document_waits.told_at is 'When the mail about it was sent; null while the reader waits.';
+create index document_waits_document_id_idx on public.document_waits (document_id) where told_at is null;
+
+create function private.limit_marks()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept bigint;
+begin
+  -- Two calls at the same time count one after the other.
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || (select auth.uid())::text, 0));
+  execute format('select count(*) from public.%I where account_id = auth.uid()', tg_table_name) into kept;
+  if kept > tg_argv[0]::bigint then
+    raise exception using errcode = 'PT409', message = 'Too many to keep', hint = 'Please delete some first.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.limit_marks() is 'Statement trigger: an account keeps as many rows as its argument says (409, PT409).';
+
+do $$
+declare
+  name text;
+  kept text;
+begin
+  for name, kept in values ('document_favourites', '500'), ('page_notes', '2000'), ('document_waits', '500') loop
+    execute format(
+      'create trigger limit_marks after insert on public.%I for each statement execute function private.limit_marks(%L)',
+      name, kept
+    );
+    execute format('alter table public.%I enable row level security', name);
+    execute format('revoke all on public.%I from anon, authenticated, service_role', name);
+    -- Without the second factor that the account has, the level is 1.
+    execute format(
+      'create policy "Own rows" on public.%I for select to authenticated
+       using (account_id = (select auth.uid()) and (select private.access_level()) > 1)', name
+    );
+    execute format(
+      'create policy "Own rows, of documents that the caller sees" on public.%I for insert to authenticated
+       with check (
+         account_id = (select auth.uid()) and (select private.access_level()) > 1
+         and exists (select from public.documents where id = document_id%s)
+       )', name, case name when 'document_waits' then ' and file_url is null' else '' end
+    );
+    execute format(
+      'create policy "Own rows are deleted" on public.%I for delete to authenticated
+       using (account_id = (select auth.uid()) and (select private.access_level()) > 1)', name
+    );
+    execute format('grant delete on public.%I to authenticated', name);
+  end loop;
+end
+$$;
+create policy "Own notes are changed, on documents that the caller sees" on public.page_notes
+  for update to authenticated
+  using (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+  with check (
+    account_id = (select auth.uid()) and exists (select from public.documents where id = document_id)
+  );
+
+grant select (account_id, document_id, created_at) on public.document_favourites to authenticated;
+grant insert (document_id) on public.document_favourites to authenticated;
+grant select (account_id, document_id, page, note, updated_at) on public.page_notes to authenticated;
+grant insert (document_id, page, note), update (document_id, page, note) on public.page_notes to authenticated;
+grant select (account_id, document_id, created_at, told_at) on public.document_waits to authenticated;
+grant insert (document_id) on public.document_waits to authenticated;
+grant select (account_id, document_id, created_at, told_at), update (told_at) on public.document_waits to service_role;
+
+create function public.waiting_readers()
+returns table (document_id uuid, readers bigint)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins see how many wait';
+  end if;
+  return query
+    select waits.document_id, count(*) from public.document_waits as waits
+    where told_at is null group by waits.document_id;
+end
+$$;
+comment on function public.waiting_readers() is 'How many readers wait for each document; not who they are.';
+grant execute on function public.waiting_readers() to authenticated;

@@ -1,0 +1,140 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+delete from public.documents;
+insert into public.documents (id, title, section, category, file_url) values
+  ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, 'documents/t/open.pdf'),
+  ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, 'documents/t/deck.pdf'),
+  ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, 'documents/t/policy.pdf'),
+  ('dddddddd-0000-4000-8000-000000000004', 'coming', 'pitch-decks', null, null),
+  ('dddddddd-0000-4000-8000-000000000005', 'coming, guarded', 'compliance', null, null);
+
+-- What each visitor may keep, tried on the five documents.
+create function pg_temp.kept(who text, statement text) returns text language plpgsql as $$
+declare
+  answers text := '';
+begin
+  perform pg_temp.act_as(who);
+  for number in 1..5 loop
+    begin
+      execute format(statement, 'dddddddd-0000-4000-8000-00000000000' || number);
+      answers := answers || number;
+    exception when insufficient_privilege then
+      answers := answers || '-';
+    end;
+  end loop;
+  perform set_config('role', 'none', true);
+  return answers;
+end
+$$;
+select is(pg_temp.kept(who, 'insert into public.document_favourites (document_id) values (%L)'), expected, who || ': stars')
+from (values ('anonymous', '-----'), ('pending', '12-4-'), ('expired', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
+select is(pg_temp.kept(who, 'insert into public.page_notes (document_id, page, note) values (%L, 3, ''  own of ' || who || ' '')'), expected, who || ': notes')
+from (values ('anonymous', '-----'), ('pending', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
+select is(pg_temp.kept(who, 'insert into public.document_waits (document_id) values (%L)'), expected, who || ': waits for what is to follow')
+from (values ('anonymous', '-----'), ('pending', '---4-'), ('approved', '---45'), ('admin', '---45')) as visitor (who, expected);
+create temporary table before as
+  select 'star' as kind, account_id, document_id, '' as note from public.document_favourites
+  union all select 'note', account_id, document_id, note from public.page_notes
+  union all select 'wait', account_id, document_id, coalesce(told_at::text, '') from public.document_waits;
+grant select on before to public;
+create function pg_temp.seen() returns text language sql as $$
+  select concat_ws(' ', (select count(*) from public.document_favourites), (select count(*) from public.page_notes), (select count(*) from public.document_waits))
+$$;
+grant execute on all functions in schema pg_temp to public;
+
+-- Others' ---------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+select throws_ok('select from public.' || name, '42501', null, 'anonymous: no ' || name)
+from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
+reset role;
+select pg_temp.act_as('pending');
+select is(pg_temp.seen(), '3 3 1', 'pending: sees the own rows alone');
+reset role;
+select pg_temp.act_as('admin');
+select is(pg_temp.seen(), '5 5 2', 'admin: sees the own rows alone');
+select is_empty($$ select from public.page_notes where note not like '%admin' $$, 'and no note of another');
+select is_empty($$ update public.page_notes set note = 'x' where note not like '%admin' returning 1 $$, 'changes none');
+select is_empty('delete from public.' || name || ' where account_id <> auth.uid() returning 1', 'deletes none of ' || name)
+from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
+select throws_ok(
+  format('insert into public.%I (account_id, document_id) values (%L, %L)', name, 'aaaaaaaa-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000001'),
+  '42501', null, 'keeps nothing for another: ' || name
+) from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
+select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'nobody says of themselves that they were told');
+select results_eq(
+  'select right(document_id::text, 1), readers::int from public.waiting_readers() order by 1',
+  $$ values ('4', 3), ('5', 2) $$, 'but how many wait for a document'
+);
+reset role;
+select pg_temp.act_as('approved');
+select throws_ok('select public.waiting_readers()', '42501', null, 'approved: not even that');
+select throws_ok(
+  $$ update public.page_notes set document_id = 'dddddddd-0000-4000-8000-00000000000f' where document_id = 'dddddddd-0000-4000-8000-000000000001' $$,
+  '42501', null, 'a note is moved to no document that there is not'
+);
+reset role;
+select set_eq(
+  $$ select 'star' as kind, account_id, document_id, '' as note from public.document_favourites
+     union all select 'note', account_id, document_id, note from public.page_notes
+     union all select 'wait', account_id, document_id, coalesce(told_at::text, '') from public.document_waits $$,
+  'select * from before', 'after all denied writes nothing has changed'
+);
+set local role service_role;
+select throws_ok('select from public.page_notes', '42501', null, 'the service key: reads no note');
+select lives_ok($$ update public.document_waits set told_at = now() where document_id = 'dddddddd-0000-4000-8000-000000000004' $$, 'but says who was told');
+reset role;
+
+-- Own ---------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('approved');
+select is(note, 'own of approved', 'a note is trimmed') from public.page_notes limit 1;
+insert into public.page_notes (document_id, page, note) values ('dddddddd-0000-4000-8000-000000000001', 3, 'second')
+on conflict (account_id, document_id, page) do update set document_id = excluded.document_id, page = excluded.page, note = excluded.note;
+select is(note, 'second', 'a page has one note') from public.page_notes where document_id = 'dddddddd-0000-4000-8000-000000000001';
+select throws_ok(
+  format('insert into public.page_notes (document_id, page, note) values (%L, %s, %L)', 'dddddddd-0000-4000-8000-000000000001', page, note),
+  '23514', null, 'refused: ' || what
+) from (values (1, ' ', 'an empty note'), (1, repeat('a', 2001), 'a long one'), (0, 'x', 'page 0')) as refused (page, note, what);
+delete from public.page_notes;
+select throws_ok(
+  $$ insert into public.page_notes (document_id, page, note)
+     select 'dddddddd-0000-4000-8000-000000000001', page, 'x' from generate_series(1, 2001) as page $$,
+  'PT409', null, '2,000 notes are kept'
+);
+select lives_ok(
+  $$ insert into public.page_notes (document_id, page, note)
+     select 'dddddddd-0000-4000-8000-000000000001', page, 'x' from generate_series(1, 2000) as page $$,
+  'and no fewer'
+);
+delete from public.page_notes where page > 1;
+select results_eq(
+  $$ select jsonb_array_length(public.own_data() -> 'favourites'), public.own_data() #>> '{notes,0,note}', jsonb_array_length(public.own_data() -> 'waits_for') $$,
+  $$ values (5, 'x', 2) $$, 'they are taken along with the account'
+);
+select isnt_empty('delete from public.' || name || ' returning 1', 'and taken back: ' || name)
+from unnest(array['document_favourites', 'document_waits']) as name;
+reset role;
+
+-- A second factor that was not given, and the end ----------------------------------------------------------------
+
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values (gen_random_uuid(), 'aaaaaaaa-0000-4000-8000-000000000001', 'Phone', 'totp', 'verified', now(), now(), 's');
+select pg_temp.act_as('pending');
+select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal1"}')::text, true);
+select is(pg_temp.seen(), '0 0 0', 'the password alone of an account with a factor: sees nothing');
+select throws_ok(
+  $$ insert into public.page_notes (document_id, page, note) values ('dddddddd-0000-4000-8000-000000000001', 9, 'x') $$,
+  '42501', null, 'and keeps nothing'
+);
+reset role;
+delete from public.documents;
+select is(pg_temp.seen(), '11 9 3', 'a document that is withdrawn takes no notes with it: that may be undone');
+delete from auth.users where email like '%@test.example';
+select is(pg_temp.seen(), '0 0 0', 'an account takes them with it');
+
+select * from finish();
+rollback;
