@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploadDocument } from '@/admin/documents/api';
-import { deleteDocument, insertDocument, updateDocument } from '@/admin/documents/api';
+import {
+  deleteDocument,
+  insertDocument,
+  orderDocuments,
+  updateDocument,
+} from '@/admin/documents/api';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { stubNetwork } from '../features/careers/network.ts';
@@ -139,4 +144,38 @@ test('only admins upload, publish, change and withdraw; others get an error', as
   expect((await stack.pg.query('select * from public.documents order by id')).rows).toEqual(
     before.rows,
   );
+});
+
+test('a section is ordered as a whole, by admins alone; what is withdrawn comes back to its place', async () => {
+  const titlesInOrder = async () => {
+    const { rows } = await stack.pg.query<{ title: string; id: string }>(
+      `select id, title from public.documents where section = 'compliance' order by position nulls first, title`,
+    );
+    return rows;
+  };
+  const before = await titlesInOrder();
+  const wanted = before.toReversed();
+  const ids = wanted.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  await orderDocuments('compliance', ids);
+  expect(await titlesInOrder()).toEqual(wanted);
+
+  const { updated_at: _, ...withdrawn } = await deleteDocument(ids[1] ?? '');
+  await expect(orderDocuments('compliance', ids.toReversed())).rejects.toMatchObject({
+    code: 'PT409',
+  });
+  await insertDocument(withdrawn);
+  expect(await titlesInOrder()).toEqual(wanted);
+
+  for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
+    const call = { in_section: 'compliance', documents: ids.toReversed() };
+    const { error } = await visitors[visitor].rpc('order_documents', call);
+    expect(error?.code, visitor).toBe('42501');
+    const { error: written } = await visitors[visitor]
+      .from('documents')
+      .update({ position: 1 })
+      .eq('section', 'compliance');
+    expect(written?.code, visitor).toBe('42501');
+  }
+  expect(await titlesInOrder()).toEqual(wanted);
 });

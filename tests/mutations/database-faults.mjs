@@ -628,6 +628,26 @@ export const databaseFaults = [
       "true or file_url !~ '^documents/' or",
     ],
     ['a replaced file is no new version', 'new.version := old.version + 1;', ''],
+    [
+      'anyone with an account orders the documents',
+      "if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order",
+      "if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order",
+    ],
+    [
+      'an order names a document of another section',
+      '<> cardinality(documents)',
+      '> cardinality(documents)',
+    ],
+    [
+      'a new order makes documents new',
+      'before update of title, description, section, category, requires_auth, file_url on public.documents',
+      'before update on public.documents',
+    ],
+    [
+      'a place goes along to another section',
+      'create trigger leave_position before update of section',
+      'create trigger leave_position before delete',
+    ],
   ]),
   ...inMigrations('20251103091000_storage', [
     [
@@ -640,6 +660,31 @@ export const databaseFaults = [
       "storage.operation() in ('object.get_authenticated_info', 'object.head_authenticated_info'), false",
       "storage.operation() in ('object.get_authenticated_info', 'storage.object.sign'), false",
     ],
+  ]),
+  ...inMigrations('20251103091095_reader_marks', [
+    [
+      'admins read what readers keep for themselves',
+      'for select to authenticated\n       using (account_id = (select auth.uid()) and',
+      'for select to authenticated\n       using ((account_id = (select auth.uid()) or private.is_admin()) and',
+    ],
+    [
+      'admins delete it',
+      'for delete to authenticated\n       using (account_id = (select auth.uid()) and',
+      'for delete to authenticated\n       using ((account_id = (select auth.uid()) or private.is_admin()) and',
+    ],
+    [
+      'the service key reads notes',
+      'from anon, authenticated, service_role',
+      'from anon, authenticated',
+    ],
+    [
+      'notes are kept on documents that are hidden',
+      'exists (select from public.documents where id = document_id%s)',
+      'true',
+    ],
+    ['readers wait for what is there', "then ' and file_url is null' else", "then '' else"],
+    ['there is no end to notes', "('page_notes', '2000')", "('page_notes', '200000')"],
+    ['investors see how many wait', 'if not private.is_admin() then', 'if false then'],
   ]),
   ...inMigrations('20251103091080_document_copies', [
     [

@@ -22,12 +22,14 @@ export const documentsSpec: ListSpec<Filter, Column> = {
 };
 
 const columns =
-  'id, title, description, section, category, requires_auth, file_url, version, created_at, updated_at';
+  'id, title, description, section, category, requires_auth, file_url, version, position, created_at, updated_at';
 
 export interface AdminDocument extends DocumentDetails {
   id: string;
   /** Counted from 1; each other file is the next one. */
   version: number;
+  /** Within the section; `null` where the newest come first. */
+  position: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -60,9 +62,9 @@ export const documentQuery = (id: string) => ({
   queryKey: adminKeys.row(documentsTable, id),
 });
 
-/** Publishes a document; with `id`, `version` and `created_at`, one that was withdrawn, as it was. */
+/** Publishes a document; with the other columns, one that was withdrawn, as it was. */
 export async function insertDocument(
-  row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'version' | 'created_at'>>,
+  row: DocumentDetails & Partial<Pick<AdminDocument, 'id' | 'version' | 'position' | 'created_at'>>,
 ): Promise<void> {
   await supabase().from(documentsTable).insert(row).throwOnError();
 }
@@ -91,6 +93,16 @@ export async function deleteDocument(id: string): Promise<AdminDocument> {
     .single()
     .throwOnError();
   return data;
+}
+
+/**
+ * Puts a section's documents in the order of `ids`; those that are not named come first, the newest at the top.
+ * Rejects when one of them is not in the section any more.
+ */
+export async function orderDocuments(section: string, ids: readonly string[]): Promise<void> {
+  await supabase()
+    .rpc('order_documents', { in_section: section, documents: [...ids] })
+    .throwOnError();
 }
 
 const bucket = 'documents';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Lock, Plus, Upload } from 'lucide-react';
+import { ArrowUpDown, Lock, Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/data-list';
@@ -12,6 +12,7 @@ import { useListView } from '@/admin/shared/list-view';
 import { useRowChange } from '@/admin/shared/row-changes';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
+import { findSection } from '@/features/data-room/document';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
@@ -25,6 +26,7 @@ import {
 import { fileLabel, levelName, levelNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { DocumentDrawer } from './document-drawer';
+import { OrderDrawer } from './order-drawer';
 import { refuseToGuard, useDocumentActions } from './use-document-actions';
 
 const column = columnHelper<AdminDocument>();
@@ -111,6 +113,8 @@ export default function DocumentsPage() {
   const begin = (files: (File | undefined)[]) => {
     if (files.length > 0) setNewestId(addDrafts(files, view.filters.section ?? ''));
   };
+  const section = findSection(view.filters.section ?? null);
+  const [isOrdering, setIsOrdering] = useState(false);
   const isDetailsOpen = view.openId !== '';
   const isOver = useDroppedFiles((files) => {
     if (!isDetailsOpen) begin(takeFiles(files));
@@ -165,6 +169,12 @@ export default function DocumentsPage() {
           options={fileOptions}
           onValueChange={(file) => setFilters({ file })}
         />
+        {section && (
+          <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
+            <ArrowUpDown aria-hidden="true" className="size-4" />
+            Order documents
+          </Button>
+        )}
       </ListToolbar>
       <DataList
         label="Documents"
@@ -187,6 +197,14 @@ export default function DocumentsPage() {
         onReopen={returnHere}
         focusAfterDeletion={addButton}
       />
+      {section && (
+        <OrderDrawer
+          key={section.id}
+          section={section}
+          isOpen={isOrdering}
+          onClose={() => setIsOrdering(false)}
+        />
+      )}
       {isOver && !isDetailsOpen && <DropOverlay />}
     </AdminScreen>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
+import { dataRoomKeys } from '@/features/data-room/api/documents';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
@@ -7,6 +8,7 @@ import {
   documentsTable,
   downloadDocument,
   insertDocument,
+  orderDocuments,
   updateDocument,
   takeBackFile,
   uploadDocument,
@@ -14,7 +16,7 @@ import {
 } from './api';
 import { isCancelled, runUpload } from '@/admin/shared/file-upload';
 import { adminKeys } from '@/admin/shared/queries';
-import { audienceOf, storedPath, type DocumentDetails } from './document';
+import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { guardedFileRefusal } from './guarded-files';
 
 const hasCode = (error: unknown, code: string) =>
@@ -183,5 +185,41 @@ export function useDocumentActions() {
     void refreshLists();
   }
 
-  return { publish, replaceFile, removeFile, withdraw };
+  /** Orders a section; `before` are the ids that had a place, in their order. Gives whether it was done. */
+  async function order(
+    section: string,
+    ids: readonly string[],
+    before: readonly string[],
+    isUndo = false,
+  ): Promise<boolean> {
+    const again = () => void order(section, ids, before, isUndo);
+    try {
+      await orderDocuments(section, ids);
+    } catch (error) {
+      const hasChanged = hasCode(error, 'PT409');
+      console.info('The order was not saved.', error);
+      notify({
+        title: 'The order was not saved',
+        description: hasChanged
+          ? 'The section has changed in the meantime. Please look at it again.'
+          : 'Please check your connection and try again.',
+        tone: 'destructive',
+        action: hasChanged ? undefined : { label: 'Try again', onAct: again },
+      });
+      return false;
+    } finally {
+      void client.invalidateQueries({ queryKey: dataRoomKeys.all });
+    }
+    void refreshLists();
+    notify({
+      title: isUndo ? 'Order restored' : 'Order saved',
+      description: sectionLabel(section),
+      action: isUndo
+        ? undefined
+        : { label: 'Undo', onAct: () => void order(section, before, ids, true) },
+    });
+    return true;
+  }
+
+  return { publish, replaceFile, removeFile, withdraw, order };
 }

@@ -17,7 +17,10 @@ export type DocumentItem = Pick<
   | 'category'
   | 'requires_auth'
   | 'file_url'
->;
+> & {
+  /** Place within the section; left out or null where the newest come first. */
+  position?: number | null;
+};
 
 /** The section with this id; `undefined` for anything that is not one. */
 export function findSection(id: string | null): Section | undefined {
@@ -27,6 +30,12 @@ export function findSection(id: string | null): Section | undefined {
 /** The tab's sections that a visitor of this level gets to see. */
 export function visibleSections(tab: TabId, level: AccessLevel): readonly Section[] {
   return sections.filter((section) => section.tab === tab && section.level <= level);
+}
+
+/** As the team has put them in order; those without a place come first, in the order that they have. */
+export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
+  const place = ({ position }: DocumentItem) => (typeof position === 'number' ? position : 0);
+  return documents.toSorted((a, b) => place(a) - place(b));
 }
 
 /** What a document's button does, or what it takes first. */

@@ -77,14 +77,35 @@ describe('a document', () => {
   });
 });
 
+describe('the order of a section', () => {
+  const dated = (title: string, day: number, position?: number) =>
+    makeDocument('whitepaper', title, {
+      updated_at: `2025-10-0${day}T08:00:00+00:00`,
+      ...(position !== undefined && { position }),
+    });
+
+  it('is newest first', async () => {
+    startFakeBackend('anonymous', [dated('Old', 1), dated('New', 3), dated('Middle', 2)]);
+    renderPage();
+    expect(await shownTitles()).toEqual(['New', 'Middle', 'Old']);
+  });
+
+  it('is that of the team, with what came later before it', async () => {
+    startFakeBackend('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
+    renderPage();
+    expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
+  });
+});
+
 describe('the calls', () => {
-  it('core documents: the columns of a document, by section, last updated first', async () => {
+  it('core documents: the columns of a document, by section, last updated first before the team’s order', async () => {
     const backend = startFakeBackend('anonymous', library());
     renderPage();
     await shownTitles();
     const call = backend.calls.find(({ query }) => query.get('section') === 'eq.whitepaper');
     expect(Object.fromEntries(call?.query ?? [])).toEqual({
-      select: 'id,title,description,updated_at,created_at,section,category,requires_auth,file_url',
+      select:
+        'id,title,description,updated_at,created_at,section,category,requires_auth,file_url,position',
       section: 'eq.whitepaper',
       order: 'updated_at.desc,id.asc',
       offset: '0',

@@ -3,7 +3,7 @@ import type { AccessLevel } from '@/access/access-level';
 import type { SectionId } from '@/content/data-room-sections';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
-import { findSection, type DocumentItem } from '../document';
+import { findSection, inOrder, type DocumentItem } from '../document';
 import type { DocumentationRequest } from '../schema';
 
 /**
@@ -42,7 +42,7 @@ export const sectionCountsQuery = (level: AccessLevel) =>
     },
   });
 
-/** The documents of a section, newest first; rejects with the database's error. */
+/** The documents of a section in their order, else newest first; rejects with the database's error. */
 export const documentsQuery = (section: SectionId, level: AccessLevel) =>
   queryOptions({
     queryKey: dataRoomKeys.documents(section, level),
@@ -58,16 +58,18 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
               .order('created_at', { ascending: false })
           : documents
               .select(
-                'id, title, description, updated_at, created_at, section, category, requires_auth, file_url',
+                'id, title, description, updated_at, created_at, section, category, requires_auth, file_url, position',
               )
               .eq('section', section)
               .order('updated_at', { ascending: false });
         return query.order('id').range(from, to).abortSignal(signal).retry(false);
       });
-      return dropMalformedRows(
-        rows,
-        ['id', 'title', 'section'],
-        ['description', 'updated_at', 'created_at', 'category', 'file_url'],
+      return inOrder(
+        dropMalformedRows(
+          rows,
+          ['id', 'title', 'section'],
+          ['description', 'updated_at', 'created_at', 'category', 'file_url'],
+        ),
       );
     },
   });

@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { ReadFailure } from '@/admin/shared/read-failure';
+import type { Section } from '@/content/data-room-sections';
+import { documentsQuery } from '@/features/data-room/api/documents';
+import type { DocumentItem } from '@/features/data-room/document';
+import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { Drawer } from '@/ui/drawer';
+import { Skeleton } from '@/ui/skeleton';
+import { UserText } from '@/ui/user-text';
+import { useDocumentActions } from './use-document-actions';
+
+/** The list with the item at `from` taken to the place `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items.slice(from, from + 1);
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...item);
+}
+
+const iconClass =
+  'grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text';
+
+interface OrderListProps {
+  documents: readonly DocumentItem[];
+  onChange: (documents: readonly DocumentItem[]) => void;
+}
+
+/** Moves documents by dragging their handle, by its arrow keys, and by buttons. */
+function OrderList({ documents, onChange }: OrderListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
+  const [message, setMessage] = useState('');
+  // The browser drops the focus of what is moved in the page.
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [documents]);
+
+  const move = (from: number, wanted: number) => {
+    const to = Math.max(0, Math.min(wanted, documents.length - 1));
+    const title = documents[from]?.title ?? '';
+    setMessage(`${title}: ${to + 1} of ${documents.length}`);
+    if (from === to) return;
+    focused.current = document.activeElement;
+    onChange(moved(documents, from, to));
+  };
+  const handleKey = (event: KeyboardEvent, index: number) => {
+    const places: Record<string, number> = {
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: documents.length - 1,
+    };
+    const to = places[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move(index, to);
+  };
+  /** The place over which the pointer is: that of the row whose middle is the first below it. */
+  const placeAt = (y: number, from: number) => {
+    const rows = [...(list.current?.children ?? [])].toSpliced(from, 1);
+    const next = rows.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return y < top + height / 2;
+    });
+    return next === -1 ? rows.length : next;
+  };
+  const handleDown = (event: PointerEvent<HTMLElement>, from: number) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ from, to: from });
+  };
+  const handleMove = ({ clientY }: PointerEvent) => {
+    if (drag) setDrag({ from: drag.from, to: placeAt(clientY, drag.from) });
+  };
+  const handleUp = () => {
+    if (drag) move(drag.from, drag.to);
+    setDrag(undefined);
+  };
+  const markOf = (index: number) => {
+    if (!drag || drag.from === drag.to) return undefined;
+    const before = drag.to > drag.from ? drag.to + 1 : drag.to;
+    if (index === before)
+      return 'before:absolute before:inset-x-0 before:-top-0.5 before:h-0.5 before:bg-accent';
+    return index === before - 1 && before === documents.length
+      ? 'after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.5 after:bg-accent'
+      : undefined;
+  };
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+      <ol ref={list} className="mt-4 border-t border-line">
+        {documents.map(({ id, title }, index) => (
+          <li
+            key={id}
+            className={classNames(
+              'relative flex items-center border-b border-line',
+              drag?.from === index && 'opacity-50',
+              markOf(index),
+            )}
+          >
+            <button
+              type="button"
+              aria-label={`Move ${title}`}
+              title="Drag, or press ↑ ↓ Home End"
+              aria-keyshortcuts="ArrowUp ArrowDown Home End"
+              className={classNames(iconClass, 'cursor-grab touch-none active:cursor-grabbing')}
+              onKeyDown={(event) => handleKey(event, index)}
+              onPointerDown={(event) => handleDown(event, index)}
+              onPointerMove={handleMove}
+              onPointerUp={handleUp}
+              onPointerCancel={() => setDrag(undefined)}
+            >
+              <GripVertical aria-hidden="true" className="size-4" />
+            </button>
+            <span className="w-7 shrink-0 text-small text-soft tabular">{index + 1}</span>
+            <span className="min-w-0 grow py-2 text-small [overflow-wrap:anywhere]">
+              <UserText>{title}</UserText>
+            </span>
+            <button
+              type="button"
+              aria-label={`Move ${title} up`}
+              // Not `disabled`: at the end of the list that would throw the focus out.
+              aria-disabled={index === 0}
+              className={classNames(iconClass, 'aria-disabled:opacity-40')}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowUp aria-hidden="true" className="size-4" />
+            </button>
+            <button
+              type="button"
+              aria-label={`Move ${title} down`}
+              aria-disabled={index === documents.length - 1}
+              className={classNames(iconClass, 'aria-disabled:opacity-40')}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDown aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface OrderDrawerProps {
+  section: Section;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The order in which the data room shows the documents of a section. */
+export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
+  const query = useQuery({
+    ...documentsQuery(section.id, 3),
+    enabled: isOpen,
+    // Another admin may have changed it.
+    staleTime: 0,
+  });
+  const { order } = useDocumentActions();
+  const [changed, setChanged] = useState<readonly DocumentItem[]>();
+  const [isBusy, setIsBusy] = useState(false);
+  const shown = changed ?? query.data;
+  const placed = (query.data ?? []).filter(({ position }) => typeof position === 'number');
+  const close = () => {
+    setChanged(undefined);
+    onClose();
+  };
+  const save = async (documents: readonly DocumentItem[]) => {
+    const ids = (items: readonly DocumentItem[]) => items.map(({ id }) => id);
+    setIsBusy(true);
+    const isDone = await order(section.id, ids(documents), ids(placed));
+    setIsBusy(false);
+    if (isDone) close();
+    else setChanged(undefined);
+  };
+  const time = section.tab === 'core-documents' ? 'changed' : 'added';
+
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={close}
+      title={`Order of ${section.label}`}
+      subtitle={
+        placed.length === 0 ? `Now: the last ${time} comes first.` : 'Now: in an order of your own.'
+      }
+      actions={
+        <>
+          <Button
+            size="compact"
+            disabled={isBusy || !changed}
+            onClick={() => changed && void save(changed)}
+          >
+            Save order
+          </Button>
+          <Button
+            variant="secondary"
+            size="compact"
+            disabled={isBusy || placed.length === 0}
+            onClick={() => void save([])}
+          >
+            Newest first
+          </Button>
+        </>
+      }
+    >
+      {query.isError && <ReadFailure text="The documents could not be read." query={query} />}
+      {query.isPending && <Skeleton className="h-40" />}
+      {shown && (
+        <>
+          <p className="text-small text-soft">
+            The data room lists the documents in this order. One that is published later comes
+            first, until it is given its place here.
+          </p>
+          <OrderList documents={shown} onChange={setChanged} />
+        </>
+      )}
+    </Drawer>
+  );
+}

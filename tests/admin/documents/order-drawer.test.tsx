@@ -1,0 +1,120 @@
+import { screen, waitFor, within, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { moved } from '@/admin/documents/order-drawer';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+vi.setConfig({ testTimeout: 30_000 });
+const wait = { timeout: 10_000 };
+
+const documentOf = (number: number, position: number | null) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  title: `Paper ${number}`,
+  description: null,
+  section: 'compliance',
+  category: null,
+  requires_auth: false,
+  file_url: null,
+  version: 1,
+  position,
+  created_at: '2025-10-02T08:00:00Z',
+  updated_at: '2025-10-02T08:00:00Z',
+});
+
+let backend: Backend;
+let rows: ReturnType<typeof documentOf>[];
+
+beforeEach(() => {
+  rows = [documentOf(1, null), documentOf(2, null), documentOf(3, null)];
+  backend = startBackend();
+  storeSession();
+  vi.spyOn(console, 'info').mockReturnValue();
+  backend.answer('GET /rest/v1/documents', () =>
+    Response.json(rows, { headers: { 'content-range': `0-2/3` } }),
+  );
+  backend.answer('POST /rest/v1/rpc/order_documents', () => new Response(null, { status: 204 }));
+});
+
+async function openOrder() {
+  const { default: DocumentsPage } = await import('@/admin/documents/documents-page');
+  const { QueryProvider, queryClient } = await import('@/lib/query-client');
+  const { NotificationsHost } = await import('@/ui/notifications-host');
+  queryClient.clear();
+  render(
+    <QueryProvider>
+      <ConsoleAt address="/admin/documents?section=compliance">
+        <DocumentsPage />
+        <NotificationsHost />
+      </ConsoleAt>
+    </QueryProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Order documents' }, wait));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order of Compliance' }, wait));
+  await drawer.findAllByRole('listitem', {}, wait);
+  return drawer;
+}
+
+const titles = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('listitem')
+    .map((item) => /Paper \d/.exec(item.textContent)?.[0]);
+const sent = () =>
+  backend.requests.flatMap(({ call, body }) => (call.includes('order_documents') ? [body] : []));
+const idsOf = (...numbers: number[]) => numbers.map((number) => documentOf(number, null).id);
+
+test('by keys and by buttons, with the place said and the focus kept; saved as a whole, and undone', async () => {
+  const drawer = await openOrder();
+  const save = drawer.getByRole('button', { name: 'Save order' });
+  expect(save).toHaveProperty('disabled', true);
+  const handle = drawer.getByRole('button', { name: 'Move Paper 1' });
+  handle.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(titles()).toEqual(['Paper 2', 'Paper 1', 'Paper 3']);
+  expect(drawer.getByRole('status').textContent).toBe('Paper 1: 2 of 3');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Paper 1');
+  await userEvent.keyboard('{End}{ArrowDown}');
+  expect(titles()).toEqual(['Paper 2', 'Paper 3', 'Paper 1']);
+  expect(drawer.getByRole('status').textContent).toBe('Paper 1: 3 of 3');
+  await userEvent.click(drawer.getByRole('button', { name: 'Move Paper 3 up' }));
+  expect(titles()).toEqual(['Paper 3', 'Paper 2', 'Paper 1']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Paper 3 up');
+
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+  expect(sent()).toEqual([{ in_section: 'compliance', documents: idsOf(3, 2, 1) }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, wait));
+  await waitFor(() => expect(sent()).toHaveLength(2), wait);
+  expect(sent()[1]).toEqual({ in_section: 'compliance', documents: [] });
+});
+
+test('what has an order goes back to newest first, and by Undo to the order that it had', async () => {
+  rows = [documentOf(1, 2), documentOf(2, 1), documentOf(3, null)];
+  const drawer = await openOrder();
+  expect(titles()).toEqual(['Paper 3', 'Paper 2', 'Paper 1']);
+  await userEvent.click(drawer.getByRole('button', { name: 'Newest first' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, wait));
+  await waitFor(() => expect(sent()).toHaveLength(2), wait);
+  expect(sent()).toEqual([
+    { in_section: 'compliance', documents: [] },
+    { in_section: 'compliance', documents: idsOf(2, 1) },
+  ]);
+});
+
+test('a section that has changed meanwhile is shown as it is now', async () => {
+  backend.answer('POST /rest/v1/rpc/order_documents', () =>
+    Response.json({ code: 'PT409', message: 'The section has changed' }, { status: 409 }),
+  );
+  const drawer = await openOrder();
+  await userEvent.click(drawer.getByRole('button', { name: 'Move Paper 2 up' }));
+  rows = [documentOf(1, null), documentOf(3, null)];
+  await userEvent.click(drawer.getByRole('button', { name: 'Save order' }));
+  await waitFor(() => expect(titles()).toEqual(['Paper 1', 'Paper 3']), wait);
+  expect(await screen.findByText(/section has changed/, {}, wait)).toBeDefined();
+});
+
+test('an item is taken to a place, and the others close up', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);
+});
