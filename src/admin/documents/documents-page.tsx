@@ -113,7 +113,7 @@ export default function DocumentsPage() {
   const begin = (files: (File | undefined)[]) => {
     if (files.length > 0) setNewestId(addDrafts(files, view.filters.section ?? ''));
   };
-  const section = findSection(view.filters.section ?? null);
+  const shownSection = findSection(view.filters.section ?? null);
   const [isOrdering, setIsOrdering] = useState(false);
   const isDetailsOpen = view.openId !== '';
   const isOver = useDroppedFiles((files) => {
@@ -169,7 +169,7 @@ export default function DocumentsPage() {
           options={fileOptions}
           onValueChange={(file) => setFilters({ file })}
         />
-        {section && (
+        {shownSection && (
           <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
             <ArrowUpDown aria-hidden="true" className="size-4" />
             Order documents
@@ -197,10 +197,10 @@ export default function DocumentsPage() {
         onReopen={returnHere}
         focusAfterDeletion={addButton}
       />
-      {section && (
+      {shownSection && (
         <OrderDrawer
-          key={section.id}
-          section={section}
+          key={shownSection.id}
+          section={shownSection}
           isOpen={isOrdering}
           onClose={() => setIsOrdering(false)}
         />
