@@ -14,7 +14,6 @@ import {
 } from './app/routes';
 import { hostFiles, localHostFiles } from './build/host-files';
 import { hostRules } from './build/host-rules';
-import { plainHtml } from './build/plain-html';
 import { chainSources } from './content/chain-sources';
 import { company } from './content/company';
 import { alternatesOf, editions, prefix } from './content/languages';
@@ -71,7 +70,7 @@ async function renderRoute(
     // Otherwise a long page hides in a Suspense template that only scripts put in place.
     { progressiveChunkSize: Infinity },
   );
-  const html = plainHtml(await new Response(prelude).text());
+  const html = await new Response(prelude).text();
   const head = headTags.exec(html)?.[0] ?? '';
   // The shipped policy allows no style attributes in HTML; Radix measures again in the browser.
   const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');

@@ -1,7 +1,8 @@
+import { useRef } from 'react';
+import { useInView } from 'framer-motion';
 import { Section } from '@/components/section';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay, formatNumber2 } from '@/lib/format';
-import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { history } from './reserve.content';
@@ -68,7 +69,8 @@ interface HistoryProps {
 
 /** Every report as a line through time, and in figures. */
 export function History({ reports, isLoading }: HistoryProps) {
-  const [chart, hasBeenSeen] = useHasBeenSeen<HTMLDivElement>();
+  const chart = useRef<HTMLDivElement>(null);
+  const hasBeenSeen = useInView(chart, { once: true, margin: '100px' });
   return (
     <Section theme="light" labelledBy="history">
       <h2 id="history" className="text-h2">

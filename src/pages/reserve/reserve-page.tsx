@@ -1,5 +1,6 @@
+import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { PageHeader } from '@/components/page-header';
@@ -12,7 +13,6 @@ import { reserveQuery } from '@/features/reserve/api/reserve-query';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { QueryProvider } from '@/lib/query-client';
-import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { Archive } from './archive';
@@ -58,7 +58,8 @@ function Reports() {
 
 /** Its code comes when it is near: it is further down than most read. */
 function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) {
-  const [place, hasBeenSeen] = useHasBeenSeen<HTMLDivElement>();
+  const place = useRef<HTMLDivElement>(null);
+  const hasBeenSeen = useInView(place, { once: true, margin: '100px' });
   return (
     <section data-theme="dark" aria-labelledby="signed" className="py-section print:py-4">
       <div className="page-width">

@@ -1,3 +1,4 @@
+import { useInView } from 'framer-motion';
 import { useRef } from 'react';
 import { ButtonLink } from '@/components/button-link';
 import { StatusLine } from '@/components/status-line';
@@ -7,7 +8,6 @@ import { exampleHolding } from '@/features/portfolio/illustration';
 import { wayOf } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { formatNumber2 } from '@/lib/format';
-import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 import { ReserveInstrument } from './reserve-instrument';
 import { Station, type StationState } from './station';
 import { path as copy } from './transparency.content';
@@ -26,7 +26,8 @@ function stateOf(index: number, current: number | undefined): StationState {
 export function ProofPath() {
   const list = useRef<HTMLOListElement>(null);
   const current = useScrollPath(list);
-  const [path, isNear] = useHasBeenSeen<HTMLDivElement>();
+  const path = useRef<HTMLDivElement>(null);
+  const isNear = useInView(path, { once: true, margin: '100px' });
   const stone = useFollowedStone(isNear);
   const way = stone ? wayOf(stone) : exampleWay;
   return (

@@ -1,11 +1,11 @@
+import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Lock } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import type { CoverStyle } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
 import { fileTarget } from '@/lib/file-target';
-import { useHasBeenSeen } from '@/lib/use-has-been-seen';
 import { fileSizeQuery } from '../api/files';
 import {
   documentAction,
@@ -50,7 +50,8 @@ function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
  * own, sent once the document comes into view, since the bucket cannot be listed.
  */
 function FileFacts({ document, level }: { document: DocumentItem; level: AccessLevel }) {
-  const [ref, hasBeenSeen] = useHasBeenSeen<HTMLSpanElement>();
+  const ref = useRef<HTMLSpanElement>(null);
+  const hasBeenSeen = useInView(ref, { once: true, margin: '100px' });
   const target = fileTarget(document.file_url);
   const isReadable = documentAction(document, level) === 'open';
   return (
