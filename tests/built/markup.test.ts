@@ -8,7 +8,7 @@ const spelling = {
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
   'void-style': 'off',
-};
+} as const;
 const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: spelling });
 
 test.each(builtFiles('.html'))('%s follows the recommended rules for HTML', async (name) => {

@@ -19,7 +19,7 @@ function Portrait() {
           <Picture
             name="loupe"
             alt={header.loupe}
-            sizes="(min-width: 1440px) 710px, (min-width: 1024px) 50vw, 92vw"
+            sizes="(min-width: 1280px) 710px, (min-width: 1024px) 50vw, 92vw"
             imageClassName="w-full"
           />
           <Caption>{macroCaption}</Caption>
@@ -51,7 +51,7 @@ function Onward() {
         <Picture
           name="macro"
           alt=""
-          sizes="(min-width: 1440px) 710px, (min-width: 1024px) 50vw, 92vw"
+          sizes="(min-width: 1280px) 710px, (min-width: 1024px) 50vw, 92vw"
           className="lg:col-span-7"
           imageClassName="w-full"
         />
