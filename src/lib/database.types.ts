@@ -588,6 +588,72 @@ export type Database = {
         };
         Relationships: [];
       };
+      outbox: {
+        Row: {
+          account: string | null;
+          attempts: number;
+          claim: string | null;
+          claimed_until: string | null;
+          created_at: string;
+          details: NonNullable<Json>;
+          due_at: string;
+          finished_at: string | null;
+          gathered: number | null;
+          give_up_at: string;
+          id: string;
+          kind: string;
+          last_error: string | null;
+          only_once: string | null;
+          recipient: string;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account?: string | null;
+          attempts?: number;
+          claim?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          details?: NonNullable<Json>;
+          due_at?: string;
+          finished_at?: string | null;
+          gathered?: number | null;
+          give_up_at?: string;
+          id?: string;
+          kind: string;
+          last_error?: string | null;
+          only_once?: string | null;
+          recipient: string;
+          state?: string;
+        };
+        Update: {
+          account?: string | null;
+          attempts?: number;
+          claim?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          details?: NonNullable<Json>;
+          due_at?: string;
+          finished_at?: string | null;
+          gathered?: number | null;
+          give_up_at?: string;
+          id?: string;
+          kind?: string;
+          last_error?: string | null;
+          only_once?: string | null;
+          recipient?: string;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'outbox_account_fkey';
+            columns: ['account'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       page_notes: {
         Row: {
           account_id: string;
@@ -1060,6 +1126,17 @@ export type Database = {
           is_intact: boolean;
         }[];
       };
+      claim_mails: {
+        Args: { at_most: number };
+        Returns: {
+          claim: string;
+          details: Json;
+          gathered: number;
+          id: string;
+          kind: string;
+          recipient: string;
+        }[];
+      };
       close_own_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       decide_on_access: {
         Args: {
@@ -1068,6 +1145,7 @@ export type Database = {
           ends_at?: string;
           note?: string;
           reason?: string;
+          tell_reason?: boolean;
         };
         Returns: number;
       };
@@ -1094,6 +1172,7 @@ export type Database = {
         }[];
       };
       end_own_session: { Args: { session: string }; Returns: boolean };
+      finish_mails: { Args: { results: Json }; Returns: number };
       invite_investor: {
         Args: { address: string; ends_at: string; level: number; welcome: string };
         Returns: undefined;
@@ -1164,6 +1243,7 @@ export type Database = {
         };
         Returns: string;
       };
+      send_mail_again: { Args: { mail: string }; Returns: undefined };
       stone: {
         Args: { stone_id: string };
         Returns: {

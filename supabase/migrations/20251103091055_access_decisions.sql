@@ -44,7 +44,8 @@ create policy "Admins delete notes" on public.account_notes
   for delete to authenticated using ((select private.is_admin()));
 
 create function public.decide_on_access(
-  accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null
+  accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,
+  tell_reason boolean default false
 )
 returns integer
 language plpgsql
@@ -69,6 +70,9 @@ begin
   if changed <> jsonb_array_length(accounts) then
     raise exception using errcode = 'PT409', message = 'Somebody else has decided in the meantime.';
   end if;
+  if tell_reason and not approve then
+    perform private.put_reasons_into_mails(array(select seen.id from jsonb_to_recordset(accounts) as seen (id uuid)));
+  end if;
   if private.plain_text(note) <> '' then
     insert into public.account_notes as kept (account, note)
     select seen.id, decide_on_access.note from jsonb_to_recordset(accounts) as seen (id uuid)
@@ -77,9 +81,10 @@ begin
   return changed;
 end
 $$;
-comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text) is
+comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean) is
   'Decides about all of these accounts or, if one was decided on since it was read, about none (409, PT409). '
-  'accounts: an array of {id, decided_at as it was read}. The reason is for their owners, the note for the team.';
+  'accounts: an array of {id, decided_at as it was read}. The reason is for their owners, who read it in '
+  'the room and, if tell_reason, in their mail; the note is for the team.';
 
 create function public.undo_decisions(accounts uuid[])
 returns integer
@@ -146,6 +151,6 @@ comment on function public.access_counts() is
   'How many accounts are in each state; "ending" are those approved ones that end within 30 days, "lapsed" the invitations that ran out. Counts '
   'what the caller may read: for all but admins that is the own account.';
 
-grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text), public.undo_decisions(uuid[]),
+grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean), public.undo_decisions(uuid[]),
   public.access_counts()
   to authenticated;

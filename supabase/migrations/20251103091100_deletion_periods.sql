@@ -60,6 +60,10 @@ as $$
     delete from public.document_copies
     where issued_at < now() - interval '24 months'
     returning 1
+  ), mails as (
+    delete from public.outbox
+    where created_at < now() - interval '12 months'
+    returning 1
   ), acceptances as (
     delete from public.agreement_acceptances
     where accepted_at < now() - interval '10 years'
@@ -78,6 +82,7 @@ as $$
   union all select 'security_audit_log', count(*) from events
   union all select 'reading_sessions', count(*) from readings
   union all select 'document_copies', count(*) from copies
+  union all select 'outbox', count(*) from mails
   union all select 'agreement_acceptances', count(*) from acceptances
   union all select 'invitations', count(*) from invitations
 $$;

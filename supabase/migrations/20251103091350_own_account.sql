@@ -86,6 +86,12 @@ begin
       )
       from public.document_waits where account_id = caller
     ),
+    'mails', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('kind', kind, 'to', recipient, 'at', created_at, 'state', state) order by created_at), '[]'
+      )
+      from public.outbox where outbox.account = caller
+    ),
     'security_log', (
       select coalesce(
         jsonb_agg(

@@ -22,12 +22,12 @@ select results_eq(
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
-    'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'close_own_account definer search_path=""',
-    'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'invite_investor definer search_path=""',
+    'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'claim_mails definer search_path=""', 'close_own_account definer search_path=""',
+    'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""',
     'most_read_this_week definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
     'publish_agreement definer search_path=""', 'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""',
     'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
-    'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""',
+    'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""', 'send_mail_again definer search_path=""',
     'stone invoker search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""',
     'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""'
   ],
@@ -198,6 +198,7 @@ select results_eq(
     ('main_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
     ('main_portfolio', 'SELECT', '*'),
     ('main_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
+    ('outbox', 'SELECT', '*'),
     ('page_notes', 'DELETE', '*'),
     ('page_notes', 'INSERT', 'document_id note page'),
     ('page_notes', 'SELECT', '*'),
@@ -246,10 +247,11 @@ insert into callable values
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),
   ('invite_investor(text,smallint,timestamp with time zone,text)'), ('renew_invitation(text)'), ('withdraw_invitation(text)'),
   ('record_export(text,integer,jsonb)'), ('publish_agreement(uuid,text)'), ('agreement_losers()'),
-  ('desk()'), ('most_read_this_week()'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)'),
+  ('desk()'), ('most_read_this_week()'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text,boolean)'), ('private.put_reasons_into_mails(uuid[])'), ('send_mail_again(uuid)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)'),
   ('order_documents(text,uuid[])'), ('waiting_readers()');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 insert into callable values
+  ('claim_mails(integer)'), ('finish_mails(jsonb)'),
   ('begin_opening(uuid,text)'), ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select is_empty(
@@ -274,6 +276,11 @@ select is(
   has_table_privilege('service_role', 'public.security_audit_log', 'update, delete, truncate'),
   false,
   'not even the service key changes the audit log'
+);
+select is(
+  has_table_privilege('service_role', 'public.outbox', 'insert, update, delete, truncate'),
+  false,
+  'nor does it write a mail'
 );
 
 -- Defaults: what is made tomorrow is not exposed either -------------------------------------------

@@ -39,6 +39,7 @@ test('the database deletes after the periods that the privacy policy names', asy
     ...monthsIn(keptFor('Request for documentation')),
     ...monthsIn(keptFor('Security log')),
     ...monthsIn(keptFor('Reading record')),
+    ...monthsIn(keptFor('Mails about your account')),
   ]);
   const applications = monthsIn(await definitionOf('application_has_expired'));
   expect(applications).toHaveLength(2);

@@ -712,6 +712,56 @@ export const databaseFaults = [
     ],
     ['visitors record openings', '  to service_role;', '  to authenticated, service_role;'],
   ]),
+  ...inMigrations('20251103091096_outbox', [
+    [
+      'what a browser claims makes mails',
+      "current_user not in ('anon', 'authenticated', 'service_role') and",
+      '',
+    ],
+    ['an undone decision is mailed', 'if is_decided or has_moved then', 'if false then'],
+    [
+      'the reason is always told',
+      "jsonb_build_object('first_name', new.first_name, 'last_name', new.last_name)\n        ||",
+      "jsonb_build_object('first_name', new.first_name, 'reason', new.decision_reason)\n        ||",
+    ],
+    [
+      'who has not confirmed the address gets decisions',
+      ' and new.decided_by is not null and new.email_confirmed_at is not null',
+      '',
+    ],
+    [
+      'an applicant’s mail holds what its sender wrote',
+      '(select title from public.job_openings where title = new.job_title and published limit 1)',
+      'new.job_title',
+    ],
+    ['an address gets a mail for every application', "(now() at time zone 'UTC')::date", 'new.id'],
+    [
+      'a withdrawn admin hears of requests',
+      "where role = 'admin' and email_confirmed_at is not null and private.approval_holds(approved, approved_until)",
+      "where role = 'admin' and email_confirmed_at is not null",
+    ],
+    ['every message makes a mail', "+ interval '15 minutes'", "+ interval '0'"],
+    [
+      'two senders get the same',
+      'and (due.claimed_until is null or due.claimed_until < now())',
+      '',
+    ],
+    ['who does not hold a mail decides on it', 'mail.claim = result.claim', 'true'],
+    ['a mail is tried for ever', "or now() >= mail.give_up_at then 'given_up'", "then 'given_up'"],
+    ['a refused mail is tried again', "when result.outcome = 'refused' or", 'when'],
+    ['a mail that was sent is sent again', "mail and state = 'given_up'\n", 'mail\n'],
+    ['the reminder comes twice', "'reminder ' || id", "'reminder ' || gen_random_uuid()"],
+    [
+      'investors read the outbox',
+      'for select to authenticated using ((select private.is_admin()))',
+      'for select to authenticated using (true)',
+    ],
+    [
+      'the service key claims mails for anyone',
+      'public.finish_mails(jsonb) to service_role',
+      'public.finish_mails(jsonb) to authenticated, service_role',
+    ],
+  ]),
   ...inMigrations('20251103091090_reading_record', [
     [
       'a withdrawn reader reads on',

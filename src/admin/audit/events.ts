@@ -59,6 +59,7 @@ const names = {
   MESSAGE_HANDLED: 'Message handled',
   REQUEST_HANDLED: 'Documentation request handled',
   EXPORTED: 'Exported',
+  MAIL_SENT_AGAIN: 'Mail sent again',
 } as const;
 
 type EventType = keyof typeof names;

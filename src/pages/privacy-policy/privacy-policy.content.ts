@@ -134,6 +134,21 @@ export const privacyPolicy: LegalDocument = {
           ],
         },
         {
+          heading: 'Mails about your account',
+          facts: [
+            [
+              'Data',
+              'Your e-mail address and name, what the mail was about (for example an approval and its end), when it was sent, and whether it was taken. Mails hold no pictures from elsewhere and no tracking.',
+            ],
+            [
+              'Purpose',
+              'To tell you what becomes of your request and when your access ends, and to be able to see that you were told.',
+            ],
+            ['Basis', 'Performance of the agreement on access.'],
+            ['Kept', '12 months, or until you close your account.'],
+          ],
+        },
+        {
           heading: 'Agreement before confidential documents',
           facts: [
             [

@@ -42,6 +42,7 @@ test('case 14: A PATCHes, DELETEs, upserts on every table → denied or 0 rows',
   // The tables that are empty at first.
   await stack.pg.exec(
     `insert into public.file_removals (bucket, path) values ('documents', 'archive/old.pdf');
+     insert into public.outbox (kind, recipient) values ('access_ended', 'a@b.example');
      insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      select id, sha256, gen_random_uuid(), 'Ada Example' from public.agreements;
      insert into public.invitations (email, level, welcome, invited_by) values ('a@b.example', 2, 'Welcome.', '${accountIds.admin}')`,
