@@ -52,10 +52,41 @@ test('details are changed in the drawer, undone, the old file gives way to a new
     drawer.getByRole('button', { name: 'Replace file' }),
     pdf('second edition.pdf', twoPages),
   );
+  await page.keyboard.type('A second page, on redemption.');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(toast(page, 'File replaced')).toBeVisible();
+  const versions = drawer.getByRole('region', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText('SHA-256');
+  await test.step('the team opens the file of before', async () => {
+    const opened = page.waitForEvent('popup');
+    await versions.last().getByRole('link', { name: 'Open version 1' }).click();
+    const reader = await opened;
+    await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(reader.locator('.pdfViewer .page')).toHaveCount(1);
+    await reader.close();
+  });
   const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
+  await expect(documentNamed(approved, 'Quarterly')).toContainText(
+    'Version 2, what changed: A second page, on redemption.',
+  );
+  await test.step('the reader says which version it is, and has no other', async () => {
+    const [document] = await database.sql<{ id: string }>(
+      `select id from documents where title = 'Quarterly'`,
+    );
+    await approved.goto(`/data-room/read/${document?.id}?version=1`);
+    await expect(approved.getByRole('heading', { level: 1 })).toContainText('closed');
+    await approved.goto(`/data-room/read/${document?.id}`);
+    await approved.getByRole('button', { name: 'More' }).click();
+    await expect(approved.getByText('What changed: A second page')).toBeVisible();
+    await expectAccessible(approved);
+    await approved.goto('/data-room?section=compliance');
+  });
   expect(await openedPages(approved, 'Quarterly')).toBe(2);
-  // The old file waits for addresses that were signed a moment ago, out of everybody's reach.
+  // The old file is kept, for the team alone.
   expect(await database.sql(storedFiles)).toContainEqual(first);
 
   await test.step('a withdrawn document is gone from the data room at once, and comes back as it was', async () => {

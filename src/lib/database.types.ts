@@ -247,6 +247,40 @@ export type Database = {
           },
         ];
       };
+      document_versions: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          document_id: string;
+          file_size: number | null;
+          file_url: string;
+          number: number;
+          sha256: string | null;
+          what_changed: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at: string;
+          created_by?: string | null;
+          document_id: string;
+          file_size?: number | null;
+          file_url: string;
+          number: number;
+          sha256?: string | null;
+          what_changed?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          document_id?: string;
+          file_size?: number | null;
+          file_url?: string;
+          number?: number;
+          sha256?: string | null;
+          what_changed?: string | null;
+        };
+        Relationships: [];
+      };
       document_waits: {
         Row: {
           account_id: string;
@@ -1159,8 +1193,20 @@ export type Database = {
           title: string;
         }[];
       };
-      document_to_open: {
+      document_history: {
         Args: { document: string };
+        Returns: {
+          created_at: string;
+          created_by: string;
+          file_size: number;
+          file_url: string;
+          number: number;
+          sha256: string;
+          what_changed: string;
+        }[];
+      };
+      document_to_open: {
+        Args: { document: string; wanted_version?: number };
         Returns: {
           file_url: string;
           is_guarded: boolean;
@@ -1231,6 +1277,10 @@ export type Database = {
         Returns: boolean;
       };
       renew_invitation: { Args: { address: string }; Returns: string };
+      replace_file: {
+        Args: { document: string; file_sha256?: string; new_file: string; note?: string };
+        Returns: number;
+      };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: string }; Returns: number };

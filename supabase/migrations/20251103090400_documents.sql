@@ -50,7 +50,7 @@ comment on column public.documents.requires_auth is
 comment on column public.documents.file_url is
   'https://… or documents/<path> in the private bucket, null while there is no file. Unique, so that '
   'a stored file has exactly one level.';
-comment on column public.documents.version is 'Counted from 1; each other file that takes its place is the next one.';
+comment on column public.documents.version is 'Counted from 1; each other file is the next one. See …_document_versions.sql.';
 comment on column public.documents.position is
   'Place within the section, set by order_documents(). Those without one come first, the newest at the top.';
 comment on column public.documents.access_level is
@@ -65,20 +65,6 @@ create statistics public.documents_section_category (dependencies) on section, c
 
 create trigger clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
-create function private.count_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-comment on function private.count_version() is 'Trigger: a document whose file is replaced has a new version.';
-create trigger count_version before update of file_url on public.documents
-  for each row when (old.file_url is not null and new.file_url <> old.file_url)
-  execute function private.count_version();
 -- A new order alone makes nothing new.
 create trigger touch_updated_at
   before update of title, description, section, category, requires_auth, file_url on public.documents

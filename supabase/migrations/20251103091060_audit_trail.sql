@@ -75,7 +75,7 @@ begin
   values (
     case when tg_op = 'UPDATE' and tg_argv[5] is not null and before -> tg_argv[5] <> after -> tg_argv[5] then tg_argv[6] else event end,
     tg_argv[0],
-    coalesce(resource ->> 'id', resource ->> 'key', resource ->> 'number', resource ->> 'account'),
+    coalesce(resource ->> 'id', resource ->> 'key', resource ->> 'document_id', resource ->> 'number', resource ->> 'account'),
     left(resource ->> tg_argv[1], 200),
     case when tg_argv[0] = 'document' then resource ->> 'section' end,
     details
@@ -91,6 +91,12 @@ create trigger log_change after insert or update or delete on public.documents
   for each row execute function private.log_change(
     'document', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN', 'file_url', 'DOCUMENT_REPLACED'
   );
+-- What is first said of a version belongs to the event that its file was replaced.
+create trigger log_change after update on public.document_versions
+  for each row when (old.what_changed is not null)
+  execute function private.log_change('document', '', '', 'DOCUMENT_VERSION_CHANGED');
+create trigger log_deletion after delete on public.document_versions
+  for each row execute function private.log_change('document', '', '', '', 'DOCUMENT_VERSION_CHANGED');
 create trigger log_change after insert or update or delete on public.press_releases
   for each row execute function private.log_change(
     'press_item', 'title', 'PRESS_ITEM_ADDED', 'PRESS_ITEM_CHANGED', 'PRESS_ITEM_DELETED'

@@ -1,6 +1,6 @@
 -- Opening documents: what the function open-document asks, and which copy went to whom.
 
-create function public.document_to_open(document uuid)
+create function public.document_to_open(document uuid, wanted_version integer default null)
 returns table (
   file_url text, title text, version integer, is_guarded boolean, may_open boolean, reader uuid, is_team boolean
 )
@@ -9,15 +9,17 @@ stable
 set search_path = ''
 as $$
   select
-    file_url, title, version, access_level > 1, access_level <= (select private.access_level()),
+    case when wanted_version is null then file_url else private.version_file(document, wanted_version) end,
+    title, coalesce(wanted_version, version), access_level > 1, access_level <= (select private.access_level()),
     case when (select private.access_level()) > 1 then (select auth.uid()) end, (select private.is_admin())
   from public.documents
   where id = document
+    and (wanted_version is null or private.version_file(document, wanted_version) is not null)
 $$;
-comment on function public.document_to_open(uuid) is
+comment on function public.document_to_open(uuid, integer) is
   'The document as the caller may see it, and whether its file is open to them. With the caller''s rights, so '
-  'that the policies decide.';
-grant execute on function public.document_to_open(uuid) to anon, authenticated;
+  'that the policies decide. A version by its number is for admins alone.';
+grant execute on function public.document_to_open(uuid, integer) to anon, authenticated;
 
 -- The limit on openings -------------------------------------------------------------------------------
 

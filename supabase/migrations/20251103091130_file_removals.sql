@@ -26,12 +26,17 @@ set search_path = ''
 as $$
   select case bucket
     when 'documents' then exists (select from public.documents where file_url = bucket || '/' || path)
+      or exists (
+        select from public.document_versions as kept
+        join public.documents on documents.id = kept.document_id
+        where kept.file_url = bucket || '/' || path
+      )
     else exists (select from public.press_releases where file_url = bucket || '/' || path)
       or exists (select from public.reserve_reports where file_path = bucket || '/' || path)
   end
 $$;
 comment on function private.is_file_named(text, text) is
-  'True when a document, a press item or a report of the reserve names the stored file.';
+  'True when a document, a version of one that is there, a press item or a report of the reserve names the stored file.';
 
 create function private.queue_file_removal()
 returns trigger
@@ -66,9 +71,38 @@ create trigger queue_file_removal after insert or delete or update of file_url o
   for each row execute function private.queue_file_removal('documents', 'file_url');
 create trigger queue_file_removal after insert or delete or update of file_url on public.press_releases
   for each row execute function private.queue_file_removal('press-files', 'file_url');
+create trigger queue_file_removal after delete on public.document_versions
+  for each row execute function private.queue_file_removal('documents', 'file_url');
 -- Reports are never changed or deleted.
 create trigger queue_file_removal after insert on public.reserve_reports
   for each row execute function private.queue_file_removal('press-files', 'file_path');
+
+create function private.queue_past_versions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    delete from public.file_removals
+    using public.document_versions as kept
+    where bucket = 'documents' and 'documents/' || path = kept.file_url and taken_at is null
+      and kept.document_id = new.id;
+  else
+    insert into public.file_removals (bucket, path)
+    select distinct 'documents', substr(file_url, char_length('documents/') + 1)
+    from public.document_versions
+    where document_id = old.id and file_url like 'documents/%'
+    on conflict (bucket, path) do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.queue_past_versions() is
+  'Trigger on documents: with a document that is withdrawn all its files go; they stay when that is undone.';
+create trigger queue_past_versions after insert or delete on public.documents
+  for each row execute function private.queue_past_versions();
 
 create function private.queue_unnamed_upload()
 returns trigger

@@ -24,27 +24,42 @@ insert into public.press_releases (id, content_type, title, date, file_url) valu
 select is_empty('select pg_temp.queued()', 'a file that is named is not queued');
 
 update public.documents set file_url = 'documents/a/new.pdf' where title = 'first';
-select results_eq('select pg_temp.queued()', array['documents a/1.pdf 00:01:15'], 'a replaced file is queued');
+select is_empty('select pg_temp.queued()', 'a replaced file is kept as a version');
 update public.documents set title = 'renamed' where title = 'first';
 delete from public.documents where title in ('second', 'elsewhere');
 select results_eq(
-  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'],
-  'so is that of a deleted document; an address elsewhere, and another change of the row, queue nothing'
+  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15'],
+  'that of a deleted document is queued; an address elsewhere, and another change of the row, queue nothing'
 );
-update public.documents set file_url = 'documents/a/1.pdf' where title = 'renamed';
+update public.documents set file_url = null where title = 'renamed';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
-  'undoing keeps the file and queues the other'
+  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15'], 'a file that is taken off its document is a version, too'
 );
+delete from public.document_versions where number = 1 and document_id = 'dddddddd-0000-4000-8000-000000000001';
+select results_eq(
+  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'that of a deleted version is queued'
+);
+delete from public.documents where title = 'renamed';
+select results_eq(
+  'select pg_temp.queued()',
+  array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
+  'a document goes with all its files'
+);
+insert into public.documents (id, title, section)
+values ('dddddddd-0000-4000-8000-000000000001', 'renamed', 'compliance');
+select results_eq(
+  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'and is there again with them'
+);
+delete from public.documents where title = 'renamed';
 delete from public.press_releases where title = 'one';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
+  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
   'a file that another press item names stays'
 );
 delete from public.press_releases where title = 'two';
 select results_eq(
   'select pg_temp.queued()',
-  array['documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15', 'press-files b/1.pdf 00:01:15'],
+  array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15', 'press-files b/1.pdf 00:01:15'],
   'until that goes, too'
 );
 
@@ -60,6 +75,7 @@ select is(count(*), 0::bigint, 'and nothing was stored') from public.documents w
 
 -- Uploads.
 delete from public.file_removals;
+insert into public.documents (title, section, file_url) values ('first', 'compliance', 'documents/a/1.pdf');
 insert into storage.objects (bucket_id, name) values
   ('documents', 'a/1.pdf'), ('documents', 'a/unnamed.pdf'), ('press-files', 'b/unnamed.pdf'), ('documents', 'a/o%.pdf');
 select results_eq(

@@ -23,10 +23,10 @@ select results_eq(
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
     'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'claim_mails definer search_path=""', 'close_own_account definer search_path=""',
-    'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""',
+    'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""',
     'most_read_this_week definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
     'publish_agreement definer search_path=""', 'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""',
-    'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
+    'replace_file invoker search_path=""', 'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
     'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""', 'send_mail_again definer search_path=""',
     'stone invoker search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""',
     'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""'
@@ -136,6 +136,7 @@ select results_eq(
   $$ values
     ('contact_messages', 'INSERT', 'email first_name last_name message'),
     ('document_sections', 'SELECT', '*'),
+    ('document_versions', 'SELECT', 'created_at document_id number what_changed'),
     ('documentation_requests', 'INSERT', 'document_type email name reason'),
     ('documents', 'SELECT', '*'),
     ('historical_price_data', 'SELECT', '*'),
@@ -171,6 +172,9 @@ select results_eq(
     ('document_favourites', 'INSERT', 'document_id'),
     ('document_favourites', 'SELECT', '*'),
     ('document_sections', 'SELECT', '*'),
+    ('document_versions', 'DELETE', '*'),
+    ('document_versions', 'SELECT', 'created_at document_id number what_changed'),
+    ('document_versions', 'UPDATE', 'sha256 what_changed'),
     ('document_waits', 'DELETE', '*'),
     ('document_waits', 'INSERT', 'document_id'),
     ('document_waits', 'SELECT', '*'),
@@ -238,10 +242,11 @@ insert into callable values
   ('private.access_level()'), ('private.address_hash(text)'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'),
   ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
-  ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid)'),
+  ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid,integer)'), ('private.version_file(uuid,integer)'),
   ('record_reading(uuid,uuid,text,jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
+  ('document_history(uuid)'), ('replace_file(uuid,text,text,text)'),
   ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
   ('second_factor_since(profiles)'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)'),
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),

@@ -685,6 +685,65 @@ export const databaseFaults = [
     ['readers wait for what is there', "then ' and file_url is null' else", "then '' else"],
     ['there is no end to notes', "('page_notes', '2000')", "('page_notes', '200000')"],
     ['investors see how many wait', 'if not private.is_admin() then', 'if false then'],
+  ...inMigrations('20251103090450_document_versions', [
+    [
+      'readers see what changed above their level',
+      'version = number and access_level <= (select private.access_level())',
+      'version = number',
+    ],
+    [
+      'readers see past versions',
+      'where id = document_id and version = number and',
+      'where id = document_id and',
+    ],
+    [
+      'readers open past versions',
+      'number = version and (select private.is_admin())',
+      'number = version',
+    ],
+    [
+      'readers read the history',
+      'kept.document_id = document and (select private.is_admin())',
+      'kept.document_id = document',
+    ],
+    [
+      'readers see where past files are',
+      'grant select (document_id, number,',
+      'grant select (file_url, document_id, number,',
+    ],
+    [
+      'readers say what changed',
+      'using ((select private.is_admin())) with check ((select private.is_admin()))',
+      'using (true) with check (true)',
+    ],
+    [
+      'the present version can be deleted',
+      'and not exists (select from public.documents where id = document_id and version = number)',
+      '',
+    ],
+    [
+      'a file that is kept gets another level',
+      "if new.file_url like 'documents/%' and exists (",
+      'if false and exists (',
+    ],
+    ['the same file is another version', ' <> latest.file_url)::integer', ' is not null)::integer'],
+    [
+      'a replaced file is forgotten',
+      'after insert or update of file_url on public.documents\n  for each row when',
+      'after insert on public.documents\n  for each row when',
+    ],
+  ]),
+  ...inMigrations('20251103091130_file_removals', [
+    [
+      'a replaced file is removed',
+      "where kept.file_url = bucket || '/' || path",
+      "where kept.file_url = bucket || '/' || path and false",
+    ],
+    [
+      'past files outlive their document',
+      'create trigger queue_past_versions after insert or delete',
+      'create trigger queue_past_versions after insert',
+    ],
   ]),
   ...inMigrations('20251103091080_document_copies', [
     [

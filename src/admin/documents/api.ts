@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { sections } from '@/content/data-room-sections';
 import { storeFile } from '@/admin/shared/files-api';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
@@ -76,6 +77,52 @@ export async function updateDocument(id: string, change: Partial<DocumentDetails
     .update(change)
     .eq('id', id)
     .select('id')
+    .single()
+    .throwOnError();
+}
+
+/** What is said of a file that takes its place. */
+export interface VersionNote {
+  /** For readers; at most 500 characters. */
+  note?: string;
+  /** SHA-256 in hexadecimal. */
+  file_sha256?: string;
+}
+
+/** Puts a file in the place of a document's, as its next version. Rejects when nothing was changed. */
+export async function replaceDocumentFile(
+  id: string,
+  fileUrl: string,
+  note: VersionNote,
+): Promise<void> {
+  const { error } = await supabase().rpc('replace_file', {
+    document: id,
+    new_file: fileUrl,
+    ...note,
+  });
+  if (error) throw error;
+}
+
+/** The files that a document has had, newest first. Rejects when they cannot be read. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(documentsTable), 'history', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase()
+        .rpc('document_history', { document: id })
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+
+/** Deletes a version that is past, and with it its file. Rejects when there was nothing to delete. */
+export async function deleteVersion(id: string, number: number): Promise<void> {
+  await supabase()
+    .from('document_versions')
+    .delete()
+    .match({ document_id: id, number })
+    .select('number')
     .single()
     .throwOnError();
 }

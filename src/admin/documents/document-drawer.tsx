@@ -1,22 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { createDrafts, useDraft } from '@/admin/shared/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/edit-drawer';
-import { FileButton, UploadProgress, useUpload } from '@/admin/shared/file-upload';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { DescriptionList } from '@/admin/shared/reading-drawer';
-import { ExternalLink } from '@/components/external-link';
-import { fileTarget } from '@/lib/file-target';
-import { saveFile } from '@/lib/save-file';
-import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
-import { UserText } from '@/ui/user-text';
-import { documentQuery, downloadDocument, type AdminDocument } from './api';
+import { documentQuery, type AdminDocument } from './api';
 import {
   detailsOf,
   documentSchema,
@@ -29,91 +21,7 @@ import {
   type DocumentFields as Fields,
 } from './document';
 import { DocumentFields } from './document-fields';
-import { useDocumentActions } from './use-document-actions';
-
-async function save(path: string) {
-  try {
-    saveFile(path.split('/').at(-1) ?? path, await downloadDocument(path));
-  } catch (error) {
-    console.info('A document could not be downloaded.', error);
-    notify({
-      title: 'Download failed',
-      description: 'Please check your connection and try again.',
-      tone: 'destructive',
-    });
-  }
-}
-
-/** The file of a document: to download, to replace, to remove. */
-function DocumentFile({ row }: { row: AdminDocument }) {
-  const { replaceFile, removeFile } = useDocumentActions();
-  const [isBusy, setIsBusy] = useState(false);
-  const isUploading = useUpload(row.id) !== undefined;
-  const target = fileTarget(row.file_url);
-  const path = storedPath(row.file_url);
-
-  const whileBusy = async (work: Promise<unknown>) => {
-    setIsBusy(true);
-    await work;
-    setIsBusy(false);
-  };
-  const replace = ([file]: File[]) => {
-    if (file) void whileBusy(replaceFile(row, file));
-  };
-
-  return (
-    <section aria-labelledby="document-file" className="mt-8 border-t border-line pt-5">
-      <h3 id="document-file" className="font-sans text-small font-medium">
-        File
-      </h3>
-      <p className="mt-1 text-small break-all">
-        {target?.kind === 'web' && (
-          <ExternalLink href={target.url} className="underline underline-offset-4">
-            <UserText>{target.url}</UserText>
-          </ExternalLink>
-        )}
-        <UserText>{path}</UserText>
-        {!row.file_url && (
-          <span className="text-soft">
-            No file yet: the document is listed, but cannot be opened.
-          </span>
-        )}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        {path && (
-          <Button
-            variant="secondary"
-            size="compact"
-            disabled={isBusy || isUploading}
-            onClick={() => void whileBusy(save(path))}
-          >
-            <Download aria-hidden="true" className="size-4" />
-            Download
-          </Button>
-        )}
-        <FileButton
-          variant="secondary"
-          size="compact"
-          disabled={isBusy || isUploading}
-          onFiles={replace}
-        >
-          {row.file_url ? 'Replace file' : 'Add file'}
-        </FileButton>
-        {path && (
-          <Button
-            variant="quiet"
-            className="text-small"
-            disabled={isBusy || isUploading}
-            onClick={() => void whileBusy(removeFile(row))}
-          >
-            Remove file
-          </Button>
-        )}
-        <UploadProgress uploadKey={row.id} name="the new file" />
-      </div>
-    </section>
-  );
-}
+import { DocumentFile, Versions } from './document-file';
 
 const documentEdits = createDrafts<Fields>();
 
@@ -161,6 +69,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
         />
       </form>
       <DocumentFile row={row} />
+      <Versions row={row} />
       <p className="mt-6 text-small">
         <Link
           to={`${adminPaths.reading}?document=${row.id}`}

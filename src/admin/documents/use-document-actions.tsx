@@ -5,15 +5,19 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   deleteDocument,
+  deleteVersion,
   documentsTable,
   downloadDocument,
   insertDocument,
   orderDocuments,
+  replaceDocumentFile,
   updateDocument,
   takeBackFile,
   uploadDocument,
   type AdminDocument,
+  type VersionNote,
 } from './api';
+import { sha256 } from '@/features/reserve/reserve-report';
 import { isCancelled, runUpload } from '@/admin/shared/file-upload';
 import { adminKeys } from '@/admin/shared/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
@@ -75,6 +79,17 @@ export function useDocumentActions() {
   const refreshLists = () =>
     client.invalidateQueries({ queryKey: adminKeys.table(documentsTable) });
 
+  /** The document is there without it: a failure is for the console. */
+  async function noteHash(row: string, stored: string, file: File) {
+    try {
+      await replaceDocumentFile(row, stored, {
+        file_sha256: await sha256(await file.arrayBuffer()),
+      });
+    } catch (error) {
+      console.info('The SHA-256 of a file was not saved.', error);
+    }
+  }
+
   /**
    * Stores the file, if there is one, then makes the document; gives whether it was done. Without the
    * document no file stays.
@@ -92,7 +107,11 @@ export function useDocumentActions() {
           uploadDocument({ file, ...details }, ...upload),
         );
       }
-      await insertDocument({ ...details, file_url: stored ?? details.file_url });
+      if (file && stored) {
+        const row = crypto.randomUUID();
+        await insertDocument({ ...details, id: row, file_url: stored });
+        await noteHash(row, stored, file);
+      } else await insertDocument(details);
     } catch (error) {
       if (stored) void takeBackFile(stored);
       notifyFailure(
@@ -111,16 +130,19 @@ export function useDocumentActions() {
     row: AdminDocument,
     fileUrl: string | null,
     title: string,
-    isUndo = false,
+    { isUndo = false, ...note }: VersionNote & { isUndo?: boolean } = {},
   ): Promise<void> {
-    await updateDocument(row.id, { file_url: fileUrl });
+    if (fileUrl) await replaceDocumentFile(row.id, fileUrl, note);
+    else await updateDocument(row.id, { file_url: null });
     void refreshLists();
     const undo = () => {
-      changeFile({ ...row, file_url: fileUrl }, row.file_url, 'File restored', true).catch(
-        (error: unknown) => {
-          notifyFailure('The file was not restored', row.title, error, undo);
-        },
-      );
+      const isReplaced = fileUrl !== null && row.file_url !== null;
+      changeFile({ ...row, file_url: fileUrl }, row.file_url, 'File restored', {
+        isUndo: true,
+        ...(isReplaced && { note: `The file of version ${row.version} is back.` }),
+      }).catch((error: unknown) => {
+        notifyFailure('The file was not restored', row.title, error, undo);
+      });
     };
     notify({
       title,
@@ -129,13 +151,16 @@ export function useDocumentActions() {
     });
   }
 
-  /** Puts a new file in the place of the document's file or link. */
-  async function replaceFile(row: AdminDocument, file: File): Promise<void> {
+  /** Puts a new file in the place of the document's file or link; `note` says what changed. */
+  async function replaceFile(row: AdminDocument, file: File, note?: string): Promise<void> {
     let stored: string | undefined;
     try {
       await refuseUnstampable(row, file);
       stored = await runUpload(row.id, (...upload) => uploadDocument({ file, ...row }, ...upload));
-      await changeFile(row, stored, row.file_url ? 'File replaced' : 'File added');
+      await changeFile(row, stored, row.file_url ? 'File replaced' : 'File added', {
+        ...(note && { note }),
+        file_sha256: await sha256(await file.arrayBuffer()),
+      });
     } catch (error) {
       if (stored) void takeBackFile(stored);
       notifyFailure(
@@ -221,5 +246,16 @@ export function useDocumentActions() {
     return true;
   }
 
-  return { publish, replaceFile, removeFile, withdraw, order };
+  /** Deletes a past version with its file, which cannot be undone. */
+  async function forgetVersion(row: AdminDocument, number: number): Promise<void> {
+    try {
+      await deleteVersion(row.id, number);
+      notify({ title: `Version ${number} deleted`, description: row.title });
+    } catch (error) {
+      notifyFailure('The version was not deleted', row.title, error);
+    }
+    void refreshLists();
+  }
+
+  return { publish, replaceFile, removeFile, withdraw, order, forgetVersion };
 }

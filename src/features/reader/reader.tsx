@@ -13,7 +13,7 @@ import { placeOf, storePlace, type Place } from './place';
 import { PrintDialog } from './print-dialog';
 import { commandOf, type ReaderCommand } from './reader-keys';
 import { Sidebar } from './sidebar';
-import { Toolbar, type Neighbours } from './toolbar';
+import { Toolbar, type Neighbours, type ReadVersion } from './toolbar';
 
 export interface ReaderProps {
   /** The id of the document. */
@@ -27,6 +27,7 @@ export interface ReaderProps {
   startPage: number | undefined;
   back: { label: string; path: string };
   neighbours: Neighbours;
+  version: ReadVersion | undefined;
   onRead: (pages: ReadPage[]) => void;
   onProblem: (problem: PdfProblem) => void;
 }
@@ -88,6 +89,7 @@ function Controls({
   fileName,
   back,
   neighbours,
+  version,
   onRead,
 }: OpenReaderProps) {
   const navigate = useNavigate();
@@ -172,6 +174,7 @@ function Controls({
           pageField={pageField}
           hasSidebar={hasSidebar}
           neighbours={neighbours}
+          version={version}
           onPage={(target) => {
             view.goTo(target);
             view.focus();

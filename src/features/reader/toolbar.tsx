@@ -16,6 +16,8 @@ import {
 } from 'lucide-react';
 import { useId, useRef, type Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '@/lib/class-names';
+import { formatLongDate } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
 import { IconButton } from './icon-button';
 import { PageField } from './page-field';
@@ -32,6 +34,13 @@ export interface Neighbour {
 export interface Neighbours {
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
+}
+
+/** Which file of the document it is. */
+export interface ReadVersion {
+  number: number;
+  whatChanged: string | null;
+  since: string;
 }
 
 interface TitleBarProps {
@@ -58,12 +67,28 @@ export function TitleBar({ title, back }: TitleBarProps) {
   );
 }
 
+/** In the menu, above what can be done. */
+function AboutVersion({ version: { number, whatChanged, since } }: { version: ReadVersion }) {
+  return (
+    <p className="px-4 py-2 text-small [overflow-wrap:anywhere]">
+      <span className="font-medium">Version {number}</span>
+      <span className="text-soft">, since {formatLongDate(since)}</span>
+      {whatChanged && (
+        <span className="mt-1 block text-soft">
+          What changed: <UserText>{whatChanged}</UserText>
+        </span>
+      )}
+    </p>
+  );
+}
+
 interface ToolbarProps extends TitleBarProps {
   state: ViewState;
   pages: number;
   pageField: Ref<HTMLInputElement>;
   hasSidebar: boolean;
   neighbours: Neighbours;
+  version: ReadVersion | undefined;
   onPage: (page: number) => void;
   onCommand: (command: ReaderCommand) => void;
 }
@@ -77,6 +102,7 @@ export function Toolbar({
   pageField,
   hasSidebar,
   neighbours,
+  version,
   onPage,
   onCommand,
 }: ToolbarProps) {
@@ -161,7 +187,10 @@ export function Toolbar({
         popoverTarget={menuId}
         aria-label="More"
         title="More"
-        className="grid size-11 shrink-0 place-items-center rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0 lg:hidden"
+        className={classNames(
+          'grid size-11 shrink-0 place-items-center rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0',
+          !version && 'lg:hidden',
+        )}
       >
         <Ellipsis aria-hidden="true" className="size-4.5" />
       </button>
@@ -170,19 +199,22 @@ export function Toolbar({
         ref={menu}
         popover="auto"
         data-theme="dark"
-        className="inset-auto top-14 right-0 bottom-auto m-0 max-h-[calc(100svh-3.5rem)] w-72 max-w-full overflow-y-auto border border-line bg-raised py-2 text-text shadow-elevation lg:hidden"
+        className="inset-auto top-14 right-0 bottom-auto m-0 max-h-[calc(100svh-3.5rem)] w-72 max-w-full overflow-y-auto border border-line bg-raised py-2 text-text shadow-elevation"
       >
+        {version && <AboutVersion version={version} />}
         <div className="md:hidden">
           <IconButton hasText {...zoomIn} />
           <IconButton hasText {...zoomOut} />
           <IconButton hasText {...fitButton} />
         </div>
-        <IconButton hasText {...rotate} />
-        <IconButton hasText {...print} />
-        <IconButton hasText {...save} />
-        <IconButton hasText {...toPrevious} />
-        <IconButton hasText {...toNext} />
-        <IconButton hasText {...keys} />
+        <div className="lg:hidden">
+          <IconButton hasText {...rotate} />
+          <IconButton hasText {...print} />
+          <IconButton hasText {...save} />
+          <IconButton hasText {...toPrevious} />
+          <IconButton hasText {...toNext} />
+          <IconButton hasText {...keys} />
+        </div>
       </div>
     </>
   );

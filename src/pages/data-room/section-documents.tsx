@@ -6,7 +6,7 @@ import { CheckAgainButton } from '@/access/check-again-button';
 import { RenewalRequest } from '@/access/renewal-request';
 import { logSecurityEvent } from '@/access/security-log';
 import type { AccessState } from '@/access/use-access';
-import { dataRoomKeys, documentsQuery } from '@/features/data-room/api/documents';
+import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
 import { filterBySearch } from '@/features/data-room/document';
@@ -108,6 +108,9 @@ export function SectionDocuments({
     enabled: !isChecking && !isClosed,
   });
 
+  // Without them the documents are there.
+  const { data: versions } = useQuery({ ...versionsQuery(level), enabled: !isChecking });
+
   // What else has failed with it, such as the index, is asked for again too.
   const queryClient = useQueryClient();
   const retry = () =>
@@ -167,6 +170,7 @@ export function SectionDocuments({
           layout={layout}
           level={listLevel}
           previousVisit={previousVisit}
+          versions={versions}
           isShortened={isMarket}
         />
       )}

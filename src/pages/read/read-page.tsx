@@ -7,7 +7,7 @@ import { PageMetadata } from '@/components/page-metadata';
 import { paths, readPath } from '@/content/paths';
 import { titles } from '@/content/titles';
 import { ContactButton } from '@/features/contact/contact-button';
-import { documentsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery, versionQuery } from '@/features/data-room/api/documents';
 import {
   documentCopyQuery,
   documentQuery,
@@ -111,6 +111,14 @@ function startPageOf(hash: string): number | undefined {
   return page > 0 ? page : undefined;
 }
 
+/** `?version=2`: a file that has been replaced, which admins may read. */
+function versionOf(search: string): number | undefined {
+  const version = Number(
+    /^[1-9]\d{0,5}$/.exec(new URLSearchParams(search).get('version') ?? '')?.[0],
+  );
+  return version > 0 ? version : undefined;
+}
+
 const fileNameOf = (title: string) =>
   `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'document'}.pdf`;
 
@@ -124,9 +132,11 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const { id, title, section } = document;
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<Problem>();
-  const copy = useQuery(documentCopyQuery(id, setShare));
+  const { hash, search } = useLocation();
+  const wanted = versionOf(search);
+  const copy = useQuery(documentCopyQuery(id, wanted, setShare));
+  const { data: version } = useQuery(versionQuery(id, wanted));
   const neighbours = useNeighbours(document, access);
-  const { hash } = useLocation();
   const client = useQueryClient();
   const { error } = copy;
   const status = error instanceof OpeningRefusedError ? error.status : undefined;
@@ -178,6 +188,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         startPage={startPageOf(hash)}
         back={{ label: reading.back, path: `${paths.dataRoom}?section=${section}` }}
         neighbours={neighbours}
+        version={version ?? undefined}
         onRead={(pages) => void report(pages)}
         onProblem={setProblem}
       />

@@ -3,7 +3,8 @@ import { backendUrl, publishableKey, secretKey } from '../_shared/environment.ts
 import { stampPdf } from './stamp.ts';
 
 /**
- * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. The policies decide
+ * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token; with `&version=<n>` the
+ * file that it had then, for admins alone. The policies decide
  * whether the reader may see it; each page of a guarded one is stamped with whose copy it is; that it was
  * opened is recorded here, and what the browser says counts for nothing. What cannot be stamped or recorded is
  * not handed out. Refuses with `{ error }`: 400 `bad-request`, 401 `sign-in`, 403 or 404 `not-found`, 405
@@ -60,11 +61,14 @@ interface Reader {
 }
 
 async function open(request: Request): Promise<Response> {
-  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('id') ?? '';
+  const version = searchParams.get('version');
   if (request.method !== 'GET') throw new Refusal(405, 'bad-request');
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) throw new Refusal(400, 'bad-request');
+  if (version !== null && !/^\d{1,6}$/.test(version)) throw new Refusal(400, 'bad-request');
 
-  const document = await findDocument(id, request.headers.get('authorization'));
+  const document = await findDocument(id, version, request.headers.get('authorization'));
   const path = /^documents\/(.+)$/.exec(document.file_url ?? '')?.[1];
   if (path === undefined) throw new Refusal(404, 'not-found');
   const reader = { reader: document.reader, address: addressOf(request) };
@@ -100,8 +104,15 @@ async function open(request: Request): Promise<Response> {
 }
 
 /** The document as the caller may see it. One that is listed to everyone but not open says what is missing. */
-async function findDocument(id: string, authorization: string | null): Promise<Opening> {
-  const answer = await callAsReader(authorization, 'document_to_open', { document: id });
+async function findDocument(
+  id: string,
+  version: string | null,
+  authorization: string | null,
+): Promise<Opening> {
+  const answer = await callAsReader(authorization, 'document_to_open', {
+    document: id,
+    ...(version === null ? {} : { wanted_version: Number(version) }),
+  });
   // The Data API does not believe the token.
   if (answer.status === 401) throw new Refusal(401, 'sign-in');
   const [document] = await rowsOf<Opening>(answer);

@@ -21,6 +21,27 @@ const row = {
   updated_at: '2025-10-02T08:00:00Z',
 };
 
+const history = [
+  {
+    number: 2,
+    file_url: row.file_url,
+    file_size: 58_650,
+    sha256: 'ab'.repeat(32),
+    what_changed: 'Figures of September',
+    created_at: '2025-10-02T08:00:00Z',
+    created_by: 'admin@emstone.example',
+  },
+  {
+    number: 1,
+    file_url: 'documents/audit-reports/first.pdf',
+    file_size: null,
+    sha256: null,
+    what_changed: null,
+    created_at: '2025-07-02T08:00:00Z',
+    created_by: null,
+  },
+];
+
 let backend: Backend;
 
 const list = (rows: unknown[]) => () =>
@@ -60,6 +81,8 @@ beforeEach(() => {
   backend.answer('PATCH /rest/v1/documents', () => Response.json({ id: row.id }));
   backend.answer('DELETE /rest/v1/documents', () => Response.json(row));
   backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
+  backend.answer('POST /rest/v1/rpc/document_history', () => Response.json(history));
+  backend.answer('POST /rest/v1/rpc/replace_file', () => Response.json(3));
 });
 
 describe('the list', () => {
@@ -157,6 +180,28 @@ describe('the details', () => {
     await notice('Document restored');
     const { updated_at: _, ...restored } = row;
     expect(backend.sent('POST /rest/v1/documents')).toEqual([restored]);
+  });
+});
+
+describe('the versions', () => {
+  test('are listed with what changed; those that are past can be opened and deleted', async () => {
+    const drawer = await openDrawer();
+    const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }, wait));
+    const [present, past] = versions.getAllByRole('listitem');
+    if (!present || !past) throw new Error('There are no versions.');
+    expect(present.textContent).toContain('Version 2, in the data room');
+    expect(present.textContent).toContain('Figures of September');
+    expect(within(present).queryByRole('button')).toBeNull();
+    expect(within(past).getByRole('link').getAttribute('href')).toBe(
+      `/data-room/read/${row.id}?version=1`,
+    );
+    backend.answer('DELETE /rest/v1/document_versions', () => Response.json({ number: 1 }));
+    await userEvent.click(within(past).getByRole('button', { name: 'Delete version 1' }));
+    await userEvent.click(within(past).getByRole('button', { name: 'Delete for good' }));
+    await notice('Version 1 deleted');
+    const [deletion] = backend.requests.filter(({ call }) => call.startsWith('DELETE'));
+    expect(deletion?.call).toContain(`document_id=eq.${row.id}`);
+    expect(deletion?.call).toContain('number=eq.1');
   });
 });
 

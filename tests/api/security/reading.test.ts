@@ -39,8 +39,8 @@ async function guardedId(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-const open = async (visitor: Visitor) =>
-  ask(stack, visitors[visitor], `/functions/v1/open-document?id=${await guardedId()}`);
+const open = async (visitor: Visitor, version = '') =>
+  ask(stack, visitors[visitor], `/functions/v1/open-document?id=${await guardedId()}${version}`);
 
 test('case 119: L3 takes a guarded file from the bucket, unstamped → refused; the function stamps it', async () => {
   for (const visitor of visitorNames.filter((name) => name !== 'admin')) {
@@ -131,4 +131,57 @@ test('case 122: whose copies there are, and what others read → for admins alon
   }
   const all = await rest(stack, visitors.admin, 'document_copies?select=number');
   expect(all.rows.length).toBeGreaterThan(1);
+});
+
+test('case 124: a reader asks for a file that was replaced, for its name, or for what changed above the level → nothing', async () => {
+  const id = await guardedId();
+  const before = `before/${crypto.randomUUID()}.pdf`;
+  const kept = await stack.pg.query<{ number: number }>(
+    `insert into public.document_versions (document_id, number, file_url, what_changed, created_at)
+     select id, 9, $2, 'A secret', now() from public.documents where id = $1 returning number`,
+    [id, `documents/${before}`],
+  );
+  expect(kept.rows).toHaveLength(1);
+  const file = await visitors.admin.storage.from('documents').download(guardedFile);
+  const stored = await visitors.admin.storage
+    .from('documents')
+    .upload(before, file.data ?? '', { contentType: 'application/pdf' });
+  expect(stored.error).toBeNull();
+
+  for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
+    const client = visitors[visitor];
+    for (const version of ['&version=9', '&version=1', '&version=0', '&version=99']) {
+      expect((await open(visitor, version)).status, `${visitor} ${version}`).toBe(404);
+    }
+    expect((await open(visitor, '&version=9 or 1')).status).toBe(400);
+    const files = client.storage.from('documents');
+    expect((await files.createSignedUrl(before, 60)).error, visitor).not.toBeNull();
+    expect((await files.download(before)).error, visitor).not.toBeNull();
+    expect((await files.info(before)).error, visitor).not.toBeNull();
+    const notes = await rest(stack, client, 'document_versions?select=number,what_changed');
+    expect(JSON.stringify(notes.rows), visitor).not.toContain('secret');
+    const own = await rest(stack, client, `document_versions?document_id=eq.${id}&select=number`);
+    expect(own.rows, visitor).toEqual(visitor === 'approved' ? [{ number: 1 }] : []);
+    for (const query of ['select=file_url', 'select=*', 'select=number&file_url=like.*before*']) {
+      const answer = await rest(stack, client, `document_versions?${query}`);
+      expect(answer, `${visitor}: ${query}`).toMatchObject({ code: '42501', rows: [] });
+    }
+    const history = await rest(stack, client, 'rpc/document_history', {
+      method: 'POST',
+      body: { document: id },
+    });
+    expect(history.rows, visitor).toEqual([]);
+    const replaced = await rest(stack, client, 'rpc/replace_file', {
+      method: 'POST',
+      body: { document: id, new_file: 'documents/mine.pdf' },
+    });
+    expect(replaced.status, visitor).toBeGreaterThanOrEqual(400);
+  }
+  const team = await open('admin', '&version=9');
+  expect([team.status, team.headers.get('x-document-version')]).toEqual([200, '9']);
+  const { rows } = await stack.pg.query<{ version: number }>(
+    'select version from public.documents where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ version: 1 }]);
 });

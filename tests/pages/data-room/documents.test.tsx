@@ -56,6 +56,26 @@ describe('a document', () => {
     expect(within(undated).getByText(/To follow/)).toBeDefined();
   });
 
+  it.each(['card', 'list'])('says what changed with its present file: %s', async (view) => {
+    const backend = startFakeBackend('anonymous', [
+      makeDocument('archive', 'Factsheet'),
+      makeDocument('archive', 'Notice'),
+    ]);
+    const [factsheet] = backend.documents;
+    backend.versions = [2, 3].map((number) => ({
+      document_id: factsheet?.id ?? '',
+      number,
+      what_changed: `Change ${number}`,
+      created_at: '2025-10-06T08:00:00Z',
+    }));
+    renderPage(`?section=archive&view=${view}`);
+    const replaced = await screen.findByRole('article', { name: 'Factsheet' });
+    await waitFor(() =>
+      expect(replaced.textContent).toContain('Version 3, what changed: Change 3'),
+    );
+    expect(screen.getByRole('article', { name: 'Notice' }).textContent).not.toContain('Version');
+  });
+
   it('is marked New when it was changed since the last visit', async () => {
     localStorage.setItem('data-room.visits', `0 ${Date.parse('2025-10-01')}`);
     startFakeBackend('anonymous', [

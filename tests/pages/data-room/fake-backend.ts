@@ -21,6 +21,13 @@ export interface Call {
 export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
+  /** Rows of `document_versions` past the first of each. */
+  versions: {
+    document_id: string;
+    number: number;
+    what_changed: string | null;
+    created_at: string;
+  }[];
   /** What the profile says besides, such as the end of an approval. */
   profile: {
     approved?: boolean;
@@ -109,6 +116,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     return Response.json([{ renewal_requested_at: null, ...profile }]);
   }
   if (path === '/rest/v1/document_sections') return Response.json(countDocuments(backend));
+  if (path === '/rest/v1/document_versions') return Response.json(backend.versions);
   if (path === '/auth/v1/user' && backend.hasEndedSession) {
     const message = 'Session from session_id claim in JWT does not exist';
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
@@ -140,6 +148,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
   const backend: FakeBackend = {
     visitor,
     documents,
+    versions: [],
     failing: new Set(),
     refusing: new Set(),
     profile: {},

@@ -74,6 +74,66 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
     },
   });
 
+/** What changed with the file that a document has now, the version `number`. */
+export interface DocumentVersion {
+  number: number;
+  whatChanged: string | null;
+  since: string;
+}
+
+const versionColumns = 'document_id, number, what_changed, created_at';
+
+function toVersions(
+  rows: readonly {
+    document_id: string;
+    number: number;
+    what_changed: string | null;
+    created_at: string;
+  }[],
+): [string, DocumentVersion][] {
+  return dropMalformedRows(rows, ['document_id', 'created_at'], ['what_changed']).map((row) => [
+    row.document_id,
+    { number: row.number, whatChanged: row.what_changed, since: row.created_at },
+  ]);
+}
+
+/** The versions of the documents whose file has been replaced, by the document's id. */
+export const versionsQuery = (level: AccessLevel) =>
+  queryOptions({
+    queryKey: [...dataRoomKeys.all, level, 'versions'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, DocumentVersion>> => {
+      const rows = await readAllRows((from, to) =>
+        tables()
+          .from('document_versions')
+          .select(versionColumns)
+          .gt('number', 1)
+          .order('document_id')
+          // Admins see all of them: the last one counts.
+          .order('number')
+          .range(from, to)
+          .abortSignal(signal)
+          .retry(false),
+      );
+      return new Map(toVersions(rows));
+    },
+  });
+
+/** The version of one document: the present one, or `number`, which admins may read. */
+export const versionQuery = (id: string, number?: number) =>
+  queryOptions({
+    queryKey: [...dataRoomKeys.all, 'version', id, number ?? 'present'],
+    queryFn: async ({ signal }): Promise<DocumentVersion | null> => {
+      const query = tables().from('document_versions').select(versionColumns).eq('document_id', id);
+      const { data, error } = await (number === undefined ? query : query.eq('number', number))
+        .order('number', { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+        .retry(false);
+      if (error) throw error;
+      return toVersions(data)[0]?.[1] ?? null;
+    },
+  });
+
 /** Inserts into `documentation_requests`; rejects with the database's error. Nothing is read back. */
 export async function sendDocumentationRequest(request: DocumentationRequest): Promise<void> {
   const { error } = await tables().from('documentation_requests').insert(request);

@@ -82,19 +82,27 @@ async function visitorHeaders(): Promise<Headers> {
 }
 
 /**
- * The file, as the server hands it out to this visitor: each call counts as an opening. It lives in the
- * memory of the page alone. Rejects with `OpeningRefusedError`.
+ * The file, as the server hands it out to this visitor: each call counts as an opening. With `version` the one
+ * that it was then, for admins. It lives in the memory of the page alone. Rejects with `OpeningRefusedError`.
  */
-export const documentCopyQuery = (id: string, onProgress: (share: number) => void) =>
+export const documentCopyQuery = (
+  id: string,
+  version: number | undefined,
+  onProgress: (share: number) => void,
+) =>
   queryOptions({
-    queryKey: [...dataRoomKeys.all, 'copy', id],
+    queryKey: [...dataRoomKeys.all, 'copy', id, version ?? 'present'],
     queryFn: async ({ signal }): Promise<DocumentCopy> => {
       // A large file may take its time: no limit but the reader's patience.
-      const response = await fetch(`${env.supabaseUrl}/functions/v1/open-document?id=${id}`, {
-        headers: await visitorHeaders(),
-        cache: 'no-store',
-        signal,
-      });
+      const wanted = version === undefined ? '' : `&version=${version}`;
+      const response = await fetch(
+        `${env.supabaseUrl}/functions/v1/open-document?id=${id}${wanted}`,
+        {
+          headers: await visitorHeaders(),
+          cache: 'no-store',
+          signal,
+        },
+      );
       if (!response.ok) throw new OpeningRefusedError(response.status);
       return {
         file: await readBody(response, onProgress),

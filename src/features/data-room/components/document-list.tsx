@@ -5,6 +5,7 @@ import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
+import type { DocumentVersion } from '../api/documents';
 import type { DocumentItem } from '../document';
 import { isNewSince } from '../previous-visit';
 import type { Layout } from '../view';
@@ -58,6 +59,8 @@ interface DocumentListProps {
   level: AccessLevel;
   /** Ms since 1970; see `usePreviousVisit`. */
   previousVisit: number | undefined;
+  /** By the document's id; without those that have had one file alone. */
+  versions: ReadonlyMap<string, DocumentVersion> | undefined;
   /** Shows the first six until View More is pressed. */
   isShortened: boolean;
 }
@@ -68,6 +71,7 @@ export function DocumentList({
   layout,
   level,
   previousVisit,
+  versions,
   isShortened,
 }: DocumentListProps) {
   const [showsAll, setShowsAll] = useState(false);
@@ -124,6 +128,7 @@ export function DocumentList({
               document={document}
               level={level}
               isNew={isNewSince(document.updated_at, previousVisit)}
+              version={versions?.get(document.id)}
             />
           </li>
         ))}

@@ -6,6 +6,8 @@ import { documentLevel, type AccessLevel } from '@/access/access-level';
 import type { CoverStyle } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
 import { fileTarget } from '@/lib/file-target';
+import { UserText } from '@/ui/user-text';
+import type { DocumentVersion } from '../api/documents';
 import { fileSizeQuery } from '../api/files';
 import {
   documentAction,
@@ -73,10 +75,26 @@ const coverClass: Record<CoverStyle, string> = {
   journal: 'border-line',
 };
 
+/** That the file was replaced, and what is new in it. */
+function VersionNote({ version }: { version: DocumentVersion }) {
+  return (
+    <p className="mt-1 text-small text-pretty text-soft [overflow-wrap:anywhere]">
+      <span className="font-medium text-text">Version {version.number}</span>
+      {version.whatChanged && (
+        <>
+          , what changed: <UserText>{version.whatChanged}</UserText>
+        </>
+      )}
+    </p>
+  );
+}
+
 interface DocumentViewProps {
   document: DocumentItem;
   level: AccessLevel;
   isNew: boolean;
+  /** Of a document whose file has been replaced. */
+  version?: DocumentVersion | undefined;
 }
 
 /** A document as a cover, set in type, with what is needed to open it below. */
@@ -84,6 +102,7 @@ export const DocumentCard = memo(function DocumentCard({
   document,
   level,
   isNew,
+  version,
 }: DocumentViewProps) {
   const section = findSection(document.section);
   const style = section?.cover ?? 'plain';
@@ -125,6 +144,7 @@ export const DocumentCard = memo(function DocumentCard({
       {document.description && (
         <p className="mt-4 line-clamp-3 text-small text-soft">{document.description}</p>
       )}
+      {version && <VersionNote version={version} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         <span className="text-small text-soft">
           <FileFacts document={document} level={level} />
@@ -143,6 +163,7 @@ export const DocumentRow = memo(function DocumentRow({
   document,
   level,
   isNew,
+  version,
 }: DocumentViewProps) {
   const titleId = `document-${document.id}`;
   return (
@@ -168,6 +189,7 @@ export const DocumentRow = memo(function DocumentRow({
             <span className="text-text">{documentAuthor(document.title)}</span>
             {document.description && ` – ${document.description}`}
           </p>
+          {version && <VersionNote version={version} />}
         </div>
       </div>
       <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft lg:contents">

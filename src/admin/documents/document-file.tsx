@@ -1,0 +1,266 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { FileButton, UploadProgress, useUpload } from '@/admin/shared/file-upload';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { ReadFailure } from '@/admin/shared/read-failure';
+import { ExternalLink } from '@/components/external-link';
+import { readPath } from '@/content/paths';
+import { formatKilobytes } from '@/lib/file-kinds';
+import { fileTarget } from '@/lib/file-target';
+import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { downloadDocument, historyQuery, type AdminDocument } from './api';
+import { storedPath } from './document';
+import { useDocumentActions } from './use-document-actions';
+
+async function save(path: string) {
+  try {
+    saveFile(path.split('/').at(-1) ?? path, await downloadDocument(path));
+  } catch (error) {
+    console.info('A document could not be downloaded.', error);
+    notify({
+      title: 'Download failed',
+      description: 'Please check your connection and try again.',
+      tone: 'destructive',
+    });
+  }
+}
+
+interface ReplacementProps {
+  file: File;
+  version: number;
+  isBusy: boolean;
+  onReplace: (note: string | undefined) => void;
+  onCancel: () => void;
+}
+
+/** The database has the same limit. */
+const maxNote = 500;
+
+/** What readers are told of a file that is about to take the place of another. */
+function Replacement({ file, version, isBusy, onReplace, onCancel }: ReplacementProps) {
+  const noteId = useId();
+  const [note, setNote] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The file was chosen a moment ago: this is what comes next.
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onReplace(note.trim() || undefined);
+  };
+  return (
+    <form onSubmit={submit} className="mt-4 border-l-2 border-accent pl-4 text-small">
+      <p className="break-words">
+        <UserText>{file.name}</UserText>, {formatKilobytes(file.size)}, as version {version}
+      </p>
+      <label htmlFor={noteId} className="mt-3 block font-medium">
+        What changed
+      </label>
+      <textarea
+        id={noteId}
+        ref={field}
+        rows={2}
+        maxLength={maxNote}
+        dir="auto"
+        aria-describedby={`${noteId}-hint`}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        className={`mt-1.5 ${controlClass}`}
+      />
+      <p id={`${noteId}-hint`} className="mt-1 text-soft">
+        A sentence for those who read the version before. The old file is kept, for the team alone.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" size="compact" disabled={isBusy}>
+          Replace
+        </Button>
+        <Button variant="secondary" size="compact" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The file of a document: to download, to replace, to remove. */
+export function DocumentFile({ row }: { row: AdminDocument }) {
+  const { replaceFile, removeFile } = useDocumentActions();
+  const [isBusy, setIsBusy] = useState(false);
+  const [chosen, setChosen] = useState<File>();
+  const isUploading = useUpload(row.id) !== undefined;
+  const target = fileTarget(row.file_url);
+  const path = storedPath(row.file_url);
+  const isDisabled = isBusy || isUploading;
+
+  const whileBusy = async (work: Promise<unknown>) => {
+    setIsBusy(true);
+    await work;
+    setIsBusy(false);
+  };
+  const replace = async (file: File, note?: string) => {
+    await whileBusy(replaceFile(row, file, note));
+    setChosen(undefined);
+  };
+  const choose = ([file]: File[]) => {
+    if (!file) return;
+    if (row.file_url) setChosen(file);
+    else void replace(file);
+  };
+
+  return (
+    <section aria-labelledby="document-file" className="mt-8 border-t border-line pt-5">
+      <h3 id="document-file" className="font-sans text-small font-medium">
+        File
+      </h3>
+      <p className="mt-1 text-small break-all">
+        {target?.kind === 'web' && (
+          <ExternalLink href={target.url} className="underline underline-offset-4">
+            <UserText>{target.url}</UserText>
+          </ExternalLink>
+        )}
+        <UserText>{path}</UserText>
+        {!row.file_url && (
+          <span className="text-soft">
+            No file yet: the document is listed, but cannot be opened.
+          </span>
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {path && (
+          <Button
+            variant="secondary"
+            size="compact"
+            disabled={isDisabled}
+            onClick={() => void whileBusy(save(path))}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download
+          </Button>
+        )}
+        <FileButton variant="secondary" size="compact" disabled={isDisabled} onFiles={choose}>
+          {row.file_url ? 'Replace file' : 'Add file'}
+        </FileButton>
+        {path && (
+          <Button
+            variant="quiet"
+            className="text-small"
+            disabled={isDisabled}
+            onClick={() => void whileBusy(removeFile(row))}
+          >
+            Remove file
+          </Button>
+        )}
+        <UploadProgress uploadKey={row.id} name="the new file" />
+      </div>
+      {chosen && (
+        <Replacement
+          file={chosen}
+          version={row.version + 1}
+          isBusy={isDisabled}
+          onReplace={(note) => void replace(chosen, note)}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PastVersionProps {
+  row: AdminDocument;
+  number: number;
+  fileUrl: string;
+}
+
+/** What can be done with a file that has been replaced. */
+function PastVersion({ row, number, fileUrl }: PastVersionProps) {
+  const { forgetVersion } = useDocumentActions();
+  const [isAsking, setIsAsking] = useState(false);
+  const path = storedPath(fileUrl);
+  if (isAsking) {
+    return (
+      <div role="group" aria-label={`Delete version ${number}`} className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="compact" onClick={() => void forgetVersion(row, number)}>
+          Delete for good
+        </Button>
+        <Button variant="quiet" className="text-small" onClick={() => setIsAsking(false)}>
+          Keep it
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      {path?.endsWith('.pdf') && (
+        <a
+          href={`${readPath(row.id)}?version=${number}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+        >
+          <Out aria-hidden="true" className="size-4" />
+          Open<span className="sr-only"> version {number} in a new tab</span>
+        </a>
+      )}
+      {path && (
+        <Button variant="quiet" className="text-small" onClick={() => void save(path)}>
+          Download<span className="sr-only"> version {number}</span>
+        </Button>
+      )}
+      <Button variant="quiet" className="text-small" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete<span className="sr-only"> version {number}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Each file that the document has had, newest first. */
+export function Versions({ row }: { row: AdminDocument }) {
+  const query = useQuery(historyQuery(row.id));
+  const { data = [], isError } = query;
+  if (data.length === 0 && !isError) return null;
+  return (
+    <section aria-labelledby="document-versions" className="mt-8 border-t border-line pt-5">
+      <h3 id="document-versions" className="font-sans text-small font-medium">
+        Versions
+      </h3>
+      {isError && <ReadFailure text="The versions could not be read." query={query} />}
+      <ol className="mt-2 divide-y divide-line text-small">
+        {data.map(
+          ({ number, file_url, file_size, sha256, what_changed, created_at, created_by }) => (
+            <li key={number} className="py-3">
+              <p className="tabular">
+                <span className="font-medium">Version {number}</span>
+                {number === row.version && row.file_url !== null && ', in the data room'}
+                <span className="text-soft">
+                  {`, ${formatMoment(created_at)}`}
+                  {file_size !== null && `, ${formatKilobytes(file_size)}`}
+                  {created_by !== null && (
+                    <>
+                      , <UserText>{created_by}</UserText>
+                    </>
+                  )}
+                </span>
+              </p>
+              {what_changed !== null && (
+                <p className="mt-1">
+                  <UserText>{what_changed}</UserText>
+                </p>
+              )}
+              {sha256 !== null && (
+                <p className="mt-1 text-label break-all text-soft tabular">SHA-256 {sha256}</p>
+              )}
+              {number !== row.version && (
+                <PastVersion row={row} number={number} fileUrl={file_url} />
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}

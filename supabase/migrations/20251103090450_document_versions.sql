@@ -1,0 +1,167 @@
+-- Versions: each file that a document has had. The present one is what readers get; the others are for admins.
+
+create table public.document_versions (
+  document_id uuid not null,
+  number integer not null constraint document_versions_number_counted check (number > 0),
+  file_url text not null
+    constraint document_versions_file_url_allowed check (private.is_file_url(file_url, 'documents')),
+  file_size bigint constraint document_versions_file_size_counted check (file_size >= 0),
+  sha256 text constraint document_versions_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  what_changed text constraint document_versions_what_changed_length check (char_length(what_changed) between 1 and 500),
+  created_at timestamptz not null,
+  created_by uuid,
+  primary key (document_id, number)
+);
+comment on table public.document_versions is
+  'Each file that a document has had, written by a trigger of documents. No foreign keys: copies and the record of '
+  'reading name versions of documents that were withdrawn, by accounts that are gone.';
+comment on column public.document_versions.file_size is 'Bytes of a stored file, as Storage has them.';
+comment on column public.document_versions.sha256 is 'Of a stored file, as the console worked it out at the upload.';
+comment on column public.document_versions.what_changed is 'For readers, by the admin who replaced the file.';
+
+create index document_versions_file_url_idx on public.document_versions (file_url);
+
+create trigger clean_text before insert or update on public.document_versions
+  for each row execute function private.clean_text('what_changed');
+
+create function private.count_version()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  latest public.document_versions;
+begin
+  -- A stored file has exactly one level, also one that is kept.
+  if new.file_url like 'documents/%' and exists (
+    select from public.document_versions as kept
+    join public.documents on documents.id = kept.document_id
+    where kept.file_url = new.file_url and kept.document_id <> new.id
+  ) then
+    raise exception using errcode = 'unique_violation', message = 'Another document has had this file';
+  end if;
+  select * into latest from public.document_versions
+  where document_id = new.id order by number desc limit 1;
+  if latest.number is not null then
+    new.version := latest.number + (coalesce(new.file_url, latest.file_url) <> latest.file_url)::integer;
+  end if;
+  return new;
+end
+$$;
+comment on function private.count_version() is
+  'Trigger: a file other than the last one makes the next version. So it goes on counting when a file was removed, '
+  'and when a document that was withdrawn is there again.';
+create trigger count_version before insert or update of file_url on public.documents
+  for each row execute function private.count_version();
+
+create function private.keep_version()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.document_versions (document_id, number, file_url, file_size, created_at, created_by)
+  values (
+    new.id, new.version, new.file_url,
+    (
+      select (metadata ->> 'size')::bigint from storage.objects
+      where bucket_id = 'documents' and 'documents/' || name = new.file_url
+    ),
+    new.updated_at, (select auth.uid())
+  )
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.keep_version() is 'Trigger: writes down each file that a document gets.';
+create trigger keep_version after insert or update of file_url on public.documents
+  for each row when (new.file_url is not null)
+  execute function private.keep_version();
+
+-- Admins ---------------------------------------------------------------------------------------------------
+
+create function private.version_file(document uuid, version integer)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select file_url from public.document_versions
+  where document_id = document and number = version and (select private.is_admin())
+$$;
+comment on function private.version_file(uuid, integer) is 'The file of a version, for admins alone.';
+grant execute on function private.version_file(uuid, integer) to anon, authenticated, service_role;
+
+create function public.document_history(document uuid)
+returns table (
+  number integer, file_url text, file_size bigint, sha256 text, what_changed text, created_at timestamptz, created_by text
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    kept.number, kept.file_url, kept.file_size, kept.sha256, kept.what_changed, kept.created_at, profiles.email
+  from public.document_versions as kept
+  left join public.profiles on profiles.id = kept.created_by
+  where kept.document_id = document and (select private.is_admin())
+  order by kept.number desc
+$$;
+comment on function public.document_history(uuid) is
+  'The versions of a document with their files, newest first, for admins; to others none. Columns are granted to a '
+  'role, and admins share theirs with readers.';
+grant execute on function public.document_history(uuid) to authenticated;
+
+create function public.replace_file(
+  document uuid, new_file text, note text default null, file_sha256 text default null
+)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  new_number integer;
+begin
+  update public.documents set file_url = new_file where id = document returning version into new_number;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such document to change';
+  end if;
+  update public.document_versions set what_changed = note, sha256 = file_sha256
+  where document_id = document and number = new_number;
+  return new_number;
+end
+$$;
+comment on function public.replace_file(uuid, text, text, text) is
+  'Puts a file in the place of a document''s, with what changed for its readers, and gives the number of the version. '
+  'With the caller''s rights.';
+grant execute on function public.replace_file(uuid, text, text, text) to authenticated;
+
+-- Access ---------------------------------------------------------------------------------------------------
+
+alter table public.document_versions enable row level security;
+revoke all on public.document_versions from anon, authenticated, service_role;
+grant select (document_id, number, what_changed, created_at) on public.document_versions to anon, authenticated;
+grant update (what_changed, sha256), delete on public.document_versions to authenticated;
+
+create policy "The present version of documents that are open to the caller, all for admins" on public.document_versions
+  for select to anon, authenticated
+  using (
+    exists (
+      select from public.documents
+      where id = document_id and version = number and access_level <= (select private.access_level())
+    )
+    or (select private.is_admin())
+  );
+create policy "Admins say what changed" on public.document_versions
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins delete versions that are past" on public.document_versions
+  for delete to authenticated
+  using (
+    (select private.is_admin())
+    and not exists (select from public.documents where id = document_id and version = number)
+  );

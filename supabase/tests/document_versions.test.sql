@@ -1,0 +1,168 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+delete from public.documents;
+delete from public.document_versions;
+insert into storage.objects (bucket_id, name, metadata) values ('documents', 'v/c2.pdf', '{"size": 1234}');
+
+-- What is written down -----------------------------------------------------------------------------------------
+
+insert into public.documents (id, title, section, category, requires_auth, file_url, updated_at) values
+  ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/v/a1.pdf', '2025-01-01'),
+  ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/v/b1.pdf', '2025-01-01'),
+  ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/v/c1.pdf', '2025-01-01'),
+  ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/v/d1.pdf', '2025-01-01'),
+  ('dddddddd-0000-4000-8000-000000000005', 'to follow', 'archive', null, false, null, '2025-01-01');
+select pg_temp.act_as('admin');
+select is(
+  public.replace_file('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf', '  Figures of September ', repeat('a', 64)),
+  2, 'admin: another file is version 2'
+);
+update public.documents set title = 'the policy', section = 'compliance' where title = 'policy';
+reset role;
+select results_eq(
+  $$ select number, file_url, file_size, sha256, what_changed, created_by from public.document_versions
+     where document_id = 'dddddddd-0000-4000-8000-000000000003' order by number $$,
+  $$ values (1, 'documents/v/c1.pdf', null::bigint, null, null, null::uuid),
+     (2, 'documents/v/c2.pdf', 1234, repeat('a', 64), 'Figures of September', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
+  'each file is kept, with its size, hash, what changed and who'
+);
+select is(created_at, '2025-01-01'::timestamptz, 'as old as the document that came with it')
+from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002';
+select is_empty(
+  $$ select 1 from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000005' $$, 'without a file there is no version'
+);
+
+create function pg_temp.version_of(wanted text) returns integer language sql as $$
+  select version from public.documents where title = wanted
+$$;
+update public.documents set file_url = null where title = 'the policy';
+select is(pg_temp.version_of('the policy'), 2, 'to take the file away makes no version');
+update public.documents set file_url = 'documents/v/c2.pdf' where title = 'the policy';
+select is(pg_temp.version_of('the policy'), 2, 'nor does the same file again');
+update public.documents set file_url = null where title = 'the policy';
+update public.documents set file_url = 'documents/v/c3.pdf' where title = 'the policy';
+select is(pg_temp.version_of('the policy'), 3, 'another one after none is the next');
+update public.documents set file_url = 'documents/v/c2.pdf' where title = 'the policy';
+select is(pg_temp.version_of('the policy'), 4, 'and so is an earlier one that is put back');
+delete from public.documents where title = 'the policy';
+select is(count(*), 4::bigint, 'versions outlive their document') from public.document_versions
+where document_id = 'dddddddd-0000-4000-8000-000000000003';
+insert into public.documents (id, title, section, file_url)
+values ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', 'documents/v/c5.pdf');
+select is(pg_temp.version_of('policy'), 5, 'under its id it goes on counting');
+update public.document_versions set what_changed = 'Clause 4' where number = 5;
+select throws_ok(
+  $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/v/c1.pdf') $$,
+  '23505', null, 'no other document takes a file that is kept, so that it has one level'
+);
+select lives_ok(
+  $$ update public.documents set file_url = 'https://files.test.example/1.pdf' where title = 'open';
+     update public.documents set file_url = 'documents/v/a1.pdf' where title = 'open';
+     update public.documents set file_url = 'https://files.test.example/1.pdf' where title = 'to follow' $$,
+  'an address elsewhere has no level'
+);
+delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000001' and number < 3;
+select throws_ok(
+  format('update public.document_versions set %s where number = 5', change), '23514', null, change || ' is refused'
+) from unnest(array[
+  $$ what_changed = '' $$, $$ what_changed = repeat('x', 501) $$, $$ sha256 = 'x' $$, $$ sha256 = repeat('A', 64) $$,
+  $$ file_url = 'javascript:alert(1)' $$, 'file_size = -1', 'number = 0'
+]) as change;
+
+-- Readers ------------------------------------------------------------------------------------------------------
+
+create function pg_temp.seen(who text) returns setof text language plpgsql as $$
+begin
+  perform pg_temp.act_as(who);
+  return query select right(document_id::text, 1) || ' ' || number || coalesce(' ' || what_changed, '')
+    from public.document_versions order by document_id, number;
+  perform set_config('role', 'none', true);
+end
+$$;
+select results_eq($$ select pg_temp.seen('anonymous') $$, array['1 3', '5 1'], 'anonymous: of open documents, and of no teaser');
+select results_eq($$ select pg_temp.seen('pending') $$, array['1 3', '2 1', '5 1'], 'pending: of level 2');
+select results_eq($$ select pg_temp.seen('expired') $$, array['1 3', '2 1', '5 1'], 'expired: of level 2');
+select results_eq(
+  $$ select pg_temp.seen('approved') $$, array['1 3', '2 1', '3 5 Clause 4', '4 1', '5 1'], 'approved: the present version of each'
+);
+select is((select count(*) from pg_temp.seen('admin')), 9::bigint, 'admin: all of them');
+create function pg_temp.hidden(who text) returns setof text language plpgsql as $$
+declare
+  hidden text;
+begin
+  perform pg_temp.act_as(who);
+  foreach hidden in array array['file_url', 'file_size', 'sha256', 'created_by', 'ctid'] loop
+    return next throws_ok(format('select %s from public.document_versions', hidden), '42501', null, who || ': no ' || hidden);
+  end loop;
+  perform set_config('role', 'none', true);
+end
+$$;
+select pg_temp.hidden(who) from unnest(array['anonymous', 'approved', 'admin']) as who;
+
+create function pg_temp.offered(who text, wanted integer) returns setof text language plpgsql as $$
+begin
+  perform pg_temp.act_as(who);
+  return query select file_url || ' ' || version from public.document_to_open('dddddddd-0000-4000-8000-000000000003', wanted);
+  perform set_config('role', 'none', true);
+end
+$$;
+select is_empty(
+  format('select pg_temp.offered(%L, %s)', who, wanted), format('%s: no version %s by its number', who, wanted)
+) from unnest(array['anonymous', 'pending', 'expired', 'approved']) as who, unnest(array[1, 2, 5]) as wanted;
+select results_eq($$ select pg_temp.offered('approved', null) $$, array['documents/v/c5.pdf 5'], 'approved: the present file');
+select results_eq($$ select pg_temp.offered('admin', 1) $$, array['documents/v/c1.pdf 1'], 'admin: any version');
+select is_empty($$ select pg_temp.offered('admin', 9) $$, 'admin: of those that there are');
+
+select pg_temp.act_as('anonymous');
+select throws_ok($$ select public.document_history('dddddddd-0000-4000-8000-000000000003') $$, '42501', null, 'anonymous: no history');
+select throws_ok(
+  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, '42501', null, 'anonymous: replaces nothing'
+);
+select throws_ok('delete from public.document_versions', '42501', null, 'anonymous: deletes nothing');
+reset role;
+select pg_temp.act_as('approved');
+select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'approved: no history');
+select throws_ok(
+  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000001', 'documents/v/x.pdf', null, null) $$, 'PT404', null, 'approved: replaces nothing'
+);
+select is_empty($$ update public.document_versions set what_changed = 'x' where number > 0 returning 1 $$, 'approved: says nothing');
+select is_empty('delete from public.document_versions where number > 0 returning 1', 'approved: deletes nothing');
+select throws_ok(
+  $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'approved: adds nothing'
+);
+reset role;
+select is(count(*), 9::bigint, 'after all that nothing has changed') from public.document_versions where what_changed is distinct from 'x';
+
+-- Admins -------------------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select results_eq(
+  $$ select number, file_url, created_by from public.document_history('dddddddd-0000-4000-8000-000000000003') where number < 3 $$,
+  $$ values (2, 'documents/v/c2.pdf', 'admin@test.example'), (1, 'documents/v/c1.pdf', null) $$, 'admin: the history, newest first'
+);
+select throws_ok(
+  $$ insert into public.document_versions (document_id, number) values (gen_random_uuid(), 1) $$, '42501', null, 'admin: makes no version'
+);
+select throws_ok($$ update public.document_versions set file_url = 'documents/v/c1.pdf' $$, '42501', null, 'admin: changes no file');
+select isnt_empty($$ update public.document_versions set what_changed = 'Clause 5' where number = 5 returning 1 $$, 'admin: corrects what was said');
+select is_empty(
+  $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000003' and number = 5 returning 1 $$,
+  'admin: the present version stays'
+);
+select isnt_empty(
+  $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000003' and number = 1 returning 1 $$,
+  'admin: an earlier one can be deleted'
+);
+reset role;
+select results_eq(
+  $$ select resource_title, resource_section, details -> 'before' ->> 'what_changed', details -> 'before' ->> 'file_url'
+     from public.security_audit_log where event_type = 'DOCUMENT_VERSION_CHANGED' and created_at = now() order by 3 $$,
+  $$ values ('policy', 'compliance', 'Clause 4', null), ('policy', 'compliance', null, 'documents/v/c1.pdf') $$,
+  'both are in the log'
+);
+
+select * from finish();
+rollback;
