@@ -86,6 +86,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'finish_mails',
     'invite_investor',
     'most_read_this_week',
+    'order_documents',
     'owes_agreement',
     'own_data',
     'own_sessions',
@@ -103,6 +104,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'stone',
     'total_vault_holdings',
     'undo_decisions',
+    'waiting_readers',
     'withdraw_invitation',
   ]);
   await expectNoChange(stack, async () => {
