@@ -685,6 +685,7 @@ export const databaseFaults = [
     ['readers wait for what is there', "then ' and file_url is null' else", "then '' else"],
     ['there is no end to notes', "('page_notes', '2000')", "('page_notes', '200000')"],
     ['investors see how many wait', 'if not private.is_admin() then', 'if false then'],
+  ]),
   ...inMigrations('20251103090450_document_versions', [
     [
       'readers see what changed above their level',
