@@ -25,7 +25,7 @@ function SitePage() {
   const { pathname } = useLocation();
   const isPageShown = useIsHydrated(useContext(IsShell));
   const route = findPage(pathname);
-  const { title, description, isIndexed } = route;
+  const { title, description, image, isIndexed } = route;
   return (
     <>
       {!(route.hasOwnHead && isPageShown) && (
@@ -34,6 +34,7 @@ function SitePage() {
           description={description}
           canonicalPath={route === notFoundRoute || route.hasOwnHead ? undefined : route.path}
           isIndexed={isIndexed}
+          image={image}
         />
       )}
       <SiteLayout>

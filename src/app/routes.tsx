@@ -12,6 +12,8 @@ export interface PageRoute {
   /** Without the site's name, which the metadata component adds. */
   title: string;
   description: string;
+  /** The social picture's address, where it is not named after the path. */
+  image?: string;
   /** `false`: marked noindex and left out of the sitemap. */
   isIndexed: boolean;
   /**

@@ -10,7 +10,7 @@ export interface PageMetadataProps {
   canonicalPath?: string | undefined;
   isIndexed: boolean;
   /** The social picture's address, where it is not the page's own. */
-  image?: string;
+  image?: string | undefined;
 }
 
 /** Each page that may be found has a picture of its own, with its title: `/a/b` is `a-b.jpg`. */

@@ -109,6 +109,9 @@ test('the shell of the stones’ pages says which addresses it answers, and name
   expect(root?.getAttribute('data-prerendered')).toBe('shell');
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+    `${company.siteUrl}/images/social/stone.jpg`,
+  );
   expect(document.querySelectorAll('[style], style')).toHaveLength(0);
 });
 

@@ -20,7 +20,7 @@ function Figures() {
       {header.figures.map(({ figure, meaning }) => (
         <div
           key={figure}
-          className="flex flex-col-reverse border-t border-line py-4 last:border-b md:max-lg:border-b"
+          className="flex flex-col-reverse justify-end border-t border-line py-4 last:border-b md:max-lg:border-b"
         >
           <dt className="text-small text-soft">{meaning}</dt>
           <dd className="font-display text-h2 tabular">{figure}</dd>

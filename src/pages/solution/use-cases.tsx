@@ -50,21 +50,22 @@ export function UseCases() {
           className="mx-auto hidden w-64 lg:col-span-4 lg:block print:hidden"
         />
       </div>
-      <ul className="mt-16 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-16 -mb-14 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {cases.map((entry) => (
           <li
             key={entry.audience}
             id={entry.id}
-            className="flex break-inside-avoid flex-col border-t border-text pt-4"
+            // Its parts share their rows with those of the cases beside it.
+            className="row-span-5 mb-14 grid break-inside-avoid grid-rows-subgrid gap-y-0 border-t border-text pt-4"
           >
             <p className="text-label text-soft">{entry.audience}</p>
             <h3 className="mt-6 text-h3">{entry.title}</h3>
             <p className="mt-3 mb-6 text-soft">{entry.text}</p>
-            <p className="mt-auto border-l-2 border-brass pl-4 text-small">
+            <p className="border-l-2 border-brass pl-4 text-small">
               <span className="block text-soft">{question}</span>
               {entry.question}
             </p>
-            <p className="mt-3 flex flex-wrap gap-x-6 text-small print:hidden">
+            <p className="mt-3 flex flex-wrap content-start gap-x-6 text-small print:hidden">
               {[entry.document, entry.answer].map(({ label, path }) => (
                 <Link
                   key={path}

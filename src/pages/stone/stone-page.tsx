@@ -5,6 +5,7 @@ import { useAccess } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
 import { notFound } from '@/content/not-found';
+import { stonePage } from '@/content/stones';
 import { stoneQuery } from '@/features/portfolio/api/stone-query';
 import { isStoneId } from '@/features/portfolio/stone';
 import { QueryProvider } from '@/lib/query-client';
@@ -26,7 +27,7 @@ function Missing() {
 }
 
 /** Until it is known which stone it is, if any. */
-const Head = () => <PageMetadata title={copy.heading} description={copy.description} isIndexed />;
+const Head = () => <PageMetadata {...stonePage} isIndexed />;
 
 /** The size of the stone's head, so that nothing jumps. */
 function Loading() {
