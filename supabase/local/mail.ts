@@ -1,9 +1,12 @@
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
+import { z } from 'zod';
 
 export interface Mail {
   to: string;
   subject: string;
   html: string;
+  /** Of the site's own mails; Auth sends none. */
+  text?: string;
   id: number;
   /** ISO time. */
   sentAt: string;
@@ -11,18 +14,41 @@ export interface Mail {
 
 const KEPT = 200;
 
+const letterSchema = z.object({
+  to: z.tuple([z.string()]),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
 /** Keeps what would be sent, newest first. */
 export class Mailbox implements EmailDriver {
   mails: Mail[] = [];
   #count = 0;
+  #taken = new Set<string>();
 
   /** Hosted Auth sends no plain text; lite's would hold a link that no template names. */
   async send({ to, subject, html = '' }: EmailMessage): Promise<void> {
-    const mail = { id: ++this.#count, sentAt: new Date().toISOString(), to, subject, html };
-    this.mails = [mail, ...this.mails].slice(0, KEPT);
+    this.#keep({ to, subject, html });
+  }
+
+  /** Takes a mail as a provider's API does: once for each idempotency key. */
+  async take(request: Request): Promise<Response> {
+    const letter = letterSchema.safeParse(await request.json().catch(() => undefined)).data;
+    if (!letter) return Response.json({ message: 'This is no mail' }, { status: 422 });
+    const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
+    if (!this.#taken.has(key)) this.#keep({ ...letter, to: letter.to[0] });
+    this.#taken.add(key);
+    return Response.json({ id: key });
+  }
+
+  #keep(mail: Pick<Mail, 'to' | 'subject' | 'html' | 'text'>): void {
+    const kept = { id: ++this.#count, sentAt: new Date().toISOString(), ...mail };
+    this.mails = [kept, ...this.mails].slice(0, KEPT);
   }
 
   clear(): void {
     this.mails = [];
+    this.#taken.clear();
   }
 }

@@ -122,6 +122,10 @@ function mount(
     process.env.SUPABASE_PUBLISHABLE_KEYS = JSON.stringify({ default: PUBLISHABLE_KEY });
     process.env.SUPABASE_SECRET_KEYS = JSON.stringify({ default: SECRET_KEY });
     process.env.REMOVE_FILES_SECRET = SECRET_KEY;
+    process.env.SEND_MAIL_SECRET = SECRET_KEY;
+    process.env.MAIL_FROM = 'site@localhost';
+    process.env.MAIL_API_URL = `${originOf(server)}/__mail`;
+    process.env.SITE_URL = originOf(server);
     const file = path.join(supabaseDir, 'functions', name, 'index.ts');
     return existsSync(file) ? importFile(file) : undefined;
   };
@@ -207,14 +211,13 @@ async function start(
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
     // What pg_cron does on hosted Supabase. Tests call the function when they need it.
-    const timer = testing ? undefined : setInterval(() => void removeFiles(stack, logger), 60_000);
-    timer?.unref();
+    const timers = testing ? [] : startTimers(stack, logger);
     return {
       stack,
       seconds: ((performance.now() - began) / 1000).toFixed(1),
       ...(testing ? { answerTests: await testingApi(stack) } : {}),
       async stop() {
-        clearInterval(timer);
+        for (const timer of timers) clearInterval(timer);
         await stack.close();
         await release();
       },
@@ -225,18 +228,40 @@ async function start(
   }
 }
 
-/** Has the function remove-files remove the files that are due. */
-async function removeFiles({ fetch }: StackModule.Stack, logger: Logger): Promise<void> {
+function startTimers(stack: StackModule.Stack, logger: Logger): NodeJS.Timeout[] {
+  const timers = [
+    setInterval(() => void callFunction('remove-files', stack, logger), 60_000),
+    setInterval(() => void callFunction('send-mail', stack, logger), 5000),
+    setInterval(() => void queueReminders(stack, logger), 60 * 60_000),
+  ];
+  for (const timer of timers) timer.unref();
+  return timers;
+}
+
+/** Has a function do what is due. */
+async function callFunction(
+  name: 'remove-files' | 'send-mail',
+  { fetch }: StackModule.Stack,
+  logger: Logger,
+): Promise<void> {
   try {
     const response = await fetch(
-      new Request('http://localhost/functions/v1/remove-files', {
+      new Request(`http://localhost/functions/v1/${name}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SECRET_KEY}` },
       }),
     );
-    if (!response.ok) logger.error(`  remove-files: ${await response.text()}`);
+    if (!response.ok) logger.error(`  ${name}: ${await response.text()}`);
   } catch (error) {
-    logger.error(`  remove-files: ${messageOf(error)}`);
+    logger.error(`  ${name}: ${messageOf(error)}`);
+  }
+}
+
+async function queueReminders(stack: StackModule.Stack, logger: Logger): Promise<void> {
+  try {
+    await stack.withLock(() => stack.pg.query('select private.queue_reminders()'));
+  } catch (error) {
+    logger.error(`  queue_reminders: ${messageOf(error)}`);
   }
 }
 
@@ -254,6 +279,7 @@ async function answer(
   if (apiPath.test(pathname)) return stack.fetch(request, { peerAddress });
   if (pathname === captchaScriptPath) return answerCaptchaScript();
   if (pathname === '/__mail.json') return Response.json(stack.mailbox.mails);
+  if (pathname === '/__mail' && request.method === 'POST') return stack.mailbox.take(request);
   if (pathname === '/__mail') {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(renderMailPage(stack.mailbox.mails), { headers });

@@ -854,6 +854,39 @@ export const databaseFaults = [
     ],
   ]),
   ...[
+    ['a mail is sent anew under another id', 'id: row.id,', 'id: crypto.randomUUID(),'],
+    ['a provider that is down is asked 2,000 times', 'run.failures >= failuresUntilPause', 'false'],
+    ['anyone has mails sent', '!secret ||', '!secret &&'],
+  ].map(([what, find, replace]) => ({
+    file: 'supabase/functions/send-mail/index.ts',
+    what,
+    find,
+    replace,
+    caughtBy: 'tests/stack/send-mail.test.ts',
+  })),
+  ...[
+    ['a limit of the provider loses mails', '409, 425, 429]', '409, 425]'],
+    [
+      'a recipient that is refused for good is tried for a day',
+      'error.responseCode >= 500',
+      'false',
+    ],
+    ['a mail has no id of its own', 'messageId, headers', 'headers'],
+  ].map(([what, find, replace]) => ({
+    file: 'supabase/functions/send-mail/provider.ts',
+    what,
+    find,
+    replace,
+    caughtBy: 'tests/stack/send-mail.test.ts',
+  })),
+  {
+    file: 'src/mail/render.ts',
+    what: 'what people have written is markup in a mail',
+    find: '>${escapeText(content)}</p>',
+    replace: '>${content}</p>',
+    caughtBy: 'tests/mail/mails.test.ts',
+  },
+  ...[
     [
       'what cannot be stamped is handed out',
       "throw new Refusal(409, 'cannot-stamp');",

@@ -1,4 +1,5 @@
 import { PageHeader } from '@/components/page-header';
+import { MailPreviews } from './mail-previews';
 import { specimens } from './specimens';
 import './ui-catalogue.css';
 
@@ -19,6 +20,7 @@ export default function UiCataloguePage() {
           ))}
         </section>
       ))}
+      <MailPreviews />
     </>
   );
 }

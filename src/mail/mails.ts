@@ -1,0 +1,274 @@
+import { company } from '../content/company.ts';
+import { paths } from '../content/paths.ts';
+
+/** A mail as it is kept in the outbox. */
+export interface QueuedMail {
+  kind: string;
+  recipient: string;
+  details: unknown;
+  /** How many causes it tells of; null for a mail that has one alone. */
+  gathered: number | null;
+}
+
+/** What a mail says, before it is text or HTML. */
+export interface Mail {
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  greeting?: string;
+  paragraphs: readonly string[];
+  facts?: readonly (readonly [term: string, value: string])[];
+  action?: { label: string; path: string };
+  /** Last, and in smaller type. */
+  note?: string;
+}
+
+/** The console's screens that mails lead to. They are the same in `src/admin/shared/admin-paths.ts`. */
+export const consolePaths = {
+  access: '/admin/access',
+  applications: '/admin/job-applications',
+  inbox: '/admin/inbox',
+  audit: '/admin/audit',
+} as const;
+
+/** What a kind of mail may know, as the database wrote it. Anything may be missing. */
+class Details {
+  readonly #values: Record<string, unknown>;
+
+  constructor(values: unknown) {
+    this.#values = isObject(values) ? values : {};
+  }
+
+  /** A text on one line; undefined when there is none. */
+  text(name: string): string | undefined {
+    const value = this.#values[name];
+    const line = typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '';
+    return line || undefined;
+  }
+
+  count(name: string): number {
+    const value = this.#values[name];
+    return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  }
+
+  is(name: string): boolean {
+    return this.#values[name] === true;
+  }
+
+  /** A moment as its date in Zurich: `20 November 2026`. */
+  day(name: string): string | undefined {
+    const moment = new Date(this.text(name) ?? '');
+    return Number.isNaN(moment.getTime()) ? undefined : longDay.format(moment);
+  }
+
+  greeting(): string {
+    const name = [this.text('first_name'), this.text('last_name')].filter(Boolean).join(' ');
+    return name ? `Dear ${name},` : 'Good day,';
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+const room = `the ${company.name} data room`;
+const openRoom = { label: 'Open the data room', path: paths.dataRoom };
+const counted = (count: number, one: string, several: string) =>
+  count === 1 ? one : `${count} ${several}`;
+
+function approval(details: Details, subject: string, verb: string): Mail {
+  const until = details.day('until');
+  const documents = details.count('documents');
+  return {
+    subject,
+    preview: until ? `Open to you until ${until}.` : 'What is open to you now.',
+    greeting: details.greeting(),
+    paragraphs: [
+      `Your access to the full due-diligence pack in ${room} has been ${verb}.`,
+      ...(details.is('owes_agreement')
+        ? [
+            'Before confidential documents open, the data room asks you to read and accept an agreement.',
+          ]
+        : []),
+    ],
+    facts: [
+      ...(documents > 0
+        ? [
+            [
+              'Open to you now',
+              `${counted(documents, 'one document', 'documents')} in ${counted(details.count('sections'), 'one section', 'sections')}`,
+            ] as const,
+          ]
+        : []),
+      ['Until', until ? `${until}, end of day in Zurich` : 'no end is set'],
+    ],
+    action: openRoom,
+    note: 'Sign in with this e-mail address. Pages of confidential documents bear your name.',
+  };
+}
+
+/** A mail to the team about what waits in the console. */
+function waiting(subject: string, paragraph: string, label: string, path: string): Mail {
+  return {
+    subject,
+    preview: paragraph,
+    paragraphs: [paragraph, 'What it says is in the console alone.'],
+    action: { label, path },
+  };
+}
+
+const writers: Record<string, (details: Details, count: number) => Mail> = {
+  request_received: () => ({
+    subject: 'We have received your request for access',
+    preview: 'Our team reviews every request. We write to you once it is decided.',
+    paragraphs: [
+      `Thank you for confirming your e-mail address. Our team reviews every request for access to ${room}, and writes to you once it has decided.`,
+      'Until then you can sign in and read the documents that are open to every account.',
+    ],
+    action: openRoom,
+  }),
+  access_approved: (details) => approval(details, 'Your access has been approved', 'approved'),
+  access_renewed: (details) => approval(details, 'Your access has been renewed', 'renewed'),
+  access_declined: (details) => {
+    const reason = details.text('reason');
+    return {
+      subject: 'Your request for access',
+      preview: 'We have reviewed your request.',
+      greeting: details.greeting(),
+      paragraphs: [
+        `We have reviewed your request for access to the full due-diligence pack in ${room}, and cannot approve it.`,
+        'The documents that are open to every account stay open to you. If something has changed, or if you think that we have missed something, please reply to this mail.',
+      ],
+      ...(reason ? { facts: [['Reason', reason]] } : {}),
+    };
+  },
+  access_revoked: (details) => {
+    const reason = details.text('reason');
+    return {
+      subject: 'Your access has been withdrawn',
+      preview: 'Confidential documents are no longer open to you.',
+      greeting: details.greeting(),
+      paragraphs: [
+        `Our team has withdrawn your access to the full due-diligence pack in ${room}.`,
+        'The documents that are open to every account stay open to you. What you agreed to keep confidential stays so. For questions, please reply to this mail.',
+      ],
+      ...(reason ? { facts: [['Reason', reason]] } : {}),
+    };
+  },
+  access_ending: (details) => {
+    const until = details.day('until') ?? 'soon';
+    return {
+      subject: `Your access ends on ${until}`,
+      preview: 'After that day you can ask for renewal in the data room.',
+      greeting: details.greeting(),
+      paragraphs: [
+        `Your access to the full due-diligence pack in ${room} ends on ${until}, at the end of the day in Zurich.`,
+        'After that you can ask for renewal in the data room. If you need it to go on without a break, please reply to this mail.',
+      ],
+      action: openRoom,
+    };
+  },
+  access_ended: (details) => ({
+    subject: 'Your access has ended',
+    preview: 'You can ask for renewal in the data room.',
+    greeting: details.greeting(),
+    paragraphs: [
+      `Your access to the full due-diligence pack in ${room} ended on ${details.day('until') ?? 'the day that was set'}.`,
+      'Sign in to ask for renewal. The documents that are open to every account stay open to you.',
+    ],
+    action: openRoom,
+  }),
+  factor_reset: () => ({
+    subject: 'Your second factor was removed',
+    preview: 'Your account was signed out on every device.',
+    paragraphs: [
+      `Our team has removed the second factor of your account in ${room}, and signed it out on every device.`,
+      'Sign in with your password, then set up a new factor under Your Account.',
+      'If you did not ask for this, please reply to this mail at once.',
+    ],
+    action: openRoom,
+  }),
+  application_received: (details) => {
+    const opening = details.text('opening');
+    return {
+      subject: 'We have received your application',
+      preview: 'A person reads it, and answers by e-mail.',
+      paragraphs: [
+        `Thank you. Your application${opening ? ` for the position “${opening}”` : ''} has reached us with its file.`,
+        'A person reads every application, and answers by e-mail.',
+      ],
+      note: 'If you did not apply, no action is needed: somebody may have mistyped an address.',
+    };
+  },
+  team_request: (_, count) =>
+    waiting(
+      counted(count, 'A request for access waits', 'requests for access wait'),
+      `${counted(count, 'One account', 'accounts')} with a confirmed address asked for access or its renewal.`,
+      'Decide on access',
+      consolePaths.access,
+    ),
+  team_message: (_, count) =>
+    waiting(
+      counted(count, 'A message waits', 'messages wait'),
+      `${counted(count, 'One message', 'messages')} came in by the contact dialog.`,
+      'Open the inbox',
+      consolePaths.inbox,
+    ),
+  team_document_request: (_, count) =>
+    waiting(
+      counted(count, 'A request for documents waits', 'requests for documents wait'),
+      `${counted(count, 'One reader', 'readers')} asked for documents that are not in the data room.`,
+      'Open the inbox',
+      `${consolePaths.inbox}?list=requests`,
+    ),
+  team_application: (_, count) =>
+    waiting(
+      counted(count, 'A job application waits', 'job applications wait'),
+      `${counted(count, 'One application', 'applications')} came in.`,
+      'Open the applications',
+      consolePaths.applications,
+    ),
+  team_factor_reset: (details) => ({
+    subject: 'A second factor was reset',
+    preview: 'The audit log names who did it.',
+    paragraphs: [
+      'An admin has removed the second factor of this account and signed it out on every device. The audit log names who did it.',
+    ],
+    facts: [['Account', details.text('email') ?? 'unknown']],
+    action: { label: 'Open the audit log', path: consolePaths.audit },
+  }),
+  team_admin_factor: (details) => ({
+    subject: 'An admin has a new second factor',
+    preview: 'Ask this admin whether it was they.',
+    paragraphs: [
+      'A second factor was set up for this account, which opens the console. Ask its owner, by another channel than e-mail, whether it was they. If not, another admin resets the factor under Access.',
+    ],
+    facts: [['Account', details.text('email') ?? 'unknown']],
+    action: { label: 'Open the audit log', path: consolePaths.audit },
+  }),
+  admin_new_device: (details) => ({
+    subject: 'A sign-in from a new device',
+    preview: 'If it was not you, change your password at once.',
+    paragraphs: [
+      'Your account, which opens the console, was signed in to from a device that it has not been used on before.',
+      'If it was not you, change your password at once, and tell another admin.',
+    ],
+    facts: [['Device', details.text('device') ?? 'unknown']],
+    action: { label: 'Open the audit log', path: consolePaths.audit },
+  }),
+};
+
+/** Every kind of mail that can be written. */
+export const mailKinds = Object.keys(writers);
+
+/** What a mail of the outbox says; undefined for a kind that this version does not know. */
+export function writeMail({ kind, details, gathered }: QueuedMail): Mail | undefined {
+  const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
+  return write?.(new Details(details), gathered ?? 1);
+}

@@ -1,0 +1,94 @@
+import { company } from '../content/company.ts';
+import { escapeText } from '../lib/escape-text.ts';
+import type { Mail } from './mails.ts';
+
+/** Whom a mail goes to, and the origin that its links lead to. */
+export interface Envelope {
+  recipient: string;
+  siteUrl: string;
+}
+
+const footer = (recipient: string) =>
+  `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
+const greetingOf = ({ greeting = 'Good day,' }: Mail) => greeting;
+
+/** A mail as plain text, in lines as long as its sentences: programs for mail wrap them. */
+export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string {
+  const { paragraphs, facts = [], action, note } = mail;
+  const blocks = [
+    greetingOf(mail),
+    ...paragraphs,
+    facts.map(([term, value]) => `${term}: ${value}`).join('\n'),
+    action && `${action.label}:\n${siteUrl}${action.path}`,
+    note,
+    `Kind regards\n${company.legalName}`,
+    `--\n${footer(recipient)}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+const sans = 'Helvetica, Arial, sans-serif';
+const serif = "Georgia, 'Times New Roman', serif";
+
+/** Programs that follow the reader's theme take these; others keep the light colours of the elements. */
+const styles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #070c0a !important; }
+  .card { background: #111a17 !important; border-color: #26332d !important; }
+  .text { color: #f4f1e8 !important; }
+  .soft { color: #a9b8b0 !important; border-color: #26332d !important; }
+  .link { color: #5fd3a2 !important; }
+}
+@media (max-width: 480px) {
+  .pad { padding-left: 24px !important; padding-right: 24px !important; }
+}`;
+
+/** A mail as a page of HTML: tables and styles on the elements, as programs for mail need them; nothing is fetched. */
+export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
+  const { subject, preview, paragraphs, facts = [], action, note } = mail;
+  const text = (content: string) =>
+    `<p class="text" style="margin:0 0 16px;color:#0e1a16;font-size:16px;line-height:1.6">${escapeText(content)}</p>`;
+  const row = ([term, value]: readonly [string, string]) =>
+    `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid #ddd8cb;color:#4c5a54;font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
+<td class="text" valign="top" style="padding:8px 0;border-top:1px solid #ddd8cb;color:#0e1a16;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${escapeText(value)}</td></tr>`;
+  const address = action && escapeText(`${siteUrl}${action.path}`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeText(subject)}</title>
+<style>${styles}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f7f5ef;font-family:${sans}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeText(preview)}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f5ef">
+<tr><td align="center" style="padding:40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td class="pad" style="padding:28px 40px;background:#070c0a;border-bottom:1px solid #b3925a;color:#f4f1e8;font-family:${serif};font-size:22px">${escapeText(company.name)}</td></tr>
+<tr><td class="card pad" style="padding:40px;background:#ffffff;border:1px solid #ddd8cb;border-top:0">
+<h1 class="text" style="margin:0 0 20px;color:#0e1a16;font-family:${serif};font-size:28px;font-weight:400;line-height:1.2">${escapeText(subject)}</h1>
+${[greetingOf(mail), ...paragraphs].map(text).join('\n')}
+${facts.length > 0 ? `<table role="table" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${facts.map(row).join('\n')}</table>` : ''}
+${
+  action
+    ? `<p style="margin:12px 0 28px"><a href="${address}" style="display:inline-block;padding:14px 24px;background:#0b7f53;border-radius:3px;color:#ffffff;font-size:16px;text-decoration:none">${escapeText(action.label)}</a></p>
+<p class="soft" style="margin:0 0 8px;color:#4c5a54;font-size:14px;line-height:1.6">If the button does not work, open this address in your browser:</p>
+<p style="margin:0 0 24px;font-size:14px;line-height:1.6;word-break:break-all"><a class="link" href="${address}" style="color:#075e3e">${address}</a></p>`
+    : ''
+}
+${note ? `<p class="soft" style="margin:0 0 24px;color:#4c5a54;font-size:14px;line-height:1.6">${escapeText(note)}</p>` : ''}
+<p class="text" style="margin:0;color:#0e1a16;font-size:16px;line-height:1.6">Kind regards<br>${escapeText(company.legalName)}</p>
+</td></tr>
+<tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

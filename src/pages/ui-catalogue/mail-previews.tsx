@@ -1,0 +1,61 @@
+import { company } from '@/content/company';
+import { writeMail, type Mail, type QueuedMail } from '@/mail/mails';
+import { renderHtml, renderText } from '@/mail/render';
+import { sampleMails } from '@/mail/samples';
+
+const themes = ['dark', 'light'] as const;
+/** A program for mail on a desk, and a phone. */
+const widths = [640, 360] as const;
+
+function Preview({ row, mail }: { row: QueuedMail; mail: Mail }) {
+  const envelope = { recipient: row.recipient, siteUrl: company.siteUrl };
+  return (
+    <section aria-label={`${row.kind}: ${mail.subject}`} className="border-t border-line">
+      <div data-theme="light" className="px-gutter pt-10">
+        <h3 className="font-sans text-body font-medium">{mail.subject}</h3>
+        <p className="text-small text-soft">
+          {row.kind}. {mail.preview}
+        </p>
+        <details className="mt-3 pb-6">
+          <summary className="text-small">Plain text</summary>
+          <pre className="mt-3 overflow-x-auto text-small whitespace-pre-wrap">
+            {renderText(mail, envelope)}
+          </pre>
+        </details>
+      </div>
+      <div className="grid xl:grid-cols-2">
+        {/* What is in a frame takes the theme of its element for that of the system. */}
+        {themes.map((theme) => (
+          <div key={theme} data-theme={theme} className="flex flex-wrap gap-6 px-gutter py-6">
+            {widths.map((width) => (
+              <iframe
+                key={width}
+                title={`${mail.subject}, ${theme}, ${width} pixels`}
+                sandbox=""
+                loading="lazy"
+                width={width}
+                height={760}
+                srcDoc={renderHtml(mail, envelope)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Every mail that the site sends: on a desk and on a phone, in both themes, and as plain text. */
+export function MailPreviews() {
+  return (
+    <section aria-label="Mails">
+      <div data-theme="light" className="px-gutter py-10">
+        <h2 className="font-sans text-label text-soft">Mails</h2>
+      </div>
+      {sampleMails.map((row, index) => {
+        const mail = writeMail(row);
+        return mail && <Preview key={`${row.kind} ${index}`} row={row} mail={mail} />;
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { company } from '@/content/company';
+import { consolePaths, mailKinds, writeMail } from '@/mail/mails';
+import { renderHtml, renderText } from '@/mail/render';
+import { sampleMails } from '@/mail/samples';
+
+const siteUrl = 'https://site.example';
+
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The text of a page, as far as ours go. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/&(?:lt|gt|amp|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+const samples = sampleMails.map((row) => {
+  const mail = writeMail(row);
+  if (!mail) throw new Error(`No mail for ${row.kind}`);
+  const envelope = { recipient: row.recipient, siteUrl };
+  return {
+    kind: row.kind,
+    mail,
+    text: renderText(mail, envelope),
+    html: renderHtml(mail, envelope),
+  };
+});
+
+test('every kind that the database writes has a mail, and no other', () => {
+  const migration = readFileSync('supabase/migrations/20251103091096_outbox.sql', 'utf8');
+  const list = /outbox_kind_known check \(\s*kind in \(([^)]*)\)/.exec(migration)?.[1] ?? '';
+  const kinds = [...list.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
+  expect(mailKinds.toSorted()).toEqual(kinds.toSorted());
+  expect(writeMail({ kind: 'constructor', recipient: '', details: {}, gathered: null })).toBe(
+    undefined,
+  );
+});
+
+test.each(samples)('$kind: text and HTML say the same', ({ mail, text, html }) => {
+  const shown = textOf(html);
+  for (const part of [
+    mail.subject,
+    ...mail.paragraphs,
+    ...(mail.facts ?? []).flat(),
+    ...(mail.action ? [mail.action.label, `${siteUrl}${mail.action.path}`] : []),
+    ...(mail.note ? [mail.note] : []),
+  ]) {
+    expect(shown).toContain(part);
+    if (part !== mail.subject) expect(text).toContain(part);
+  }
+  expect(text).toContain(company.legalName);
+  expect(text).not.toMatch(/undefined|null|NaN|Invalid/);
+  expect(html).not.toMatch(/undefined|null|NaN|Invalid/);
+});
+
+test.each(samples)(
+  '$kind: fetches nothing, holds no token, follows nobody',
+  ({ text, html, mail }) => {
+    expect(html).not.toMatch(/<img|src=|url\(|@import|<link|<script|<form/i);
+    for (const [, address] of html.matchAll(/href="([^"]*)"/g)) {
+      expect(address).toBe(`${siteUrl}${mail.action?.path}`);
+    }
+    expect(text).not.toMatch(/token|[?&](utm_|id=|user)/i);
+    expect(mail.subject.length).toBeLessThan(70);
+    expect(mail.preview.length).toBeLessThan(110);
+  },
+);
+
+test('what people have written is text, on one line', () => {
+  const mail = writeMail({
+    kind: 'access_declined',
+    recipient: 'a@test.example',
+    details: { first_name: '<b>Bold</b>', reason: 'One\r\nBcc: all@test.example\n<script>' },
+    gathered: null,
+  });
+  if (!mail) throw new Error('No mail');
+  const envelope = { recipient: '"><i>@test.example', siteUrl };
+  const html = renderHtml(mail, envelope);
+  expect(html).toContain('Dear &lt;b&gt;Bold&lt;/b&gt;,');
+  expect(html).toContain('One Bcc: all@test.example &lt;script&gt;');
+  expect(html).not.toMatch(/<script|<b>|<i>/);
+  expect(renderText(mail, envelope)).toContain('Reason: One Bcc: all@test.example <script>');
+});
+
+test('a mail survives details that are not as it knows them', () => {
+  for (const kind of mailKinds) {
+    for (const details of [null, [], 'x', { until: 'never', documents: 'many', days: {} }]) {
+      const mail = writeMail({ kind, recipient: 'a@test.example', details, gathered: null });
+      if (!mail) throw new Error('No mail');
+      expect(renderText(mail, { recipient: 'a@test.example', siteUrl })).not.toMatch(
+        /undefined|NaN|Invalid/,
+      );
+    }
+  }
+});
+
+test('what is left out is not announced', () => {
+  const texts = samples.filter(({ kind }) => kind === 'access_declined').map(({ text }) => text);
+  expect(texts.map((text) => text.includes('Reason:'))).toEqual([true, false]);
+});
+
+test('the console’s screens are where mails lead', () => {
+  expect(Object.values(consolePaths).toSorted()).toEqual(
+    [adminPaths.access, adminPaths.jobApplications, adminPaths.inbox, adminPaths.audit].toSorted(),
+  );
+});
