@@ -38,7 +38,7 @@ test('every kind that the database writes has a mail, and no other', () => {
   const migration = readFileSync('supabase/migrations/20251103091096_outbox.sql', 'utf8');
   const list = /outbox_kind_known check \(\s*kind in \(([^)]*)\)/.exec(migration)?.[1] ?? '';
   const kinds = [...list.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
-  expect(mailKinds.toSorted()).toEqual(kinds.toSorted());
+  expect(new Set(mailKinds)).toEqual(new Set(kinds));
   expect(writeMail({ kind: 'constructor', recipient: '', details: {}, gathered: null })).toBe(
     undefined,
   );
@@ -108,7 +108,6 @@ test('what is left out is not announced', () => {
 });
 
 test('the console’s screens are where mails lead', () => {
-  expect(Object.values(consolePaths).toSorted()).toEqual(
-    [adminPaths.access, adminPaths.jobApplications, adminPaths.inbox, adminPaths.audit].toSorted(),
-  );
+  const { access, jobApplications: applications, inbox, audit } = adminPaths;
+  expect(consolePaths).toEqual({ access, applications, inbox, audit });
 });

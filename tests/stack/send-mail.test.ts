@@ -177,9 +177,8 @@ test('2,000 mails go out in one run, and requests are answered between them', as
   provide = () => new Promise((resolve) => setTimeout(() => resolve(Response.json({})), 1));
   const sending = run();
   let answered = 0;
-  let isOver = false;
-  void sending.then(() => (isOver = true));
-  while (!isOver) {
+  const isUnderWay = () => Promise.race([sending.then(() => false), Promise.resolve(true)]);
+  while (await isUnderWay()) {
     const response = await stack.fetch(
       new Request(`${SITE}/rest/v1/site_settings?select=key`, { headers: { apikey: SECRET_KEY } }),
     );

@@ -52,9 +52,9 @@ export function MailPreviews() {
       <div data-theme="light" className="px-gutter py-10">
         <h2 className="font-sans text-label text-soft">Mails</h2>
       </div>
-      {sampleMails.map((row, index) => {
+      {sampleMails.map((row) => {
         const mail = writeMail(row);
-        return mail && <Preview key={`${row.kind} ${index}`} row={row} mail={mail} />;
+        return mail && <Preview key={JSON.stringify(row)} row={row} mail={mail} />;
       })}
     </section>
   );

@@ -113,7 +113,7 @@ async function finishMails(results: readonly Result[]): Promise<void> {
 }
 
 /** Calls a function of the database with the service's own rights. Rejects when it refuses. */
-async function call<Result>(name: string, values: unknown): Promise<Result> {
+async function call<Answered>(name: string, values: unknown): Promise<Answered> {
   const key = secretKey();
   const response = await fetch(`${backendUrl()}/rest/v1/rpc/${name}`, {
     method: 'POST',
