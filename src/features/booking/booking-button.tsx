@@ -4,34 +4,39 @@ import { dialogButton } from '@/components/dialog-button';
 import { company } from '@/content/company';
 import { calls } from '@/content/frame';
 
-const opening = (title: string) =>
+type Call = keyof typeof calls;
+
+const opening = (call: Call) =>
   dialogButton(async () => {
     const { default: BookingDialog } = await import('./booking-dialog');
-    return { default: (dialog) => <BookingDialog {...dialog} title={title} /> };
+    return { default: (dialog) => <BookingDialog {...dialog} title={calls[call].title} /> };
   });
 
-const buttons = new Map<string, ReturnType<typeof opening>>(
-  Object.values(calls).map(({ button, title }) => [button, opening(title)]),
-);
-
-const IntroCallButton = opening(calls.intro.title);
+const buttons = {
+  intro: opening('intro'),
+  short: opening('short'),
+  partners: opening('partners'),
+  esg: opening('esg'),
+  team: opening('team'),
+  portfolio: opening('portfolio'),
+} satisfies Record<Call, unknown>;
 
 const connectEarly = () => preconnect(new URL(company.bookingUrl).origin);
 
-interface BookingButtonProps extends ComponentProps<typeof IntroCallButton> {
-  /** Says for which call, and the dialog after it. */
-  children: string;
+interface BookingButtonProps extends Omit<ComponentProps<typeof buttons.intro>, 'children'> {
+  /** Which call: it names the button and the dialog. */
+  call: Call;
 }
 
 /**
  * Opens the founder's calendar. At the first sign of intent, never at page load, it connects to the
  * provider.
  */
-export function BookingButton(props: BookingButtonProps) {
-  const DialogButton = buttons.get(props.children) ?? IntroCallButton;
+export function BookingButton({ call, ...props }: BookingButtonProps) {
+  const DialogButton = buttons[call];
   return (
     <span className="contents" onPointerEnter={connectEarly} onFocus={connectEarly}>
-      <DialogButton {...props} />
+      <DialogButton {...props}>{calls[call].button}</DialogButton>
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@/components/button-link';
 import { Section } from '@/components/section';
-import { calls } from '@/content/frame';
 import { nextSteps } from '@/content/next-steps';
 import { paths } from '@/content/paths';
 import { BookingButton } from './booking-button';
@@ -15,7 +14,7 @@ export function NextSteps() {
       <div className="md:col-span-7">
         <p className="max-w-measure text-lead text-soft">{nextSteps.text}</p>
         <div className="mt-8 flex flex-wrap gap-4 print:hidden">
-          <BookingButton>{calls.short.button}</BookingButton>
+          <BookingButton call="short" />
           <ButtonLink to={paths.dataRoom} variant="secondary">
             {nextSteps.dataRoom}
           </ButtonLink>

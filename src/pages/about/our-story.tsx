@@ -1,6 +1,6 @@
 import { Section } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
-import { calls, frame } from '@/content/frame';
+import { frame } from '@/content/frame';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { story } from './about.content';
@@ -23,7 +23,7 @@ export function OurStory() {
         ))}
         <StatusLine className="mt-4 border-t border-line pt-5" />
         <div className="mt-6 flex flex-wrap gap-4 print:hidden">
-          <BookingButton>{calls.team.button}</BookingButton>
+          <BookingButton call="team" />
           <ContactButton variant="secondary">{frame.contact}</ContactButton>
         </div>
       </div>

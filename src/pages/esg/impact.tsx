@@ -2,7 +2,6 @@ import { ButtonLink } from '@/components/button-link';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
-import { calls } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { impact } from './esg.content';
@@ -24,7 +23,7 @@ export function Impact() {
           </h2>
           <p className="mt-6 max-w-measure text-lead text-soft">{impact.lead}</p>
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
-            <BookingButton>{calls.esg.button}</BookingButton>
+            <BookingButton call="esg" />
             <ButtonLink to={paths.dataRoom} variant="secondary">
               {impact.dataRoom}
             </ButtonLink>

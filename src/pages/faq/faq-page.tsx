@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/page-header';
 import { faqPage, StructuredData } from '@/components/structured-data';
-import { calls, frame } from '@/content/frame';
+import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
@@ -40,7 +40,7 @@ export default function FaqPage() {
               <p className="max-w-lg">{contact.text}</p>
               <div className="mt-8 flex flex-wrap gap-4">
                 <ContactButton>{frame.contact}</ContactButton>
-                <BookingButton variant="secondary">{calls.intro.button}</BookingButton>
+                <BookingButton call="intro" variant="secondary" />
               </div>
             </div>
           </section>

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@/components/button-link';
-import { calls } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { closing } from './home.content';
@@ -14,7 +13,7 @@ export function Closing() {
           <p className="mt-6 max-w-column text-lead text-soft">{closing.text}</p>
         </div>
         <div className="flex flex-wrap gap-4">
-          <BookingButton>{calls.intro.button}</BookingButton>
+          <BookingButton call="intro" />
           <ButtonLink to={paths.dataRoom} variant="secondary">
             {closing.dataRoom}
           </ButtonLink>

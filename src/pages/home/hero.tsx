@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { Picture } from '@/components/picture';
-import { calls } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { figures, hero } from './home.content';
@@ -61,9 +60,7 @@ export function Hero() {
               <ButtonLink to={paths.portfolio} className="grow sm:grow-0">
                 {hero.portfolio}
               </ButtonLink>
-              <BookingButton variant="secondary" className="grow sm:grow-0">
-                {calls.intro.button}
-              </BookingButton>
+              <BookingButton call="intro" variant="secondary" className="grow sm:grow-0" />
             </div>
           </div>
         </div>

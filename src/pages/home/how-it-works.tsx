@@ -1,5 +1,5 @@
 import { Section } from '@/components/section';
-import { calls, frame } from '@/content/frame';
+import { frame } from '@/content/frame';
 import { homeAnchors } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
@@ -53,7 +53,7 @@ export function HowItWorks() {
         </p>
         <div className="flex flex-wrap gap-4">
           <ContactButton>{frame.contact}</ContactButton>
-          <BookingButton variant="secondary">{calls.intro.button}</BookingButton>
+          <BookingButton call="intro" variant="secondary" />
         </div>
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import { PageHeader } from '@/components/page-header';
 import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
-import { calls, frame } from '@/content/frame';
+import { frame } from '@/content/frame';
 import { arePartnersSample, partners } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -76,7 +76,7 @@ export default function PartnersPage() {
         <div className="mt-10 flex flex-wrap items-end justify-between gap-8 print:hidden">
           <p className="max-w-measure text-lead text-soft">{invitation.text}</p>
           <div className="flex flex-wrap gap-4">
-            <BookingButton>{calls.partners.button}</BookingButton>
+            <BookingButton call="partners" />
             <ContactButton variant="secondary">{frame.contact}</ContactButton>
           </div>
         </div>

@@ -1,11 +1,8 @@
-import { calls } from '@/content/frame';
 import { BookingButton } from '@/features/booking/booking-button';
 
 /** The way on from a closed overlay that needs no account. */
 export function OverlayActions({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
-    <BookingButton variant={isQuiet ? 'quiet' : 'secondary'} size="compact">
-      {calls.portfolio.button}
-    </BookingButton>
+    <BookingButton call="portfolio" variant={isQuiet ? 'quiet' : 'secondary'} size="compact" />
   );
 }

@@ -3,7 +3,6 @@ import { PageHeader } from '@/components/page-header';
 import { Section } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
-import { calls } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
@@ -59,7 +58,7 @@ export default function SolutionPage() {
         lead={header.lead}
         actions={
           <>
-            <BookingButton>{calls.intro.button}</BookingButton>
+            <BookingButton call="intro" />
             <ButtonLink to={paths.portfolio} variant="secondary">
               {header.portfolio}
             </ButtonLink>

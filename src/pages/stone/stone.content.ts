@@ -6,7 +6,6 @@ import type { PictureName } from '@/content/pictures';
 
 export const stone = {
   heading: stonePage.title,
-  description: stonePage.description,
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   loading: 'Loading the stone…',
   failure: {

@@ -4,7 +4,7 @@ import { Portrait } from '@/components/picture';
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
-import { calls, frame } from '@/content/frame';
+import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { advisors, arePeopleSample, leadership } from '@/content/people';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -102,7 +102,7 @@ function Onward() {
         </div>
         <div className="flex flex-wrap items-center gap-4">
           <ContactButton>{frame.contact}</ContactButton>
-          <BookingButton variant="secondary">{calls.intro.button}</BookingButton>
+          <BookingButton call="intro" variant="secondary" />
           <ButtonLink to={onward.careers.path} variant="quiet">
             {onward.careers.label}
           </ButtonLink>

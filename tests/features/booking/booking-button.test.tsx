@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test.each(['hover', 'focus'])('connects to the provider on %s, not before', async (sign) => {
-  render(<BookingButton>Book Intro Call</BookingButton>);
+  render(<BookingButton call="intro" />);
   expect(preconnect).not.toHaveBeenCalled();
   const user = userEvent.setup();
   await (sign === 'hover' ? user.hover(screen.getByRole('button')) : user.tab());

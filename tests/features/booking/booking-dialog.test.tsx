@@ -39,22 +39,25 @@ const isShown = () => !calendar()?.classList.contains('invisible');
 const dialog = <BookingDialog isOpen onOpenChange={() => undefined} />;
 
 test.each([
-  ['Book Intro Call', 'Book an introductory call'],
-  ['Book 30-min Call', 'Book a 30-minute call'],
-  ['Contact Our Team', 'Book an introductory call with our team'],
-  ['Book Introduction Call', 'Book an introductory call for partners'],
-  ['Book ESG Call', 'Book an ESG call'],
-  ['Book call', 'Book a call about the portfolio'],
-])('%s opens the calendar for this call, and nothing of it loads before', async (label, name) => {
-  render(<BookingButton>{label}</BookingButton>);
-  const button = screen.getByRole('button', { name: label });
-  const user = userEvent.setup();
-  await user.hover(button);
-  expect(document.querySelector('iframe, script')).toBeNull();
-  await user.click(button);
-  expect(await screen.findByRole('dialog', { name })).toBeDefined();
-  expect(calendar()).not.toBeNull();
-});
+  ['intro', 'Book Intro Call', 'Book an introductory call'],
+  ['short', 'Book 30-min Call', 'Book a 30-minute call'],
+  ['team', 'Contact Our Team', 'Book an introductory call with our team'],
+  ['partners', 'Book Introduction Call', 'Book an introductory call for partners'],
+  ['esg', 'Book ESG Call', 'Book an ESG call'],
+  ['portfolio', 'Book call', 'Book a call about the portfolio'],
+] as const)(
+  '%s: %s opens the calendar for this call, and nothing of it loads before',
+  async (call, label, name) => {
+    render(<BookingButton call={call} />);
+    const button = screen.getByRole('button', { name: label });
+    const user = userEvent.setup();
+    await user.hover(button);
+    expect(document.querySelector('iframe, script')).toBeNull();
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name })).toBeDefined();
+    expect(calendar()).not.toBeNull();
+  },
+);
 
 test("shows the month view of the founder's 30-minute call", () => {
   render(dialog);

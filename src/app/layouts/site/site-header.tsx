@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
-import { calls, frame } from '@/content/frame';
+import { frame } from '@/content/frame';
 import { mainNavigation } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
@@ -73,12 +73,11 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
         </div>
         <div className="hidden md:block">
           <BookingButton
+            call="intro"
             variant="secondary"
             size="compact"
             className="whitespace-nowrap max-lg:px-3 max-lg:text-[0.8125rem]"
-          >
-            {calls.intro.button}
-          </BookingButton>
+          />
         </div>
         <button
           type="button"
@@ -116,12 +115,11 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
             </ul>
             {/* The dialog opens below the popover's layer: the menu gives way to it. */}
             <BookingButton
+              call="intro"
               popoverTarget={menuId}
               popoverTargetAction="hide"
               className="mt-8 w-full"
-            >
-              {calls.intro.button}
-            </BookingButton>
+            />
           </nav>
           <MoreLinks />
         </div>
