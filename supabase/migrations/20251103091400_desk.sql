@@ -31,6 +31,9 @@ as $$
     select 'applications', count(*), min(created_at) from public.job_applications
     where status = 'pending' and (select private.is_admin())
     union all
+    select 'failed_mails', count(*), min(finished_at) from public.outbox
+    where state = 'given_up' and (select private.is_admin())
+    union all
     select 'agreement_draft', count(*), min(updated_at) from public.agreements
     where published_at is null and (select private.is_admin())
     union all

@@ -7,6 +7,7 @@ delete from auth.users where email not like '%@test.example';
 delete from public.contact_messages;
 delete from public.documentation_requests;
 delete from public.job_applications;
+delete from public.outbox;
 delete from public.agreements where published_at is null;
 update public.site_settings set value = 'off' where key = 'sample_data';
 
@@ -50,6 +51,8 @@ insert into public.documentation_requests (name, email, document_type, reason, h
 insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, status)
 select 'A', 'B', 'a@b.example', 'cv.pdf', 1, 'application/pdf', status from unnest(array['pending', 'approved', 'declined']) as status;
 insert into public.agreements (title, body) values ('Draft', 'Text');
+insert into public.outbox (kind, recipient, state, finished_at) values
+  ('access_ended', 'a@b.example', 'given_up', now()), ('access_ended', 'a@b.example', 'sent', now()), ('access_ended', 'a@b.example', 'queued', null);
 update public.site_settings set value = 'on' where key = 'sample_data';
 
 insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
@@ -67,7 +70,7 @@ select pg_temp.act_as('admin');
 select results_eq(
   'select * from pg_temp.work()',
   array[
-    'access 6', 'agreement_draft 1', 'applications 1', 'document_requests 1', 'ending 1', 'lapsed_invitations 1',
+    'access 6', 'agreement_draft 1', 'applications 1', 'document_requests 1', 'ending 1', 'failed_mails 1', 'lapsed_invitations 1',
     'messages 2', 'renewals 1', 'sample_data 1'
   ],
   'each kind of work is counted, and what is done is not'

@@ -16,12 +16,10 @@ import { ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { formatNumber0 } from '@/lib/format';
-import { buttonClass } from '@/ui/button';
 import { Tabs } from '@/ui/tabs';
 import { UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccessState, ChangedAddress, nameOf } from './account-state';
-import { approvalMail } from './approval-mail';
 import { DecisionButtons, Decisions, SeveralDecisions } from './decision-dialog';
 import { InvitationButtons, InviteButton, isInvited } from './invitations';
 import { ResetSecondFactorButton } from './second-factor';
@@ -145,7 +143,7 @@ export default function AccessPage() {
   return (
     <AdminScreen
       title="Access"
-      description="Who asked for access or its renewal, and what was decided. The site sends no email about a decision: open an approved account to write one."
+      description="Who asked for access or its renewal, and what was decided. The site mails each decision to its account after half a minute; Mails shows what was sent."
       actions={<InviteButton />}
     >
       <Decisions onDecided={clear}>
@@ -187,14 +185,6 @@ export default function AccessPage() {
           renderSubtitle={(profile) => <AccessState profile={profile} />}
           renderActions={(profile) => (
             <>
-              {profile.email && profile.state === 'approved' && (
-                <a
-                  href={approvalMail({ ...profile, email: profile.email })}
-                  className={buttonClass('primary', 'compact')}
-                >
-                  Email the applicant…
-                </a>
-              )}
               {isInvited(profile) ? (
                 <InvitationButtons email={profile.email} />
               ) : (

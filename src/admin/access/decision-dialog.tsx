@@ -212,11 +212,11 @@ function useDecision() {
 /** What a decision means, for those who make it. */
 const consequences = {
   approve:
-    'The account can open every document of the data room, including compliance, audit reports, tokenomics and risk management. This takes effect at once; pages that are open follow within 30 seconds.',
+    'The account can open every document of the data room, including compliance, audit reports, tokenomics and risk management. A mail tells its owner. This takes effect at once; pages that are open follow within 30 seconds.',
   revoke:
-    'The account loses what only approved investors may read. This takes effect at once; pages that are open follow within 30 seconds. It can still sign in and read the pitch decks and the subscription agreement.',
+    'A mail tells its owner. The account loses what only approved investors may read. This takes effect at once; pages that are open follow within 30 seconds. It can still sign in and read the pitch decks and the subscription agreement.',
   decline:
-    'The request leaves the list of those that wait. The account stays as it is, without approval. The site sends no email about it.',
+    'The request leaves the list of those that wait. The account stays as it is, without approval. A mail tells its owner.',
 } as const;
 
 /** What it means as well when the account is an admin’s. */
@@ -324,9 +324,9 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
           label={
             kind === 'revoke' ? 'Revoke access' : isOne ? 'Decline request' : 'Decline requests'
           }
-          onRefuse={({ reason, note }) =>
+          onRefuse={({ reason, tellReason, note }) =>
             decide(
-              { approved: false, reason, note },
+              { approved: false, reason, tellReason, note },
               kind === 'revoke' ? 'Access revoked' : 'Request declined',
             )
           }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextAreaField } from '@/components/form-fields';
@@ -9,6 +10,7 @@ import { Button } from '@/ui/button';
 /** As `profiles.decision_reason` and `account_notes.note` take them. */
 const refusalSchema = z.object({
   reason: plainText().check(atMost(500, 'The reason must be at most 500 characters')),
+  tellReason: z.boolean(),
   note: plainText().check(atMost(2000, 'The note must be at most 2000 characters')),
 });
 
@@ -22,9 +24,10 @@ interface RefuseFormProps {
 
 /** Why access is declined or revoked: in words for the person, and in words for the team alone. */
 export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
+  const tellId = useId();
   const { register, handleSubmit, control } = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
-    defaultValues: { reason: '', note: '' },
+    defaultValues: { reason: '', tellReason: false, note: '' },
   });
   const { errors, isSubmitting } = useFormState({ control });
   const send = handleSubmit((values) => onRefuse(values));
@@ -32,11 +35,20 @@ export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
     <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
       <TextAreaField
         label="Reason"
-        hint="Optional. The person may read it."
+        hint="Optional. The person may read it in the data room."
         rows={2}
         registration={register('reason')}
         error={errors.reason}
       />
+      <label htmlFor={tellId} className="-mt-3 flex min-h-11 items-center gap-3 text-small">
+        <input
+          id={tellId}
+          type="checkbox"
+          className="size-5 shrink-0 accent-action"
+          {...register('tellReason')}
+        />
+        Put the reason into the mail
+      </label>
       <TextAreaField
         label="Internal note"
         hint="Optional. For the team alone; it takes the place of an earlier note."

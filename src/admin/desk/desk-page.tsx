@@ -52,6 +52,11 @@ const kinds: Record<string, Kind> = {
     path: `${adminPaths.access}?state=lapsed`,
     remark: first,
   },
+  failed_mails: {
+    label: 'Mails that were given up',
+    path: `${adminPaths.mails}?state=given_up`,
+    remark: first,
+  },
   agreement_draft: {
     label: 'Agreement to be published',
     path: adminPaths.agreements,

@@ -170,6 +170,8 @@ export interface Decision {
   approved_until?: string | null;
   /** Why not, for the account's owner to read. */
   reason?: string;
+  /** Whether the mail about it says why, too. */
+  tellReason?: boolean;
   /** What the team keeps to itself. */
   note?: string;
 }
@@ -184,14 +186,14 @@ export const isRefusedDecision = (error: unknown): error is { message: string } 
 /** Decides about all of these accounts, as they were read, or about none. Rejects when the database refuses. */
 export async function decideOnAccess(
   profiles: readonly Pick<Profile, 'id' | 'decided_at'>[],
-  { approved, approved_until, reason, note }: Decision,
+  { approved, approved_until, reason, tellReason, note }: Decision,
 ): Promise<void> {
   await supabase()
     .rpc('decide_on_access', {
       accounts: profiles.map(({ id, decided_at }) => ({ id, decided_at })),
       approve: approved,
       ...(approved_until && { ends_at: approved_until }),
-      ...(reason && { reason }),
+      ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),
       ...(note && { note }),
     })
     .throwOnError();

@@ -4,6 +4,7 @@ export const adminPaths = {
   access: '/admin/access',
   jobApplications: '/admin/job-applications',
   inbox: '/admin/inbox',
+  mails: '/admin/mails',
   documents: '/admin/documents',
   reading: '/admin/reading',
   copies: '/admin/copies',

@@ -31,6 +31,11 @@ export const adminRoutes: readonly AdminRoute[] = [
     Component: lazyComponent(() => import('@/admin/inbox/inbox-page')),
   },
   {
+    path: adminPaths.mails,
+    title: 'Mails',
+    Component: lazyComponent(() => import('@/admin/mails/mails-page')),
+  },
+  {
     path: adminPaths.documents,
     title: 'Documents',
     Component: lazyComponent(() => import('@/admin/documents/documents-page')),

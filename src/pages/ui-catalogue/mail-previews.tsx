@@ -31,7 +31,7 @@ function Preview({ row, mail }: { row: QueuedMail; mail: Mail }) {
               <iframe
                 key={width}
                 title={`${mail.subject}, ${theme}, ${width} pixels`}
-                sandbox=""
+                sandbox="allow-same-origin"
                 loading="lazy"
                 width={width}
                 height={760}

@@ -183,6 +183,9 @@ test('a decision is written once it is confirmed, on what was seen, and undone f
 
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   await person.type(screen.getByLabelText('Reason'), ' Mandate ended. ');
+  const tell = screen.getByRole('checkbox', { name: 'Put the reason into the mail' });
+  expect(tell).toHaveProperty('checked', false);
+  await person.click(tell);
   await person.type(screen.getByLabelText('Internal note'), 'Sold the fund.');
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -192,6 +195,7 @@ test('a decision is written once it is confirmed, on what was seen, and undone f
       accounts: [{ id: approved.id, decided_at: '2026-11-19T12:00:00.123456+00:00' }],
       approve: false,
       reason: 'Mandate ended.',
+      tell_reason: true,
       note: 'Sold the fund.',
     },
   ]);

@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { DataList } from '@/admin/shared/data-list';
+import { columnHelper } from '@/admin/shared/data-table';
+import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { adminKeys } from '@/admin/shared/queries';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
+import { company } from '@/content/company';
+import { writeMail } from '@/mail/mails';
+import { renderText } from '@/mail/render';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import {
+  mailQuery,
+  mailsQuery,
+  mailsSpec,
+  mailStates,
+  outboxTable,
+  sendAgain,
+  type OutboxMail,
+} from './api';
+
+const subjectOf = (row: OutboxMail) => writeMail(row)?.subject ?? row.kind;
+const stateOf = ({ state }: OutboxMail) =>
+  mailStates.find(({ value }) => value === state)?.label ?? state;
+
+const column = columnHelper<OutboxMail>();
+const columns = column.columns([
+  column.display({
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ row }) => <UserText>{subjectOf(row.original)}</UserText>,
+    meta: { className: 'min-w-48' },
+  }),
+  column.accessor('recipient', {
+    header: 'To',
+    cell: ({ getValue }) => <UserText>{getValue()}</UserText>,
+    meta: { className: '[overflow-wrap:anywhere]' },
+  }),
+  column.accessor('created_at', {
+    header: 'Written',
+    cell: ({ getValue }) => formatMomentDay(getValue()),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+  column.accessor('state', {
+    header: 'State',
+    cell: ({ row }) => stateOf(row.original),
+    meta: { className: 'whitespace-nowrap' },
+  }),
+]);
+
+/** Tries a mail again that was given up. */
+function SendAgainButton({ mail }: { mail: OutboxMail }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendAgain(mail.id),
+    networkMode: 'always',
+    onSuccess: () => notify({ title: 'Queued again', description: subjectOf(mail) }),
+    onError: (error) => {
+      console.info('A mail was not queued again.', error);
+      notify({
+        title: 'The mail was not queued again.',
+        description: 'Please reload the list and try again.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: adminKeys.table(outboxTable) }),
+        client.invalidateQueries({ queryKey: adminKeys.desk }),
+      ]),
+  });
+  return (
+    <Button size="compact" disabled={isPending} onClick={() => mutate()}>
+      Send again
+    </Button>
+  );
+}
+
+function MailDetails({ mail }: { mail: OutboxMail }) {
+  const written = writeMail(mail);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          ['To', mail.recipient],
+          ['Written', formatMoment(mail.created_at)],
+          ['State', stateOf(mail)],
+          ...(mail.state === 'queued'
+            ? [[mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)] as const]
+            : [[stateOf(mail), mail.finished_at ? formatMoment(mail.finished_at) : null] as const]),
+          ['Tries', String(mail.attempts)],
+          ...(mail.last_error ? [['Last answer', mail.last_error] as const] : []),
+        ]}
+      />
+      <h3 className="mt-8 font-sans text-small text-soft">Text</h3>
+      <p dir="auto" className="mt-2 max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {written
+          ? renderText(written, { recipient: mail.recipient, siteUrl: company.siteUrl })
+          : 'This version of the console does not know this kind of mail.'}
+      </p>
+    </>
+  );
+}
+
+/** The mails that the site sends: what waits, what was sent, and what was given up. */
+export default function MailsPage() {
+  const { setFilters, ...list } = useListView(mailsSpec);
+  const query = useQuery(mailsQuery(list.view));
+  return (
+    <AdminScreen
+      title="Mails"
+      description="What the site has written: to applicants and investors about their access, and to the team about what waits. Queued mails are sent within a minute. What the provider does not take is tried for a day and then given up. Confirmation, reset and invitation mails are sent by the sign-in service and are not in this list."
+    >
+      <ListToolbar searchLabel="Search by address" list={list}>
+        <FilterSelect
+          label="State"
+          value={list.view.filters.state}
+          options={mailStates}
+          onValueChange={(state) => setFilters({ state })}
+        />
+      </ListToolbar>
+      <DataList
+        label="Mails"
+        query={query}
+        columns={columns}
+        list={list}
+        emptyText="No mail has been written yet."
+        failureText="The mails could not be read."
+      />
+      <ReadingDrawer
+        list={list}
+        rows={query.data?.rows}
+        rowQuery={mailQuery}
+        label="Mail"
+        titleOf={subjectOf}
+        renderSubtitle={({ recipient }) => <UserText>{recipient}</UserText>}
+        renderActions={(mail) => mail.state === 'given_up' && <SendAgainButton mail={mail} />}
+        missingText="This mail no longer exists, or could not be read."
+      >
+        {(mail) => <MailDetails mail={mail} />}
+      </ReadingDrawer>
+    </AdminScreen>
+  );
+}

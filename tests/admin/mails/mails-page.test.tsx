@@ -1,0 +1,81 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+let backend: Backend;
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const mail = (n: number, change: object) => ({
+  id: idOf(n),
+  kind: 'access_approved',
+  recipient: `reader${n}@fund.example`,
+  details: { first_name: 'Ada', last_name: 'Example', until: '2099-06-30T21:59:59Z', documents: 4 },
+  gathered: null,
+  state: 'sent',
+  created_at: '2026-11-20T12:00:00Z',
+  due_at: '2026-11-20T12:00:30Z',
+  attempts: 1,
+  finished_at: '2026-11-20T12:01:00Z',
+  last_error: null,
+  ...change,
+});
+const rows = [
+  mail(3, { state: 'given_up', last_error: 'The provider answered 422: no such mailbox' }),
+  mail(2, {}),
+  mail(1, { kind: 'made_tomorrow', state: 'queued', attempts: 0, finished_at: null }),
+];
+
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  backend.answer('GET /rest/v1/outbox', () =>
+    Response.json(rows, { headers: { 'content-range': `0-49/${rows.length}` } }),
+  );
+});
+afterEach(async () => {
+  const { dismissNotification } = await import('@/ui/notifications');
+  dismissNotification();
+});
+
+async function open(search = '') {
+  const [{ default: MailsPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
+    import('@/admin/mails/mails-page'),
+    import('@/lib/query-client'),
+    import('@/ui/notifications'),
+  ]);
+  render(
+    <ConsoleAt address={`/admin/mails${search}`}>
+      <QueryProvider>
+        <MailsPage />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+  return { user: userEvent.setup(), notification: notificationStore.get };
+}
+
+test('lists subject, address and state; a kind that is not known keeps its name', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Mails' });
+  await within(table).findAllByText('Your access has been approved');
+  expect(within(table).getByText('Given up')).toBeDefined();
+  expect(within(table).getByText('made_tomorrow')).toBeDefined();
+});
+
+test('shows the text and the last answer, and has a mail that was given up sent again', async () => {
+  backend.answer('POST /rest/v1/rpc/send_mail_again', () => new Response(null, { status: 204 }));
+  const { user, notification } = await open(`?open=${idOf(3)}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
+  expect(within(drawer).getByText(/no such mailbox/)).toBeDefined();
+  expect(within(drawer).getByText(/Until: 30 June 2099/)).toBeDefined();
+  await user.click(within(drawer).getByRole('button', { name: 'Send again' }));
+  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Queued again' }));
+  const sent = backend.requests.find(({ call }) => call.startsWith('POST'));
+  expect(sent?.body).toEqual({ mail: idOf(3) });
+});
+
+test('a mail that was sent is not sent again', async () => {
+  await open(`?open=${idOf(2)}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
+  expect(within(drawer).queryByRole('button', { name: 'Send again' })).toBeNull();
+});
