@@ -24,7 +24,7 @@ export interface Provider {
 }
 
 /** How long a provider may take for one mail, in ms. */
-export const patience = 20_000;
+export const sendTimeout = 20_000;
 
 /** The provider that the secrets name; undefined when they name none. */
 export function chooseProvider(): Provider | undefined {
@@ -68,7 +68,7 @@ function httpProvider(url: string, key: string, from: string): Provider {
             headers: headersOf(letter, from),
             ...(replyTo() ? { reply_to: replyTo() } : {}),
           }),
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(sendTimeout),
         });
         const answer = await response.text();
         if (response.ok) return { outcome: 'sent' };
@@ -95,9 +95,9 @@ function smtpProvider(url: string, from: string): Provider {
       url,
       pool: true,
       maxConnections: 3,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: sendTimeout,
+      greetingTimeout: sendTimeout,
+      socketTimeout: sendTimeout,
       disableFileAccess: true,
       disableUrlAccess: true,
     }),
