@@ -11,15 +11,18 @@ const listeners = new Set<() => void>();
 /** Where supabase-js keeps the session of this browser, in `localStorage`. */
 export const sessionKey = () => `sb-${new URL(env.supabaseUrl).hostname.split('.')[0]}-auth-token`;
 
-/** `false` only when there is certainly no session; where there is a client, ask that. */
-export function mayBeSignedIn(): boolean {
+/** Whether this browser has kept a session, which may have ended. */
+export function hasStoredSession(): boolean {
   try {
-    return hasClient || localStorage.getItem(sessionKey()) !== null;
+    return localStorage.getItem(sessionKey()) !== null;
   } catch {
     // Without storage a session lives in the client alone.
-    return hasClient;
+    return false;
   }
 }
+
+/** `false` only when there is certainly no session; where there is a client, ask that. */
+export const mayBeSignedIn = () => hasClient || hasStoredSession();
 
 /** Takes the session out of this browser's storage. The client notices when it looks there next. */
 export function forgetStoredSession(): void {

@@ -147,7 +147,8 @@ update public.documents set file_url = null, description = null where title = 'a
 -- Order -------------------------------------------------------------------------------------------------------
 
 delete from public.security_audit_log;
-update public.documents set section = 'archive', updated_at = '2025-01-01' where title in ('archive', 'open', 'pitch');
+update public.documents set section = 'archive' where title in ('archive', 'open', 'pitch');
+update public.documents set updated_at = '2025-01-01' where section = 'archive';
 create function pg_temp.ids(variadic titles text[]) returns uuid[] language sql stable as $$
   select array_agg(documents.id order by place) from unnest(titles) with ordinality as named (title, place)
   join public.documents on documents.title = named.title
@@ -160,8 +161,6 @@ grant execute on all functions in schema pg_temp to public;
 select throws_ok(
   $$ update public.documents set position = 0 where title = 'archive' $$, '23514', null, 'places are counted from 1'
 );
-create temporary table changed as select title, updated_at from public.documents;
-grant select on changed to public;
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.order_documents('archive', '{}') $$, '42501', null, 'anonymous: orders nothing');
 reset role;
@@ -186,7 +185,7 @@ from (values
 ) as refused (named, what);
 select is(pg_temp.places(), 'archive, open 1, pitch 2', 'and nothing of it is done');
 select is_empty(
-  'select title, updated_at from public.documents except select title, updated_at from changed', 'an order makes no document new'
+  $$ select from public.documents where section = 'archive' and updated_at <> '2025-01-01' $$, 'an order makes no document new'
 );
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: takes the order away');
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'which changes nothing the second time');

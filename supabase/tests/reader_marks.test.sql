@@ -119,6 +119,16 @@ select isnt_empty('delete from public.' || name || ' returning 1', 'and taken ba
 from unnest(array['document_favourites', 'document_waits']) as name;
 reset role;
 
+-- Without a condition the rows need not be read: the policies on changes alone decide.
+select pg_temp.act_as('admin');
+update public.page_notes set note = 'mine';
+delete from public.document_favourites;
+delete from public.page_notes;
+delete from public.document_waits;
+reset role;
+select is(pg_temp.seen(), '6 4 1', 'who deletes everything deletes their own');
+select is_empty($$ select from public.page_notes where note = 'mine' $$, 'and changes their own');
+
 -- A second factor that was not given, and the end ----------------------------------------------------------------
 
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -132,7 +142,7 @@ select throws_ok(
 );
 reset role;
 delete from public.documents;
-select is(pg_temp.seen(), '11 9 3', 'a document that is withdrawn takes no notes with it: that may be undone');
+select is(pg_temp.seen(), '6 4 1', 'a document that is withdrawn takes no notes with it: that may be undone');
 delete from auth.users where email like '%@test.example';
 select is(pg_temp.seen(), '0 0 0', 'an account takes them with it');
 

@@ -643,11 +643,7 @@ export const databaseFaults = [
       'before update of title, description, section, category, requires_auth, file_url on public.documents',
       'before update on public.documents',
     ],
-    [
-      'a place goes along to another section',
-      'create trigger leave_position before update of section',
-      'create trigger leave_position before delete',
-    ],
+    ['a place goes along to another section', '  new.position := null;\n', ''],
   ]),
   ...inMigrations('20251103091000_storage', [
     [
@@ -666,6 +662,11 @@ export const databaseFaults = [
       'admins read what readers keep for themselves',
       'for select to authenticated\n       using (account_id = (select auth.uid()) and',
       'for select to authenticated\n       using ((account_id = (select auth.uid()) or private.is_admin()) and',
+    ],
+    [
+      'admins change notes',
+      'for update to authenticated\n  using (account_id = (select auth.uid()) and',
+      'for update to authenticated\n  using ((account_id = (select auth.uid()) or private.is_admin()) and',
     ],
     [
       'admins delete it',

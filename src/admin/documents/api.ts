@@ -142,6 +142,15 @@ export async function deleteDocument(id: string): Promise<AdminDocument> {
   return data;
 }
 
+/** How many readers wait for the file of each document. */
+export const waitingQuery = queryOptions({
+  queryKey: [...adminKeys.table(documentsTable), 'waiting'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+    const { data } = await supabase().rpc('waiting_readers').abortSignal(signal).throwOnError();
+    return new Map(data.map(({ document_id, readers }) => [document_id, readers]));
+  },
+});
+
 /**
  * Puts a section's documents in the order of `ids`; those that are not named come first, the newest at the top.
  * Rejects when one of them is not in the section any more.

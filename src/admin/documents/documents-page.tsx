@@ -21,6 +21,7 @@ import {
   documentsSpec,
   documentsTable,
   updateDocument,
+  waitingQuery,
   type AdminDocument,
 } from './api';
 import { fileLabel, levelName, levelNames, sectionLabel } from './document';
@@ -28,6 +29,14 @@ import { addDrafts, DraftsPanel } from './document-drafts';
 import { DocumentDrawer } from './document-drawer';
 import { OrderDrawer } from './order-drawer';
 import { refuseToGuard, useDocumentActions } from './use-document-actions';
+
+/** How many readers asked to be told when the file is there. */
+function Waiting({ document }: { document: string }) {
+  const { data } = useQuery(waitingQuery);
+  const readers = data?.get(document) ?? 0;
+  if (readers === 0) return null;
+  return `, ${readers} ${readers === 1 ? 'waits' : 'wait'}`;
+}
 
 const column = columnHelper<AdminDocument>();
 const columns = column.columns([
@@ -56,7 +65,12 @@ const columns = column.columns([
     id: 'file',
     header: 'File',
     cell: ({ row }) =>
-      fileLabel(row.original.file_url) ?? <span className="text-soft">None yet</span>,
+      fileLabel(row.original.file_url) ?? (
+        <span className="text-soft">
+          To follow
+          <Waiting document={row.original.id} />
+        </span>
+      ),
     meta: { className: 'whitespace-nowrap' },
   }),
   column.accessor('updated_at', {
@@ -91,7 +105,7 @@ const sectionOptions = sections.map(({ id, label }) => ({ value: id, label }));
 const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
 const fileOptions = [
   { value: 'with', label: 'With a file or link' },
-  { value: 'without', label: 'None yet' },
+  { value: 'without', label: 'To follow' },
 ];
 
 /** The data room's documents: published, changed, replaced and withdrawn. */

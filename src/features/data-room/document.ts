@@ -38,6 +38,38 @@ export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
   return documents.toSorted((a, b) => place(a) - place(b));
 }
 
+/** By what the list can be sorted; with a minus the other way round. */
+export const sorts = ['title', '-title', '-date', 'date', '-size', 'size'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What sorts a list: the title, the date that it shows, or the size of the file in bytes where it is known. */
+export function sortDocuments(
+  documents: readonly DocumentItem[],
+  sort: Sort | null,
+  sizes: ReadonlyMap<string, number>,
+): readonly DocumentItem[] {
+  if (!sort) return documents;
+  const column = sort.replace('-', '');
+  const direction = sort.startsWith('-') ? -1 : 1;
+  if (column === 'title') {
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    return documents.toSorted((a, b) => direction * compare(a.title, b.title));
+  }
+  const valueOf = (document: DocumentItem) =>
+    column === 'size' ? (sizes.get(document.id) ?? NaN) : Date.parse(document.updated_at);
+  return documents.toSorted((a, b) => {
+    const [first, second] = [valueOf(a), valueOf(b)];
+    // What has no size or date comes last, either way.
+    if (Number.isNaN(first) || Number.isNaN(second)) {
+      return Number(Number.isNaN(first)) - Number(Number.isNaN(second));
+    }
+    return direction * (first - second);
+  });
+}
+
+/** Whether the document is listed while its file is still being prepared. */
+export const isToFollow = ({ file_url }: Pick<DocumentItem, 'file_url'>) => !file_url;
+
 /** What a document's button does, or what it takes first. */
 export type DocumentAction = 'open' | 'sign-in' | 'approval';
 

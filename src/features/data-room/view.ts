@@ -2,22 +2,32 @@ import {
   createParser,
   createSerializer,
   debounce,
+  parseAsBoolean,
   parseAsStringLiteral,
   useQueryStates,
   type inferParserType,
 } from 'nuqs';
 import { sections, tabs, type SectionId, type TabId } from '@/content/data-room-sections';
-import { findSection } from './document';
+import { findSection, sorts, type Sort } from './document';
 
 export const layouts = ['card', 'list'] as const;
 export type Layout = (typeof layouts)[number];
+
+/** Cards for the anonymous, a list for those who are signed in, or what was chosen. */
+export const layoutOf = ({ layout }: Pick<DataRoomView, 'layout'>, isSignedIn: boolean): Layout =>
+  layout ?? (isSignedIn ? 'list' : 'card');
 
 /** What of the data room is shown. */
 export interface DataRoomView {
   tab: TabId;
   section: SectionId;
   search: string;
-  layout: Layout;
+  /** As it was chosen; `null` for what is usual, see `layoutOf`. */
+  layout: Layout | null;
+  /** Of the list; `null` for the order of the section. */
+  sort: Sort | null;
+  /** Shows the reader's favourites alone. */
+  isFavourites: boolean;
 }
 
 /** Longer search texts are cut. */
@@ -36,7 +46,9 @@ export const viewParsers = {
   tab: parseAsStringLiteral(tabs.map(({ id }) => id)),
   section: parseAsStringLiteral(sections.map(({ id }) => id)),
   q: parseAsSearch.withDefault(''),
-  view: parseAsStringLiteral(layouts).withDefault('card'),
+  view: parseAsStringLiteral(layouts),
+  sort: parseAsStringLiteral(sorts),
+  favourites: parseAsBoolean.withDefault(false),
 };
 
 type ViewQuery = inferParserType<typeof viewParsers>;
@@ -45,7 +57,14 @@ const defaultSection = (tab: TabId) =>
   (tabs.find(({ id }) => id === tab) ?? tabs[0]).defaultSection;
 
 /** A section without a tab names its tab; a tab without one of its sections shows its first. */
-export function toView({ tab: namedTab, section, q, view }: ViewQuery): DataRoomView {
+export function toView({
+  tab: namedTab,
+  section,
+  q,
+  view,
+  sort,
+  favourites,
+}: ViewQuery): DataRoomView {
   const named = findSection(section);
   const tab = namedTab ?? named?.tab ?? tabs[0].id;
   return {
@@ -53,16 +72,20 @@ export function toView({ tab: namedTab, section, q, view }: ViewQuery): DataRoom
     section: named?.tab === tab ? named.id : defaultSection(tab),
     search: q,
     layout: view,
+    sort,
+    isFavourites: favourites,
   };
 }
 
 /** What is initial is left out: Core Documents, the first section of a tab. */
-function toQuery({ tab, section, search, layout }: DataRoomView): ViewQuery {
+function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomView): ViewQuery {
   return {
     tab: tab === tabs[0].id ? null : tab,
     section: section === defaultSection(tab) ? null : section,
     q: search,
     view: layout,
+    sort,
+    favourites: isFavourites,
   };
 }
 
@@ -87,6 +110,8 @@ export function useView() {
         { history: 'push' },
       ),
     setLayout: (layout: Layout) => void setQuery({ view: layout }),
+    setSort: (sort: Sort | null) => void setQuery({ sort }),
+    setFavourites: (favourites: boolean) => void setQuery({ favourites }),
     setSearch: (search: string) =>
       void setQuery({ q: search }, { limitUrlUpdates: debounce(searchDelay) }),
   };

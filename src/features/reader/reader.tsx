@@ -7,6 +7,7 @@ import { useAttention } from './use-attention';
 import type { ReadPage } from './attention';
 import { FindBar } from './find-bar';
 import { KeysDialog } from './keys-dialog';
+import type { PageNotes } from './notes';
 import { openPdf, PdfError, type OpenPdf, type PdfProblem } from './pdf';
 import { PdfView } from './pdf-view';
 import { placeOf, storePlace, type Place } from './place';
@@ -186,6 +187,7 @@ function Controls({
         <Sidebar
           view={view}
           state={state}
+          notes={notes}
           // On a narrow screen it lies over the page.
           onFollow={() => !matchMedia('(min-width: 768px)').matches && setIsSidebarWanted(false)}
         />

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Tabs } from '@/ui/tabs';
+import { Notes, type PageNotes } from './notes';
 import { Outline, toChapters, type Chapter } from './outline';
 import type { PdfDocument } from './pdf';
 import type { PdfView, ViewState } from './pdf-view';
 import { Thumbnails } from './thumbnails';
 
-const tabs = [
-  { value: 'pages', label: 'Pages' },
-  { value: 'outline', label: 'Outline' },
-] as const;
+type TabId = 'pages' | 'outline' | 'notes';
 
 /** The chapters of the document; none until they are known. */
 function useChapters(document: PdfDocument): Chapter[] {
@@ -29,15 +27,17 @@ function useChapters(document: PdfDocument): Chapter[] {
 }
 
 interface SidebarProps {
+  /** Where the reader has an account to keep them. */
+  notes: PageNotes | undefined;
   view: PdfView;
   state: ViewState;
   /** The reader has gone to a place. */
   onFollow: () => void;
 }
 
-/** Beside the pages, or over them on a phone: small pictures of them, and the chapters. */
-export function Sidebar({ view, state, onFollow }: SidebarProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('pages');
+/** Beside the pages, or over them on a phone: small pictures of them, the chapters, and the reader's notes. */
+export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
+  const [tab, setTab] = useState<TabId>('pages');
   const chapters = useChapters(view.document);
   const follow = (page: number) => {
     view.goTo(page);
@@ -51,12 +51,22 @@ export function Sidebar({ view, state, onFollow }: SidebarProps) {
       onPage={follow}
     />
   );
+  const tabs: { value: TabId; label: string }[] = [
+    { value: 'pages', label: 'Pages' },
+    ...(chapters.length > 0 ? [{ value: 'outline' as const, label: 'Outline' }] : []),
+    ...(notes ? [{ value: 'notes' as const, label: 'Notes' }] : []),
+  ];
+  const panels: Record<TabId, ReactNode> = {
+    pages,
+    outline: <Outline view={view} chapters={chapters} onFollow={onFollow} />,
+    notes: notes && <Notes {...notes} page={state.page} onPage={follow} />,
+  };
   return (
     <aside
       aria-label="Pages and outline"
-      className="z-10 col-start-1 row-start-2 w-44 overflow-y-auto overscroll-contain border-r border-line bg-raised max-md:fixed max-md:inset-y-0 max-md:top-14 max-md:left-0 max-md:w-56 max-md:shadow-elevation has-[nav]:w-64 [&_[role=tab]]:focus-visible:outline-offset-[-2px] [&_[role=tablist]]:px-4"
+      className="z-10 col-start-1 row-start-2 w-44 overflow-y-auto overscroll-contain border-r border-line bg-raised max-md:fixed max-md:inset-y-0 max-md:top-14 max-md:left-0 max-md:w-56 max-md:shadow-elevation has-[nav]:w-64 has-[textarea]:w-64 [&_[role=tab]]:focus-visible:outline-offset-[-2px] [&_[role=tablist]]:px-4"
     >
-      {chapters.length === 0 ? (
+      {tabs.length === 1 ? (
         pages
       ) : (
         <Tabs
@@ -67,11 +77,7 @@ export function Sidebar({ view, state, onFollow }: SidebarProps) {
           isEven
           isCompact
         >
-          {tab === 'pages' ? (
-            pages
-          ) : (
-            <Outline view={view} chapters={chapters} onFollow={onFollow} />
-          )}
+          {panels[tab]}
         </Tabs>
       )}
     </aside>

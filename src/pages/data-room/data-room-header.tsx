@@ -112,18 +112,35 @@ function Actions({ access }: { access: AccessState }) {
 }
 
 /** The three levels as a row; those the visitor has reached are lit and ticked. */
-function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
+function Levels({
+  level,
+  isKnown,
+  isSmall,
+}: {
+  level: number;
+  isKnown: boolean;
+  isSmall: boolean;
+}) {
   return (
     <>
       <h2 className="sr-only">Access levels</h2>
-      <ol className="mt-10 grid grid-cols-3 gap-2 text-small md:gap-6">
+      <ol
+        className={classNames(
+          'grid grid-cols-3 gap-2 text-small md:gap-6',
+          isSmall ? 'mt-5' : 'mt-10',
+        )}
+      >
         {header.levels.map((step) => {
           const isReached = level >= step.level;
           return (
             <li
               key={step.level}
               aria-current={level === step.level ? 'step' : undefined}
-              className={classNames('border-t-2 pt-3', isReached ? 'border-accent' : 'border-line')}
+              className={classNames(
+                'border-t-2',
+                isSmall ? 'pt-2' : 'pt-3',
+                isReached ? 'border-accent' : 'border-line',
+              )}
             >
               <p
                 className={classNames(
@@ -137,7 +154,7 @@ function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
                   {isReached ? ' (open to you)' : isKnown ? ' (closed to you)' : ' (not checked)'}
                 </span>
               </p>
-              <p className="mt-0.5 hidden text-soft md:block">{step.opens}</p>
+              {!isSmall && <p className="mt-0.5 hidden text-soft md:block">{step.opens}</p>}
             </li>
           );
         })}
@@ -150,18 +167,26 @@ function Levels({ level, isKnown }: { level: number; isKnown: boolean }) {
 export function DataRoomHeader({ access }: { access: AccessState }) {
   const { status, level, user } = access;
   const isChecking = status === 'checking';
+  // Those who come back want the documents.
+  const isSmall = user !== null && !isChecking;
   return (
     <header data-theme="dark">
-      <div className="page-width pt-28 pb-6 md:pt-36 print:py-8">
+      <div
+        className={classNames(
+          'page-width print:py-8',
+          isSmall ? 'pt-22 pb-4 md:pt-24' : 'pt-28 pb-6 md:pt-36',
+        )}
+      >
         <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <h1 data-room-heading tabIndex={-1} className="text-h2">
+            <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
               {header.title}
             </h1>
             <p
               role="status"
               className={classNames(
-                'mt-4 min-h-[4.8em] max-w-measure text-soft sm:min-h-[3.2em]',
+                'max-w-measure text-soft',
+                isSmall ? 'mt-1.5 text-small' : 'mt-4 min-h-[4.8em] sm:min-h-[3.2em]',
                 isChecking && 'noscript:hidden',
               )}
             >
@@ -174,7 +199,7 @@ export function DataRoomHeader({ access }: { access: AccessState }) {
             {user && !isChecking && <Account key={user.id} access={access} />}
           </div>
         </div>
-        <Levels level={level} isKnown={status !== 'unchecked' && !isChecking} />
+        <Levels level={level} isKnown={status !== 'unchecked' && !isChecking} isSmall={isSmall} />
       </div>
     </header>
   );

@@ -78,6 +78,10 @@ export const emptyStates = {
     title: 'No Documents Available',
     text: 'You appear to be offline. The documents come as soon as the connection is back.',
   },
+  noFavourites: {
+    title: 'No Favourites Here',
+    text: 'Star a document of this section, and it is listed here. Nobody but you sees what you have starred.',
+  },
   noMatch: {
     title: 'No Documents Found',
     text: 'No document of this section matches your search, neither by title nor by description.',

@@ -5,10 +5,15 @@ import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { SearchBox } from '@/components/search-box';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
-import { DocumentsSkeleton, LayoutToggle } from '@/features/data-room/components/document-list';
+import {
+  DocumentsSkeleton,
+  FavouritesToggle,
+  LayoutToggle,
+} from '@/features/data-room/components/document-list';
 import { findSection } from '@/features/data-room/document';
 import { usePreviousVisit } from '@/features/data-room/previous-visit';
-import { maxSearchLength, useView } from '@/features/data-room/view';
+import { layoutOf, maxSearchLength, useView } from '@/features/data-room/view';
+import { hasStoredSession } from '@/lib/stored-session';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Skeleton } from '@/ui/skeleton';
 import { withoutScripts } from './data-room.content';
@@ -26,7 +31,9 @@ const IndexButton = dialogButton(() => import('./index-drawer'));
 /** Index, search and documents. */
 export function DocumentArea({ access }: { access: AccessState }) {
   const { level, status } = access;
-  const { view, setLayout, setSearch } = useView();
+  const { view, setLayout, setSearch, setSort, setFavourites } = useView();
+  const isSignedIn = status === 'checking' ? hasStoredSession() : access.isAuthenticated;
+  const layout = layoutOf(view, isSignedIn);
   const section = findSection(view.section);
   const isPhone = useMediaQuery(phoneQuery);
   const { data: counts } = useQuery({
@@ -63,7 +70,10 @@ export function DocumentArea({ access }: { access: AccessState }) {
             onValueChange={setSearch}
             className="min-w-0 grow"
           />
-          <LayoutToggle value={view.layout} onValueChange={setLayout} />
+          {access.isAuthenticated && (
+            <FavouritesToggle isOn={view.isFavourites} onChange={setFavourites} />
+          )}
+          <LayoutToggle value={layout} onValueChange={setLayout} />
         </div>
         {/* A key for each section: its content starts again, and fades in over 300 ms. */}
         <div key={view.section} className="animate-appear [animation-duration:300ms]">
@@ -76,7 +86,11 @@ export function DocumentArea({ access }: { access: AccessState }) {
               section={section}
               access={access}
               search={search}
-              layout={isPhone && view.tab === 'core-documents' ? 'list' : view.layout}
+              layout={isPhone && view.tab === 'core-documents' ? 'list' : layout}
+              sort={view.sort}
+              onSort={setSort}
+              isFavourites={view.isFavourites && access.isAuthenticated}
+              onFavouritesLeave={() => setFavourites(false)}
               previousVisit={previousVisit}
               expectedCount={counts?.get(section.id)}
               onSearchClear={() => setSearch('')}

@@ -5,6 +5,7 @@ import { logSecurityEvent } from '@/access/security-log';
 import { useAccess, type AccessStatus } from '@/access/use-access';
 import { sections, type Section, type TabId } from '@/content/data-room-sections';
 import { sectionCountsQuery } from '@/features/data-room/api/documents';
+import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
@@ -117,6 +118,12 @@ export function SectionPanel({ isDrawer = false, onFollow }: SectionPanelProps) 
         </Button>
       )}
       <SidebarNote status={status} />
+      <RequestDocumentationButton
+        variant="quiet"
+        className="mt-6 text-left text-small leading-snug"
+      >
+        Request Additional Documentation
+      </RequestDocumentationButton>
     </>
   );
 }

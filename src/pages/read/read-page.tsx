@@ -19,11 +19,14 @@ import {
   documentAction,
   findSection,
   isReadHere,
+  isToFollow,
   type DocumentItem,
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
 import type { ReadPage } from '@/features/reader/attention';
+import type { PageNotes } from '@/features/reader/notes';
 import type { Neighbours } from '@/features/reader/toolbar';
+import { logFailure } from '@/lib/failures';
 import { QueryProvider } from '@/lib/query-client';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
@@ -100,6 +103,30 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
     return found && { title: found.title, path: readPath(found.id) };
   };
   return { previous: neighbour(place - 1), next: neighbour(place + 1) };
+}
+
+/** What the reader has noted, once it is there; `undefined` without an account. */
+function useNotes(document: string, reader: string | undefined): PageNotes | undefined {
+  const client = useQueryClient();
+  const query = notesQuery(reader ?? '', document);
+  const { data } = useQuery(query);
+  if (!reader || !data) return undefined;
+  const write = async (page: number, note: string) => {
+    try {
+      await writeNote(document, page, note);
+    } catch (error) {
+      logFailure('A note was not kept.', error);
+      return false;
+    }
+    client.setQueryData(query.queryKey, (known) => {
+      const notes = new Map(known);
+      if (note.trim()) notes.set(page, note.trim());
+      else notes.delete(page);
+      return notes;
+    });
+    return true;
+  };
+  return { notes: data, onWrite: write };
 }
 
 /** What the server's refusal means to the reader. */
@@ -206,9 +233,14 @@ function OtherFile({ document, access }: OpenDocumentProps) {
           <UserText>{document.title}</UserText>
         </span>
       }
-      text={reading.elsewhere.text}
+      text={isToFollow(document) ? reading.toFollow : reading.elsewhere.text}
     >
-      <DocumentButton document={document} level={access.level} titleId={titleId} />
+      <DocumentButton
+        document={document}
+        level={access.level}
+        titleId={titleId}
+        reader={access.user?.id}
+      />
     </ReadMessage>
   );
 }

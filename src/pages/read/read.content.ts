@@ -14,6 +14,7 @@ export const reading = {
     title: 'Your access could not be checked',
     text: 'Whether this document is open to you is not known yet. Please check your connection and try again.',
   },
+  toFollow: 'This document is being prepared. It is to follow.',
   elsewhere: {
     text: 'This document is no PDF: it opens in its own program or at its own address.',
   },

@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { createLoader } from 'nuqs';
 import { describe, expect, it } from 'vitest';
 import { sections } from '@/content/data-room-sections';
+import { sorts } from '@/features/data-room/document';
 import {
+  layoutOf,
   layouts,
   maxSearchLength,
   toView,
@@ -18,26 +20,37 @@ const initial: DataRoomView = {
   tab: 'core-documents',
   section: 'whitepaper',
   search: '',
-  layout: 'card',
+  layout: null,
+  sort: null,
+  isFavourites: false,
 };
 
 const anyView: fc.Arbitrary<DataRoomView> = fc
   .record({
     section: fc.constantFrom(...sections),
     search: fc.string({ maxLength: maxSearchLength }),
-    layout: fc.constantFrom(...layouts),
+    layout: fc.constantFrom(...layouts, null),
+    sort: fc.constantFrom(...sorts, null),
+    isFavourites: fc.boolean(),
   })
-  .map(({ section, search, layout }) => ({
+  .map(({ section, ...rest }) => ({
     tab: section.tab,
     section: section.id,
-    search,
-    layout,
+    ...rest,
   }));
 
 describe('the view in the address', () => {
   it('is the initial state without a query: core documents, whitepaper, cards, no search', () => {
     expect(parse('')).toEqual(initial);
     expect(viewSearch(initial)).toBe('');
+  });
+
+  it('shows cards to the anonymous and a list to those who are signed in, unless one was chosen', () => {
+    expect(layoutOf(parse(''), false)).toBe('card');
+    expect(layoutOf(parse(''), true)).toBe('list');
+    expect(layoutOf(parse('view=card'), true)).toBe('card');
+    expect(layoutOf(parse('view=list'), false)).toBe('list');
+    expect(viewSearch({ ...initial, layout: 'card' })).toBe('?view=card');
   });
 
   it('reads back what it wrote', () => {

@@ -144,7 +144,7 @@ describe('opening a document', () => {
 
 describe('the error catalogue', () => {
   /** Clicks Open on a document with this file, and waits for the notice. */
-  async function clickOpen(fileUrl: string | null, open: () => Tab | null) {
+  async function clickOpen(fileUrl: string, open: () => Tab | null) {
     startClock();
     const backend = startFakeBackend('anonymous', [
       makeDocument('whitepaper', 'Paper', { file_url: fileUrl }),
@@ -156,7 +156,7 @@ describe('the error catalogue', () => {
     await waitFor(() => expect(notice()).toBeDefined());
   }
 
-  it.each([null, 'javascript:alert(1)', 'http://documents.example/a.pdf'])(
+  it.each(['javascript:alert(1)', 'http://documents.example/a.pdf'])(
     'no file URL (%s): Access Error, and no window',
     async (fileUrl) => {
       const open = vi.fn(() => makeTab().tab);
@@ -165,6 +165,15 @@ describe('the error catalogue', () => {
       expect(open).not.toHaveBeenCalled();
     },
   );
+
+  it('a file that has been taken away meanwhile: Access Error, and no window', async () => {
+    startClock();
+    startFakeBackend('anonymous', []);
+    const open = vi.fn(() => null);
+    await openDocument(makeDocument('whitepaper', 'Paper', { file_url: null }), 1, open);
+    expect(notice()).toEqual(['Access Error', 'Document URL not available.']);
+    expect(open).not.toHaveBeenCalled();
+  });
 
   it('popup blocked: no window at all', async () => {
     await clickOpen('https://documents.example/a.pdf', () => null);

@@ -1,14 +1,17 @@
-import { startFakeBackend } from './fake-backend';
-import { screen, waitFor, within } from '@testing-library/react';
+import { library, startFakeBackend } from './fake-backend';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { supabase } from '@/lib/supabase';
 import { renderPage } from './render-page';
 import { notice } from './set-up';
 
 const openDialog = async () => {
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Request Additional Documentation' }),
-  );
+  // One in the index, one in the place of the documents.
+  const buttons = await screen.findAllByRole('button', {
+    name: 'Request Additional Documentation',
+  });
+  await userEvent.click(buttons.at(-1) ?? document.body);
   return screen.findByRole('dialog', { name: 'Request Additional Documentation' });
 };
 
@@ -93,5 +96,26 @@ describe('Request Additional Documentation', () => {
     const again = await openDialog();
     expect(within(again).getByLabelText(/^Name/)).toHaveProperty('value', '');
     expect(within(again).getByLabelText(/^Document Type/)).toHaveProperty('value', '');
+  });
+
+  it('is always in the index, and filled in for those who are signed in, until they leave', async () => {
+    const backend = startFakeBackend('approved', library());
+    backend.profile = { first_name: 'Ada', last_name: 'Muster' };
+    renderPage();
+    await screen.findAllByRole('article');
+    const index = within(screen.getByRole('navigation', { name: 'Sections' }));
+    const button = await index.findByRole('button', { name: 'Request Additional Documentation' });
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Request Additional Documentation' });
+    const valueOf = (label: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(label).value;
+    await waitFor(() => expect(valueOf(/^Name/)).toBe('Ada Muster'));
+    expect(valueOf(/^Email/)).toMatch(/@/);
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Ours.');
+    await act(async () => {
+      await supabase().auth.signOut({ scope: 'local' });
+    });
+    await waitFor(() => expect(valueOf(/^Email/)).toBe(''));
+    expect([valueOf(/^Name/), valueOf(/^Reason/)]).toEqual(['', 'Ours.']);
+    await userEvent.clear(within(dialog).getByLabelText(/^Reason/));
   });
 });

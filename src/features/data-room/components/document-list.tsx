@@ -1,12 +1,15 @@
-import { LayoutGrid, List } from 'lucide-react';
+import { useQueries } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, LayoutGrid, List, Star } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
 import { classNames } from '@/lib/class-names';
+import { fileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import type { DocumentVersion } from '../api/documents';
-import type { DocumentItem } from '../document';
+import { fileSizeQuery } from '../api/files';
+import { documentAction, sortDocuments, type DocumentItem, type Sort } from '../document';
 import { isNewSince } from '../previous-visit';
 import type { Layout } from '../view';
 import { DocumentCard, DocumentRow, rowColumns } from './document-views';
@@ -44,6 +47,78 @@ export function LayoutToggle({ value, onValueChange }: LayoutToggleProps) {
   );
 }
 
+interface FavouritesToggleProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Shows the reader's favourites alone. */
+export function FavouritesToggle({ isOn, onChange }: FavouritesToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title="Show your favourites alone"
+      onClick={() => onChange(!isOn)}
+      className={classNames(
+        'flex min-h-12 shrink-0 items-center gap-2 rounded-sm border border-control-line px-3.5 text-small transition-colors',
+        isOn ? 'bg-text text-background' : 'bg-raised text-soft hover:text-text',
+      )}
+    >
+      <Star aria-hidden="true" className="size-4" />
+      <span className="max-lg:sr-only">Favourites</span>
+    </button>
+  );
+}
+
+const sortColumns = [
+  { label: 'Name', orders: ['title', '-title'] },
+  { label: 'Updated', orders: ['-date', 'date'] },
+  { label: 'File', orders: ['-size', 'size'] },
+] as const satisfies readonly { label: string; orders: readonly Sort[] }[];
+
+interface SortHeaderProps {
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+}
+
+/** The columns' names, each of which sorts: one way, the other way, not at all. */
+function SortHeader({ sort, onSort }: SortHeaderProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Sort"
+      className={classNames('flex gap-x-5 px-1.5 text-label text-soft lg:grid', rowColumns)}
+    >
+      {sortColumns.map(({ label, orders: [first, second] }) => {
+        const isSorted = sort === first || sort === second;
+        const next = { [first]: second, [second]: null }[sort ?? ''];
+        const Arrow = sort?.startsWith('-') ? ArrowDown : ArrowUp;
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={isSorted}
+            onClick={() => onSort(next === undefined ? first : next)}
+            className={classNames(
+              'inline-flex min-h-11 items-center gap-1 justify-self-start transition-colors hover:text-text',
+              isSorted && 'font-medium text-text',
+            )}
+          >
+            {label}
+            {isSorted && <Arrow aria-hidden="true" className="size-3.5" />}
+            {isSorted && (
+              <span className="sr-only">
+                {sort.startsWith('-') ? ', descending' : ', ascending'}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
 /** Where the lists of cards and rows lay out their items. */
 const listClass: Record<Layout, string> = {
   card: 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3',
@@ -53,7 +128,32 @@ const listClass: Record<Layout, string> = {
 /** More than fit on a screen, few enough to be there at once. */
 const firstScreen = 30;
 
-interface DocumentListProps {
+/** The sizes of the files that the reader may open, asked for when they are to sort the list. */
+function useFileSizes(
+  documents: readonly DocumentItem[],
+  level: AccessLevel,
+  isWanted: boolean,
+): ReadonlyMap<string, number> {
+  const files = documents.flatMap((document) => {
+    const target = fileTarget(document.file_url);
+    const isReadable = documentAction(document, level) === 'open';
+    return isWanted && isReadable && target?.kind === 'stored'
+      ? [{ id: document.id, path: target.path }]
+      : [];
+  });
+  return useQueries({
+    queries: files.map(({ path }) => fileSizeQuery(path, level)),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, index) => {
+          const id = files[index]?.id;
+          return id && typeof data === 'number' ? [[id, data] as const] : [];
+        }),
+      ),
+  });
+}
+
+interface DocumentListProps extends SortHeaderProps {
   documents: readonly DocumentItem[];
   layout: Layout;
   level: AccessLevel;
@@ -63,6 +163,8 @@ interface DocumentListProps {
   versions: ReadonlyMap<string, DocumentVersion> | undefined;
   /** Shows the first six until View More is pressed. */
   isShortened: boolean;
+  /** Id of the account, where there is one. */
+  reader: string | undefined;
 }
 
 /** Documents as covers or as lines. Off-screen ones cost no layout, however many there are. */
@@ -73,12 +175,21 @@ export function DocumentList({
   previousVisit,
   versions,
   isShortened,
+  reader,
+  sort,
+  onSort,
 }: DocumentListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   const nextFocus = useRef<number>(undefined);
   const canShorten = isShortened && documents.length > limits.marketPageSize;
-  const wanted = canShorten && !showsAll ? documents.slice(0, limits.marketPageSize) : documents;
+  const sizes = useFileSizes(
+    documents,
+    level,
+    layout === 'list' && sort?.endsWith('size') === true,
+  );
+  const sorted = layout === 'list' ? sortDocuments(documents, sort, sizes) : documents;
+  const wanted = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
   // The first screen comes at once; what follows is made in the background.
   const shown = useDeferredValue(wanted, wanted.slice(0, firstScreen));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
@@ -99,19 +210,7 @@ export function DocumentList({
 
   return (
     <>
-      {layout === 'list' && (
-        <div
-          aria-hidden="true"
-          className={classNames(
-            'hidden gap-x-5 px-1.5 pb-2 text-label text-soft lg:grid',
-            rowColumns,
-          )}
-        >
-          <span>Name</span>
-          <span>Updated</span>
-          <span>File</span>
-        </div>
-      )}
+      {layout === 'list' && <SortHeader sort={sort} onSort={onSort} />}
       <ul ref={listRef} className={listClass[layout]}>
         {shown.map((document) => (
           <li
@@ -129,6 +228,7 @@ export function DocumentList({
               level={level}
               isNew={isNewSince(document.updated_at, previousVisit)}
               version={versions?.get(document.id)}
+              reader={reader}
             />
           </li>
         ))}

@@ -19,6 +19,7 @@ import {
   type DocumentItem,
 } from '../document';
 import { DocumentButton } from './document-button';
+import { FavouriteButton } from './mark-buttons';
 
 /** A lock or a globe: whether the document is for everyone. */
 function AccessMark({ document }: { document: DocumentItem }) {
@@ -95,6 +96,8 @@ interface DocumentViewProps {
   isNew: boolean;
   /** Of a document whose file has been replaced. */
   version?: DocumentVersion | undefined;
+  /** Id of the account, where there is one. */
+  reader?: string | undefined;
 }
 
 /** A document as a cover, set in type, with what is needed to open it below. */
@@ -103,6 +106,7 @@ export const DocumentCard = memo(function DocumentCard({
   level,
   isNew,
   version,
+  reader,
 }: DocumentViewProps) {
   const section = findSection(document.section);
   const style = section?.cover ?? 'plain';
@@ -129,7 +133,10 @@ export const DocumentCard = memo(function DocumentCard({
           >
             {section?.label}
           </span>
-          <AccessMark document={document} />
+          <span className="-my-3 flex items-center">
+            {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
+            <AccessMark document={document} />
+          </span>
         </div>
         <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
           {document.title}
@@ -149,14 +156,14 @@ export const DocumentCard = memo(function DocumentCard({
         <span className="text-small text-soft">
           <FileFacts document={document} level={level} />
         </span>
-        <DocumentButton document={document} level={level} titleId={titleId} />
+        <DocumentButton document={document} level={level} titleId={titleId} reader={reader} />
       </div>
     </article>
   );
 });
 
 /** Name, date, file and button, where there is room for columns. */
-export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_9.5rem]';
+export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_12.5rem]';
 
 /** A document as a line of a list. */
 export const DocumentRow = memo(function DocumentRow({
@@ -164,6 +171,7 @@ export const DocumentRow = memo(function DocumentRow({
   level,
   isNew,
   version,
+  reader,
 }: DocumentViewProps) {
   const titleId = `document-${document.id}`;
   return (
@@ -199,8 +207,9 @@ export const DocumentRow = memo(function DocumentRow({
         </span>
         <FileFacts document={document} level={level} />
       </div>
-      <div className="justify-self-end">
-        <DocumentButton document={document} level={level} titleId={titleId} />
+      <div className="flex items-center justify-self-end">
+        {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
+        <DocumentButton document={document} level={level} titleId={titleId} reader={reader} />
       </div>
     </article>
   );

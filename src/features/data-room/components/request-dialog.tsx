@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { createFormControl, useForm } from 'react-hook-form';
+import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -23,11 +25,32 @@ const { formControl } = createFormControl<
   DocumentationRequest
 >({ defaultValues: empty });
 
+type Person = Pick<DocumentationRequestFields, 'name' | 'email'>;
+
+/** What the form was filled with, to be taken out again when that account is gone. */
+let filled: Person = { name: '', email: '' };
+
+/** Puts the account's name and address where nothing else has been typed. */
+function usePerson({ name, email }: Person) {
+  useEffect(() => {
+    const person = { name, email };
+    for (const field of ['name', 'email'] as const) {
+      const value = formControl.getValues(field);
+      if (value === '' || value === filled[field]) formControl.setValue(field, person[field]);
+    }
+    filled = person;
+  }, [name, email]);
+}
+
 function RequestForm({ onSent }: { onSent: () => void }) {
   const { register, handleSubmit, reset, formState } = useForm({
     formControl,
     resolver: zodResolver(documentationRequestSchema),
   });
+  const { user, name } = useAccess();
+  const email = user?.email ?? '';
+  const person = { name: name === email ? '' : (name ?? ''), email };
+  usePerson(person);
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async (request) => {
@@ -42,7 +65,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       });
       return;
     }
-    reset(empty);
+    reset({ ...empty, ...person });
     notify({
       title: 'Request submitted successfully',
       description: "We'll review your request and get back to you soon.",

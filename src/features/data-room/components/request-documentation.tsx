@@ -33,7 +33,7 @@ export function RequestDialogHost({ children }: { children: ReactNode }) {
 type RequestButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
 
 /** Opens the dialog of the host; its code is fetched on the first sign of intent. */
-function RequestDocumentationButton(props: RequestButtonProps) {
+export function RequestDocumentationButton(props: RequestButtonProps) {
   return <LazyDialogButton {...props} dialog={RequestDialog} onOpen={useContext(OpenDialog)} />;
 }
 

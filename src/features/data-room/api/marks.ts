@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query';
+import { tables } from '@/lib/tables';
+import { dataRoomKeys } from './documents';
+
+/** What the account keeps for itself, which nobody else sees. */
+export const markKeys = {
+  favourites: (account: string) => [...dataRoomKeys.all, 'favourites', account] as const,
+  waits: (account: string) => [...dataRoomKeys.all, 'waits', account] as const,
+  notes: (account: string, document: string) =>
+    [...dataRoomKeys.all, 'notes', account, document] as const,
+};
+
+/** The ids of the documents that the account has starred. */
+export const favouritesQuery = (account: string) =>
+  queryOptions({
+    queryKey: markKeys.favourites(account),
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const { data, error } = await tables()
+        .from('document_favourites')
+        .select('document_id')
+        .abortSignal(signal)
+        .retry(false);
+      if (error) throw error;
+      return new Set((data ?? []).map(({ document_id }) => document_id));
+    },
+    enabled: account !== '',
+    staleTime: Infinity,
+  });
+
+/** Rejects with the database's error; to star twice is to star. */
+export async function setFavourite(document: string, isStarred: boolean): Promise<void> {
+  const favourites = tables().from('document_favourites');
+  const { error } = isStarred
+    ? await favourites.insert({ document_id: document })
+    : await favourites.delete().eq('document_id', document);
+  if (error && error.code !== alreadyThere) throw error;
+}
+
+/** PostgreSQL's code for a row that is there. */
+const alreadyThere = '23505';
+
+/** The documents whose file the account wants to be told of, and has not been. */
+export const waitsQuery = (account: string) =>
+  queryOptions({
+    queryKey: markKeys.waits(account),
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const { data, error } = await tables()
+        .from('document_waits')
+        .select('document_id')
+        .is('told_at', null)
+        .abortSignal(signal)
+        .retry(false);
+      if (error) throw error;
+      return new Set((data ?? []).map(({ document_id }) => document_id));
+    },
+    enabled: account !== '',
+    staleTime: Infinity,
+  });
+
+/** Rejects with the database's error. */
+export async function setWait(document: string, isWaiting: boolean): Promise<void> {
+  const waits = tables().from('document_waits');
+  // Of a file that had come and is gone again there may be a wait that is over.
+  const { error } = await waits.delete().eq('document_id', document);
+  if (error) throw error;
+  if (!isWaiting) return;
+  const { error: refusal } = await waits.insert({ document_id: document });
+  if (refusal && refusal.code !== alreadyThere) throw refusal;
+}
+
+/** The account's notes on a document, by page. */
+export const notesQuery = (account: string, document: string) =>
+  queryOptions({
+    queryKey: markKeys.notes(account, document),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
+      const { data, error } = await tables()
+        .from('page_notes')
+        .select('page, note')
+        .eq('document_id', document)
+        .order('page')
+        .abortSignal(signal)
+        .retry(false);
+      if (error) throw error;
+      return new Map((data ?? []).map(({ page, note }) => [page, note]));
+    },
+    enabled: account !== '',
+    // Nothing that was noted stays in memory after the document.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+/** Keeps the note on a page; an empty one is deleted. Rejects with the database's error. */
+export async function writeNote(document: string, page: number, note: string): Promise<void> {
+  const notes = tables().from('page_notes');
+  const { error } = note.trim()
+    ? await notes.upsert(
+        { document_id: document, page, note },
+        { onConflict: 'account_id,document_id,page' },
+      )
+    : await notes.delete().match({ document_id: document, page });
+  if (error) throw error;
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
+import { Bell, BellRing, Star } from 'lucide-react';
+import { classNames } from '@/lib/class-names';
+import { logFailure } from '@/lib/failures';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { preloadNotifications } from '@/ui/notifications-host';
+import { favouritesQuery, setFavourite, setWait, waitsQuery } from '../api/marks';
+
+interface MarkProps {
+  /** Id of the account. */
+  reader: string;
+  document: string;
+  /** Id of the title, which distinguishes the button from the others. */
+  titleId: string;
+}
+
+/** Sets or takes away a mark: shown at once, and taken back when it was not stored. */
+function useMark(
+  queryKey: QueryKey,
+  document: string,
+  send: (document: string, isOn: boolean) => Promise<void>,
+) {
+  const { mutate } = useMutation({
+    mutationFn: (isOn: boolean) => send(document, isOn),
+    scope: { id: `${queryKey.join(' ')} ${document}` },
+    onMutate: async (isOn, { client }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known: ReadonlySet<string> | undefined) => {
+        const marks = new Set(known);
+        if (isOn) marks.add(document);
+        else marks.delete(document);
+        return marks;
+      });
+    },
+    onError: (error, _, __, { client }) => {
+      logFailure('A mark was not stored.', error);
+      notify({
+        title: 'This was not saved',
+        description: 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return mutate;
+}
+
+/** Stars a document for the reader alone. */
+export function FavouriteButton({ reader, document, titleId }: MarkProps) {
+  const query = favouritesQuery(reader);
+  const { data } = useQuery(query);
+  const mark = useMark(query.queryKey, document, setFavourite);
+  const isStarred = data?.has(document) ?? false;
+  return (
+    <button
+      type="button"
+      aria-label="Favourite"
+      aria-describedby={titleId}
+      aria-pressed={isStarred}
+      title={isStarred ? 'Take from your favourites' : 'Add to your favourites'}
+      onPointerEnter={preloadNotifications}
+      onClick={() => mark(!isStarred)}
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center transition-colors print:hidden',
+        isStarred ? 'text-accent' : 'text-soft hover:text-text',
+      )}
+    >
+      <Star aria-hidden="true" className={classNames('size-4', isStarred && 'fill-current')} />
+    </button>
+  );
+}
+
+/** Asks to be told by e-mail when the file of a document is there; a second press takes it back. */
+export function WaitButton({ reader, document, titleId }: MarkProps) {
+  const query = waitsQuery(reader);
+  const { data } = useQuery(query);
+  const mark = useMark(query.queryKey, document, setWait);
+  const isWaiting = data?.has(document) ?? false;
+  const Icon = isWaiting ? BellRing : Bell;
+  return (
+    <Button
+      variant="secondary"
+      size="compact"
+      aria-describedby={titleId}
+      aria-pressed={isWaiting}
+      onPointerEnter={preloadNotifications}
+      onClick={() => mark(!isWaiting)}
+      className={classNames('text-left leading-tight', isWaiting && 'border-accent text-accent')}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      Tell me when it is there
+    </Button>
+  );
+}

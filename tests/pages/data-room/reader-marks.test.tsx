@@ -1,0 +1,132 @@
+import { makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { address, renderPage, shownTitles } from './render-page';
+import { notice } from './set-up';
+
+const deck = () => makeDocument('pitch-decks', 'Deck', { updated_at: '2025-10-03T08:00:00Z' });
+const report = () =>
+  makeDocument('pitch-decks', 'A Report', { updated_at: '2025-10-02T08:00:00Z' });
+const coming = () =>
+  makeDocument('pitch-decks', 'Coming', { file_url: null, updated_at: '2025-10-01T08:00:00Z' });
+
+const article = (name: string) => screen.findByRole('article', { name });
+const sentTo = (backend: FakeBackend, table: string) =>
+  backend.calls
+    .filter(({ method, path }) => method !== 'GET' && path === `/rest/v1/${table}`)
+    .map(({ method, body, query }) => [method, body ?? query.get('document_id')]);
+
+describe('a favourite', () => {
+  it('is starred and unstarred at once, and the filter shows them alone', async () => {
+    const documents = [deck(), report()];
+    const backend = startFakeBackend('pending', documents);
+    renderPage('?section=pitch-decks');
+    const star = () =>
+      within(screen.getByRole('article', { name: 'Deck' })).getByRole('button', {
+        name: 'Favourite',
+      });
+    await article('Deck');
+    await waitFor(() => expect(star().getAttribute('aria-pressed')).toBe('false'));
+    await userEvent.click(star());
+    await waitFor(() => expect(star().getAttribute('aria-pressed')).toBe('true'));
+    const id = documents[0]?.id ?? '';
+    await waitFor(() =>
+      expect(sentTo(backend, 'document_favourites')).toEqual([['POST', { document_id: id }]]),
+    );
+
+    await userEvent.click(screen.getByRole('button', { name: 'Favourites' }));
+    await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&favourites=true'));
+    expect(await shownTitles()).toEqual(['Deck']);
+    await userEvent.click(star());
+    expect(await screen.findByRole('heading', { name: 'No Favourites Here' })).toBeDefined();
+    await waitFor(() =>
+      expect(sentTo(backend, 'document_favourites').at(-1)).toEqual(['DELETE', `eq.${id}`]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show All Documents' }));
+    expect(await shownTitles()).toEqual(['Deck', 'A Report']);
+  });
+
+  it('that was not stored is taken back, and the reader is told', async () => {
+    const backend = startFakeBackend('pending', [deck()]);
+    renderPage('?section=pitch-decks');
+    const star = within(await article('Deck')).getByRole('button', { name: 'Favourite' });
+    await waitFor(() =>
+      expect(backend.calls.some(({ path }) => path.endsWith('document_favourites'))).toBe(true),
+    );
+    backend.failing.add('*');
+    await userEvent.click(star);
+    await waitFor(() => expect(notice()?.[0]).toBe('This was not saved'));
+  });
+
+  it('is not for the anonymous, who ask for none', async () => {
+    const backend = startFakeBackend('anonymous', [makeDocument('whitepaper', 'Paper')]);
+    renderPage('?favourites=true');
+    expect(within(await article('Paper')).queryByRole('button', { name: 'Favourite' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Favourites' })).toBeNull();
+    expect(backend.calls.filter(({ path }) => /favourites|waits|notes/.test(path))).toEqual([]);
+  });
+});
+
+describe('a document that is to follow', () => {
+  it('tells the signed-in when it is there, until a second press', async () => {
+    const documents = [coming()];
+    const backend = startFakeBackend('pending', documents);
+    renderPage('?section=pitch-decks');
+    const row = within(await article('Coming'));
+    expect(row.queryByRole('button', { name: 'Open' })).toBeNull();
+    expect(row.getByText('To follow')).toBeDefined();
+    const button = row.getByRole('button', { name: 'Tell me when it is there' });
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+    const document_id = documents[0]?.id ?? '';
+    await waitFor(() => expect(backend.inserted('document_waits')).toEqual([{ document_id }]));
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+    await waitFor(() =>
+      expect(sentTo(backend, 'document_waits').at(-1)).toEqual(['DELETE', `eq.${document_id}`]),
+    );
+    expect(backend.inserted('document_waits')).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  const isList = () =>
+    screen.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed');
+
+  it.each([
+    ['anonymous', '', 'false'],
+    ['anonymous', '?view=list', 'true'],
+    ['pending', '', 'true'],
+    ['pending', '?view=card', 'false'],
+  ] as const)('is what the %s get at %j: %s', async (visitor, search, expected) => {
+    startFakeBackend(visitor, [makeDocument('whitepaper', 'Paper')]);
+    renderPage(search);
+    await article('Paper');
+    await waitFor(() => expect(isList()).toBe(expected));
+  });
+
+  it('is sorted by title, date and size, either way, in the address', async () => {
+    startFakeBackend('pending', [deck(), report(), coming()]);
+    renderPage('?section=pitch-decks');
+    expect(await shownTitles()).toEqual(['Deck', 'A Report', 'Coming']);
+    const sort = within(screen.getByRole('group', { name: 'Sort' }));
+    const press = (name: RegExp) => userEvent.click(sort.getByRole('button', { name }));
+    await press(/^Name/);
+    await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&sort=title'));
+    expect(await shownTitles()).toEqual(['A Report', 'Coming', 'Deck']);
+    await press(/^Name ?, ascending/);
+    await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&sort=-title'));
+    expect(await shownTitles()).toEqual(['Deck', 'Coming', 'A Report']);
+    await press(/^Name ?, descending/);
+    await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks'));
+    await press(/^Updated/);
+    await press(/^Updated ?, descending/);
+    await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&sort=date'));
+    expect(await shownTitles()).toEqual(['Coming', 'A Report', 'Deck']);
+    await press(/^File/);
+    // What is to follow has no size.
+    await waitFor(async () => expect((await shownTitles()).at(-1)).toBe('Coming'));
+  });
+});
