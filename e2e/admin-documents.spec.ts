@@ -120,7 +120,7 @@ test('filters, sorting and the open document stand in the address', async ({ pag
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('combobox', { name: 'File' }).selectOption('without');
   await expect(page).toHaveURL(/[?&]file=without/);
-  await expect(table.getByRole('cell', { name: 'None yet' }).first()).toBeVisible();
+  await expect(table.getByRole('cell', { name: 'To follow' }).first()).toBeVisible();
   await expect(table.getByRole('cell', { name: 'PDF' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'File' }).selectOption('');
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Lock } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useState, useRef } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import type { CoverStyle } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
@@ -43,8 +43,16 @@ function NewMark() {
   );
 }
 
+/** Those who only pass by, or leave, ask for no sizes, in ms. */
+const sizeDelay = 500;
+
 function StoredSize({ path, level }: { path: string; level: AccessLevel }) {
-  const { data: bytes } = useQuery(fileSizeQuery(path, level));
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsDue, sizeDelay, true);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data: bytes } = useQuery({ ...fileSizeQuery(path, level), enabled: isDue });
   return bytes ? <>, {formatFileSize(bytes)}</> : null;
 }
 
