@@ -28,6 +28,8 @@ export interface ReaderProps {
   startPage: number | undefined;
   back: { label: string; path: string };
   neighbours: Neighbours;
+  /** Of the reader, where there is an account to keep them. */
+  notes: PageNotes | undefined;
   version: ReadVersion | undefined;
   onRead: (pages: ReadPage[]) => void;
   onProblem: (problem: PdfProblem) => void;
@@ -90,6 +92,7 @@ function Controls({
   fileName,
   back,
   neighbours,
+  notes,
   version,
   onRead,
 }: OpenReaderProps) {

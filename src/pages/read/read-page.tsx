@@ -8,6 +8,7 @@ import { paths, readPath } from '@/content/paths';
 import { titles } from '@/content/titles';
 import { ContactButton } from '@/features/contact/contact-button';
 import { documentsQuery, versionQuery } from '@/features/data-room/api/documents';
+import { notesQuery, writeNote } from '@/features/data-room/api/marks';
 import {
   documentCopyQuery,
   documentQuery,
@@ -164,6 +165,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const copy = useQuery(documentCopyQuery(id, wanted, setShare));
   const { data: version } = useQuery(versionQuery(id, wanted));
   const neighbours = useNeighbours(document, access);
+  const notes = useNotes(id, access.user?.id);
   const client = useQueryClient();
   const { error } = copy;
   const status = error instanceof OpeningRefusedError ? error.status : undefined;
@@ -215,6 +217,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         startPage={startPageOf(hash)}
         back={{ label: reading.back, path: `${paths.dataRoom}?section=${section}` }}
         neighbours={neighbours}
+        notes={notes}
         version={version ?? undefined}
         onRead={(pages) => void report(pages)}
         onProblem={setProblem}
