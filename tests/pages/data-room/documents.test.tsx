@@ -44,9 +44,10 @@ describe('a document', () => {
       'IntersectionObserver',
       class {
         constructor(private onChange: (entries: object[]) => void) {}
-        observe() {
-          this.onChange([{ isIntersecting: true }]);
+        observe(target: Element) {
+          this.onChange([{ isIntersecting: true, target }]);
         }
+        unobserve() {}
         disconnect() {}
       },
     );
