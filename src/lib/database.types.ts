@@ -791,6 +791,7 @@ export type Database = {
           renewal_requested_at: string | null;
           role: string;
           search_text: string;
+          team_role: string | null;
           updated_at: string;
           access_level: number | null;
           owes_agreement: boolean | null;
@@ -817,6 +818,7 @@ export type Database = {
           renewal_requested_at?: string | null;
           role?: string;
           search_text?: never;
+          team_role?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -839,6 +841,7 @@ export type Database = {
           renewal_requested_at?: string | null;
           role?: string;
           search_text?: never;
+          team_role?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -1294,6 +1297,7 @@ export type Database = {
         Returns: string;
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
+      set_team_role: { Args: { account: string; new_role: string }; Returns: undefined };
       stone: {
         Args: { stone_id: string };
         Returns: {
@@ -1316,6 +1320,14 @@ export type Database = {
           treatment: string;
           updated_at: string;
           value_esu: number;
+        }[];
+      };
+      team_permissions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          may_change: boolean;
+          subject: string;
+          team_role: string;
         }[];
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };

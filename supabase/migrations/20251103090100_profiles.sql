@@ -13,6 +13,9 @@ create table public.profiles (
     constraint profiles_reason_for_access_length check (char_length(reason_for_access) between 10 and 500),
   role text not null default 'investor'
     constraint profiles_role_known check (role in ('investor', 'admin')),
+  team_role text
+    constraint profiles_team_role_known check (team_role in ('owner', 'investor_relations', 'hr', 'editor', 'compliance'))
+    constraint profiles_team_role_of_admins check ((team_role is not null) = (role = 'admin')),
   approved boolean not null default false,
   approved_until timestamptz constraint profiles_approved_until_finite check (
     approved_until between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
@@ -42,6 +45,8 @@ comment on column public.profiles.organisation is
   'As given at sign-up; null when none was given, and in accounts from before it was asked for.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
 comment on column public.profiles.role is 'Set by the database owner only: no API role may write it.';
+comment on column public.profiles.team_role is
+  'What an admin may do, by private.permissions; null for investors. An owner sets it by set_team_role().';
 comment on column public.profiles.approved is 'Decided by the team. New accounts are pending.';
 comment on column public.profiles.approved_until is 'End of the approval; null means no end.';
 comment on column public.profiles.renewal_requested_at is
@@ -70,6 +75,20 @@ create index profiles_renewals_idx on public.profiles (renewal_requested_at)
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
+
+create function private.default_team_role()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.team_role := case when new.role = 'admin' then coalesce(new.team_role, 'owner') end;
+  return new;
+end
+$$;
+comment on function private.default_team_role() is 'Trigger: an admin is an owner unless said otherwise, and an investor has no role in the team.';
+create trigger default_team_role before insert or update of role, team_role on public.profiles
+  for each row execute function private.default_team_role();
 
 -- Who is asking ------------------------------------------------------------------------------
 
@@ -154,8 +173,117 @@ comment on function private.is_admin() is
   'True when the caller is signed in with a second factor, has the role admin and an approval that holds: '
   'to withdraw an admin''s approval is to withdraw the admin. Call it as (select private.is_admin()).';
 
-grant execute on function private.access_level(), private.is_admin()
+-- What each role in the team may do ------------------------------------------------------------
+
+create table private.permissions (
+  subject text primary key,
+  owner text check (owner in ('read', 'change')),
+  investor_relations text check (investor_relations in ('read', 'change')),
+  hr text check (hr in ('read', 'change')),
+  editor text check (editor in ('read', 'change')),
+  compliance text check (compliance in ('read', 'change'))
+);
+comment on table private.permissions is
+  'What each role may do: change includes read, null is neither. Every policy and function for the team asks it by subject.';
+insert into private.permissions (subject, owner, investor_relations, hr, editor, compliance) values
+  -- Accounts with their notes and invitations, decisions on access, second factors.
+  ('access', 'change', 'change', null, null, 'read'),
+  -- Contact messages and requests for documents.
+  ('inbox', 'change', 'change', null, null, 'read'),
+  ('applications', 'change', null, 'change', null, 'read'),
+  -- Documents that everyone may read, and all of them.
+  ('open_documents', 'change', 'change', null, 'change', 'read'),
+  ('documents', 'change', 'change', null, null, 'read'),
+  -- The record of reading, and whose copy a number is.
+  ('reading', 'read', 'read', null, null, 'read'),
+  ('agreements', 'change', 'change', null, null, 'read'),
+  -- The outbox.
+  ('mails', 'change', 'change', null, null, 'read'),
+  -- Holdings and prices, whatever is under an overlay.
+  ('portfolio', 'change', 'change', null, null, 'read'),
+  ('reserve', 'change', 'change', null, null, 'read'),
+  ('press', 'change', null, null, 'change', 'read'),
+  ('openings', 'change', null, null, 'change', 'read'),
+  ('audit', 'read', 'read', null, null, 'read'),
+  ('settings', 'change', null, null, null, 'read'),
+  -- Who has which role, and decisions about accounts of the team.
+  ('roles', 'change', null, null, null, 'read');
+
+create function private.permission(team_role text, subject text)
+returns text
+language sql
+stable
+parallel safe
+security definer
+set search_path = ''
+return (
+  select to_jsonb(permissions) ->> permission.team_role from private.permissions where permissions.subject = permission.subject
+);
+comment on function private.permission(text, text) is 'What a role may do about a subject: read, change, or null.';
+
+create function private.own_permission(subject text)
+returns text
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return case when private.is_admin() then (
+    select private.permission(team_role, subject) from public.profiles where id = (select auth.uid())
+  ) end;
+end
+$$;
+comment on function private.own_permission(text) is 'What the caller may do about a subject, for the team: read, change, or null.';
+
+create function private.may_read(subject text)
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return private.own_permission(subject) is not null;
+end
+$$;
+comment on function private.may_read(text) is
+  'True when the caller is an admin whose role may read the subject. Call it as (select private.may_read(…)).';
+
+create function private.may_change(subject text)
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(private.own_permission(subject) = 'change', false);
+end
+$$;
+comment on function private.may_change(text) is
+  'True when the caller is an admin whose role may change the subject. Call it as (select private.may_change(…)).';
+
+grant execute on function private.access_level(), private.is_admin(), private.may_read(text), private.may_change(text)
   to anon, authenticated, service_role;
+
+create function public.team_permissions()
+returns table (team_role text, subject text, may_change boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select profiles.team_role, permissions.subject, private.may_change(permissions.subject)
+  from public.profiles, private.permissions
+  where profiles.id = (select auth.uid()) and private.may_read(permissions.subject)
+$$;
+comment on function public.team_permissions() is
+  'The caller''s role in the team and what it may read, and change; nothing for those who are no admins. The console''s menu follows it.';
+grant execute on function public.team_permissions() to authenticated;
 
 create function public.access_level(profile public.profiles)
 returns smallint
@@ -173,31 +301,32 @@ comment on function public.access_level(public.profiles) is
   'it takes the right to read every column.';
 grant execute on function public.access_level(public.profiles) to authenticated, service_role;
 
--- Access: own row or, for admins, all rows --------------------------------------------------------
+-- Access: own row or, for the team, all rows --------------------------------------------------------
 
 alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
-  id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, reason_for_access, role, approved,
+  id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, reason_for_access, role, team_role, approved,
   approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at, updated_at,
   search_text
 ) on public.profiles to authenticated;
 grant update (approved, approved_until, decision_reason, renewal_requested_at) on public.profiles to authenticated;
 
-create policy "Own profile, or all for admins" on public.profiles
+create policy "Own profile, or all for those who may read access" on public.profiles
   for select to authenticated
   using (
     (id = (select auth.uid()) and (select private.access_level()) > 1)
-    or (select private.is_admin())
+    or (select private.may_read('access'))
   );
--- The two triggers below say which columns they may write.
-create policy "Own expired profile to ask for renewal, all for admins" on public.profiles
+-- The two triggers below say which columns they may write. To withdraw an admin's approval is to withdraw the admin,
+-- which is for owners.
+create policy "Own expired profile to ask for renewal, all for those who decide" on public.profiles
   for update to authenticated
   using (
-    (select private.is_admin())
+    ((select private.may_change('access')) and (role <> 'admin' or (select private.may_change('roles'))))
     or (id = (select auth.uid()) and approved and approved_until <= now() and (select private.access_level()) > 1)
   )
-  with check (id = (select auth.uid()) or (select private.is_admin()));
+  with check (id = (select auth.uid()) or (select private.may_change('access')));
 
 create table private.decisions_to_undo (
   account uuid primary key references public.profiles (id) on delete cascade,
@@ -214,8 +343,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The policy lets those who are no admins reach their own row alone.
-  if private.is_visitor_call() and new.id = (select auth.uid()) and not private.is_admin() then
+  -- The policy lets those who do not decide on access reach their own row alone.
+  if private.is_visitor_call() and new.id = (select auth.uid()) and not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
   end if;
   -- Somebody may have signed up with another's address. Its owner's press of the link must not let them in.
@@ -287,7 +416,7 @@ create trigger stamp_renewal_request before update of renewal_requested_at on pu
   for each row when (old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_renewal_request();
 
-create function private.keep_an_admin()
+create function private.keep_an_owner()
 returns trigger
 language plpgsql
 security definer
@@ -298,27 +427,48 @@ begin
     select
     from old_rows
     join new_rows on new_rows.id = old_rows.id
-    where old_rows.role = 'admin' and private.approval_holds(old_rows.approved, old_rows.approved_until)
-      and new_rows.role = 'admin' and not private.approval_holds(new_rows.approved, new_rows.approved_until)
+    where old_rows.team_role = 'owner' and private.approval_holds(old_rows.approved, old_rows.approved_until)
+      and not (new_rows.team_role = 'owner' and private.approval_holds(new_rows.approved, new_rows.approved_until))
   ) then
-    -- Two admins may withdraw each other at the same time: the second waits, and is refused.
-    perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
+    -- Two owners may withdraw each other at the same time: the second waits, and is refused.
+    perform pg_advisory_xact_lock(hashtext('private.keep_an_owner'));
     if not exists (
       select from public.profiles
-      where role = 'admin' and private.approval_holds(approved, approved_until)
+      where team_role = 'owner' and private.approval_holds(approved, approved_until)
     ) then
-      raise exception using errcode = 'PT409', message = 'The last admin cannot be withdrawn.';
+      raise exception using errcode = 'PT409', message = 'The last owner cannot be withdrawn.';
     end if;
   end if;
   return null;
 end
 $$;
-comment on function private.keep_an_admin() is
-  'Trigger: refuses to withdraw the approval of the last admin, for nobody but the database owner could '
+comment on function private.keep_an_owner() is
+  'Trigger: refuses to withdraw the approval or the role of the last owner, for nobody but the database owner could '
   'give it back. The owner is not held up.';
-create trigger keep_an_admin after update on public.profiles
+create trigger keep_an_owner after update on public.profiles
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.keep_an_admin();
+  for each statement execute function private.keep_an_owner();
+
+create function public.set_team_role(account uuid, new_role text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.may_change('roles') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners set roles';
+  end if;
+  update public.profiles set team_role = new_role where id = account and role = 'admin' and new_role is not null;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This account is not one of the team.';
+  end if;
+end
+$$;
+comment on function public.set_team_role(uuid, text) is
+  'Gives an admin another role in the team. For owners; the last of them stays one (409, PT409). Who is an admin at all, '
+  'the owner of the database says.';
+grant execute on function public.set_team_role(uuid, text) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
 
@@ -362,11 +512,11 @@ declare
   ends_approval constant boolean := exists (
     select from public.profiles where id = new.id and approved
   ) and not (
-    -- The last admin keeps it, for nobody else could give it back.
-    exists (select from public.profiles where id = new.id and role = 'admin')
+    -- The last owner keeps it, for nobody else could give it back.
+    exists (select from public.profiles where id = new.id and team_role = 'owner')
     and not exists (
       select from public.profiles
-      where id <> new.id and role = 'admin' and private.approval_holds(approved, approved_until)
+      where id <> new.id and team_role = 'owner' and private.approval_holds(approved, approved_until)
     )
   );
 begin

@@ -34,7 +34,7 @@ create policy "Settings are public" on public.site_settings
   for select to anon, authenticated using (true);
 create policy "Admins change settings" on public.site_settings
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.may_change('settings'))) with check ((select private.may_change('settings')));
 
 create function private.is_open(switch text)
 returns boolean
@@ -44,7 +44,7 @@ parallel safe
 set search_path = ''
 as $$
 begin
-  return private.is_admin() or case (select value from public.site_settings where key = switch)
+  return private.may_read('portfolio') or case (select value from public.site_settings where key = switch)
     when 'public' then true
     when 'approved' then private.access_level() = 3
     else false

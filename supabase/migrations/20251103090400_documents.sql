@@ -102,13 +102,24 @@ create policy "Documents up to the caller's level, and market teasers" on public
     access_level <= (select private.access_level())
     or (requires_auth and category = 'market-intelligence')
   );
-create policy "Admins add documents" on public.documents
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins change documents" on public.documents
+create policy "Editors add open documents, others all" on public.documents
+  for insert to authenticated
+  with check (
+    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
+  );
+create policy "Editors change open documents, others all" on public.documents
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins delete documents" on public.documents
-  for delete to authenticated using ((select private.is_admin()));
+  using (
+    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
+  )
+  with check (
+    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
+  );
+create policy "Editors delete open documents, others all" on public.documents
+  for delete to authenticated
+  using (
+    (access_level = 1 and (select private.may_change('open_documents'))) or (select private.may_change('documents'))
+  );
 
 create view public.document_sections with (security_invoker = true) as
   select section, count(*) as documents
@@ -127,7 +138,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
+  if not (
+    private.may_change('documents')
+    or (private.section_level(in_section) = 1 and private.may_change('open_documents'))
+  ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins order the documents';
   end if;
   -- Of two orders at the same time the second waits, and holds as a whole.

@@ -90,7 +90,7 @@ security definer
 set search_path = ''
 as $$
   select file_url from public.document_versions
-  where document_id = document and number = version and (select private.is_admin())
+  where document_id = document and number = version and (select private.may_read('documents'))
 $$;
 comment on function private.version_file(uuid, integer) is 'The file of a version, for admins alone.';
 grant execute on function private.version_file(uuid, integer) to anon, authenticated, service_role;
@@ -108,7 +108,7 @@ as $$
     kept.number, kept.file_url, kept.file_size, kept.sha256, kept.what_changed, kept.created_at, profiles.email
   from public.document_versions as kept
   left join public.profiles on profiles.id = kept.created_by
-  where kept.document_id = document and (select private.is_admin())
+  where kept.document_id = document and (select private.may_read('documents'))
   order by kept.number desc
 $$;
 comment on function public.document_history(uuid) is
@@ -154,14 +154,25 @@ create policy "The present version of documents that are open to the caller, all
       select from public.documents
       where id = document_id and version = number and access_level <= (select private.access_level())
     )
-    or (select private.is_admin())
+    or (select private.may_read('documents'))
   );
 create policy "Admins say what changed" on public.document_versions
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using (
+    (select private.may_change('documents')) or (
+      (select private.may_change('open_documents'))
+      and exists (select from public.documents where id = document_id and access_level = 1)
+    )
+  )
+  with check (
+    (select private.may_change('documents')) or (
+      (select private.may_change('open_documents'))
+      and exists (select from public.documents where id = document_id and access_level = 1)
+    )
+  );
 create policy "Admins delete versions that are past" on public.document_versions
   for delete to authenticated
   using (
-    (select private.is_admin())
+    (select private.may_change('documents'))
     and not exists (select from public.documents where id = document_id and version = number)
   );

@@ -121,12 +121,12 @@ create policy "Open holdings, or all for approved investors" on public.standard_
     and (not requires_auth or (select private.access_level()) = 3)
   );
 create policy "Admins add holdings" on public.standard_portfolio
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may_change('portfolio')));
 create policy "Admins change holdings" on public.standard_portfolio
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
 create policy "Admins delete holdings" on public.standard_portfolio
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.may_change('portfolio')));
 
 create policy "Open holdings, or all for approved investors" on public.main_portfolio
   for select to anon, authenticated
@@ -135,22 +135,22 @@ create policy "Open holdings, or all for approved investors" on public.main_port
     and (not requires_auth or (select private.access_level()) = 3)
   );
 create policy "Admins add holdings" on public.main_portfolio
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may_change('portfolio')));
 create policy "Admins change holdings" on public.main_portfolio
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
 create policy "Admins delete holdings" on public.main_portfolio
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.may_change('portfolio')));
 
 create policy "Prices once the overlay is lifted" on public.historical_price_data
   for select to anon, authenticated using ((select private.is_open('performance')));
 create policy "Admins add prices" on public.historical_price_data
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may_change('portfolio')));
 create policy "Admins change prices" on public.historical_price_data
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
 create policy "Admins delete prices" on public.historical_price_data
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.may_change('portfolio')));
 
 -- Total --------------------------------------------------------------------------------------------
 
@@ -239,7 +239,7 @@ as $$
 declare
   inserted integer;
 begin
-  if not (select private.is_admin()) then
+  if not (select private.may_change('portfolio')) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
   end if;
   if portfolio = 'standard' then
@@ -286,7 +286,7 @@ as $$
 declare
   inserted integer;
 begin
-  if not (select private.is_admin()) then
+  if not (select private.may_change('portfolio')) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
   end if;
   lock table public.historical_price_data in share row exclusive mode;

@@ -100,10 +100,10 @@ grant insert (as_of, published_at, reserve, supply, source, method, file_path, f
   on public.reserve_reports to authenticated;
 
 create policy "Published reports are public" on public.reserve_reports
-  for select to anon, authenticated using (published_at <= now() or (select private.is_admin()));
+  for select to anon, authenticated using (published_at <= now() or (select private.may_read('reserve')));
 create policy "Admins add reports" on public.reserve_reports
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may_change('reserve')));
 create policy "Admins sign what is not signed yet" on public.reserve_reports
   for update to authenticated
-  using (signature is null and (select private.is_admin()))
-  with check ((select private.is_admin()));
+  using (signature is null and (select private.may_change('reserve')))
+  with check ((select private.may_change('reserve')));

@@ -56,9 +56,9 @@ grant delete on public.press_releases to authenticated;
 create policy "Press items are public" on public.press_releases
   for select to anon, authenticated using (true);
 create policy "Admins add press items" on public.press_releases
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may_change('press')));
 create policy "Admins change press items" on public.press_releases
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.may_change('press'))) with check ((select private.may_change('press')));
 create policy "Admins delete press items" on public.press_releases
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.may_change('press')));

@@ -37,14 +37,14 @@ grant delete on public.job_openings to authenticated;
 
 create policy "Published openings, or all for admins" on public.job_openings
   for select to anon, authenticated
-  using (published or (select private.is_admin()));
+  using (published or (select private.may_read('openings')));
 create policy "Admins add openings" on public.job_openings
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may_change('openings')));
 create policy "Admins change openings" on public.job_openings
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.may_change('openings'))) with check ((select private.may_change('openings')));
 create policy "Admins delete openings" on public.job_openings
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.may_change('openings')));
 
 -- Applications -------------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ create policy "Anyone may apply" on public.job_applications
   for insert to anon, authenticated
   with check (status = 'pending' and resume_storage_path is null);
 create policy "Admins read applications" on public.job_applications
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may_read('applications')));
 create policy "Admins set the status" on public.job_applications
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.may_change('applications'))) with check ((select private.may_change('applications')));

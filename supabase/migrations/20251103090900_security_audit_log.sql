@@ -178,4 +178,4 @@ create policy "Anyone may report an own event" on public.security_audit_log
     )
   );
 create policy "Admins read the log" on public.security_audit_log
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may_read('audit')));

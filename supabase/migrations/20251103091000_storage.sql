@@ -106,7 +106,7 @@ create policy "Files by document level, the rest for admins" on storage.objects
   using (
     case bucket_id
       when 'documents' then
-        (select private.is_admin())
+        (select private.may_read('documents'))
         or (
           (select private.opens_one_file())
           and exists (
@@ -116,8 +116,8 @@ create policy "Files by document level, the rest for admins" on storage.objects
               and (access_level = 1 or (select private.asks_for_size()))
           )
         )
-      when 'press-files' then (select private.is_admin())
-      when 'job-resumes' then (select private.is_admin())
+      when 'press-files' then (select private.may_read('press')) or (select private.may_read('reserve'))
+      when 'job-resumes' then (select private.may_read('applications'))
       else false
     end
   );
@@ -125,19 +125,39 @@ create policy "Resume of a fresh application, the rest by admins" on storage.obj
   for insert to anon, authenticated
   with check (
     case bucket_id
-      when 'documents' then (select private.is_admin())
-      when 'press-files' then (select private.is_admin())
+      -- A file is nobody's until a document names it, which the policies of documents guard.
+      when 'documents' then (select private.may_change('open_documents'))
+      -- Reports of the reserve are there, too.
+      when 'press-files' then (select private.may_change('press')) or (select private.may_change('reserve'))
       when 'job-resumes' then private.awaits_resume(name)
       else false
     end
   );
-create policy "Admins replace documents and press files" on storage.objects
+create policy "Who changes all documents, or press, replaces their files" on storage.objects
   for update to authenticated
-  using (bucket_id in ('documents', 'press-files') and (select private.is_admin()))
-  with check (bucket_id in ('documents', 'press-files') and (select private.is_admin()));
-create policy "Admins delete documents and press files" on storage.objects
+  using (
+    case bucket_id
+      when 'documents' then (select private.may_change('documents'))
+      when 'press-files' then (select private.may_change('press'))
+      else false
+    end
+  )
+  with check (
+    case bucket_id
+      when 'documents' then (select private.may_change('documents'))
+      when 'press-files' then (select private.may_change('press'))
+      else false
+    end
+  );
+create policy "Who changes all documents, or press, deletes their files" on storage.objects
   for delete to authenticated
-  using (bucket_id in ('documents', 'press-files') and (select private.is_admin()));
+  using (
+    case bucket_id
+      when 'documents' then (select private.may_change('documents'))
+      when 'press-files' then (select private.may_change('press'))
+      else false
+    end
+  );
 
 create function private.keep_out_of_caches()
 returns trigger

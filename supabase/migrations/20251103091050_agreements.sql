@@ -102,7 +102,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if (profile.id = (select auth.uid()) and private.is_signed_in()) or private.is_admin() then
+  if (profile.id = (select auth.uid()) and private.is_signed_in()) or private.may_read('access') then
     return (
       select private.approval_holds(approved, approved_until) and private.owes_agreement(id)
       from public.profiles where id = profile.id
@@ -215,7 +215,7 @@ as $$
 declare
   published public.agreements;
 begin
-  if not private.is_admin() then
+  if not private.may_change('agreements') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins publish an agreement';
   elsif not private.gave_code_lately() then
     raise exception using errcode = 'PT403', message = 'Please give the code of your second factor again.';
@@ -250,7 +250,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
+  if not private.may_read('agreements') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins see whom an agreement concerns';
   end if;
   return query
@@ -285,18 +285,18 @@ grant select (
 
 create policy "Signed-in visitors read what is published, admins all" on public.agreements
   for select to authenticated
-  using ((published_at is not null and (select private.access_level()) > 1) or (select private.is_admin()));
+  using ((published_at is not null and (select private.access_level()) > 1) or (select private.may_read('agreements')));
 create policy "Admins begin a draft" on public.agreements
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may_change('agreements')));
 create policy "Admins change the draft" on public.agreements
   for update to authenticated
-  using (published_at is null and (select private.is_admin()))
-  with check (published_at is null and (select private.is_admin()));
+  using (published_at is null and (select private.may_change('agreements')))
+  with check (published_at is null and (select private.may_change('agreements')));
 create policy "Admins drop the draft" on public.agreements
-  for delete to authenticated using (published_at is null and (select private.is_admin()));
+  for delete to authenticated using (published_at is null and (select private.may_change('agreements')));
 create policy "Own acceptances, all for admins" on public.agreement_acceptances
   for select to authenticated
   using (
     (account_id = (select auth.uid()) and (select private.access_level()) > 1)
-    or (select private.is_admin())
+    or (select private.may_read('agreements'))
   );

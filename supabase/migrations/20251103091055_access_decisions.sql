@@ -34,14 +34,14 @@ grant select (account, note, updated_at, updated_by), insert (account, note), up
 grant delete on public.account_notes to authenticated;
 
 create policy "Admins read notes" on public.account_notes
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may_read('access')));
 create policy "Admins add notes" on public.account_notes
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may_change('access')));
 create policy "Admins change notes" on public.account_notes
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.may_change('access'))) with check ((select private.may_change('access')));
 create policy "Admins delete notes" on public.account_notes
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.may_change('access')));
 
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,
@@ -55,8 +55,12 @@ as $$
 declare
   changed integer;
 begin
-  if not private.is_admin() then
+  if not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
+  elsif not private.may_change('roles') and exists (
+    select from public.profiles where role = 'admin' and id in (select seen.id from jsonb_to_recordset(accounts) as seen (id uuid))
+  ) then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners decide about the team';
   end if;
   update public.profiles as profile
   set
@@ -95,7 +99,7 @@ as $$
 declare
   changed integer;
 begin
-  if not private.is_admin() then
+  if not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
   end if;
   with undone as (

@@ -25,7 +25,7 @@ alter table public.invitations enable row level security;
 revoke all on public.invitations from anon, authenticated, service_role;
 grant select (email, level, approved_until, welcome, invited_by, sent_at, expires_at) on public.invitations to authenticated;
 create policy "Admins read invitations" on public.invitations
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may_read('access')));
 
 -- What the team does -------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ as $$
 declare
   invited constant text := lower(private.plain_text(address));
 begin
-  if not private.is_admin() then
+  if not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';
   elsif exists (
     select from public.profiles where lower(email) = invited and invited_until is null
@@ -67,7 +67,7 @@ as $$
 declare
   renewed text;
 begin
-  if not private.is_admin() then
+  if not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';
   end if;
   update public.invitations
@@ -92,7 +92,7 @@ as $$
 declare
   invited constant text := lower(private.plain_text(address));
 begin
-  if not private.is_admin() then
+  if not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins withdraw an invitation';
   end if;
   -- Somebody who presses the link at this moment holds the account's row: one of the two waits for the other.
@@ -168,9 +168,9 @@ begin
     decided_by = inviting.id
   from public.profiles as inviting
   where profile.id = new.id and invitation.level = 3
-    -- Nobody has decided otherwise in the meantime, and the invitation is still an admin's.
+    -- Nobody has decided otherwise in the meantime, and the invitation is still one of somebody who decides.
     and profile.decided_at is null
-    and inviting.id = invitation.invited_by and inviting.role = 'admin'
+    and inviting.id = invitation.invited_by and private.permission(inviting.team_role, 'access') = 'change'
     and private.approval_holds(inviting.approved, inviting.approved_until);
   return null;
 end

@@ -219,12 +219,15 @@ begin
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values (
     'ROLE_CHANGED', 'account', new.id::text,
-    jsonb_build_object('before', jsonb_build_object('role', old.role), 'after', jsonb_build_object('role', new.role))
+    jsonb_build_object(
+      'before', jsonb_build_object('role', old.role, 'team_role', old.team_role),
+      'after', jsonb_build_object('role', new.role, 'team_role', new.team_role)
+    )
   );
   return null;
 end
 $$;
 comment on function private.log_role() is 'Trigger: writes every change of a role into the audit log.';
-create trigger log_role after update of role on public.profiles
-  for each row when (old.role is distinct from new.role)
+create trigger log_role after update of role, team_role on public.profiles
+  for each row when (old.role is distinct from new.role or old.team_role is distinct from new.team_role)
   execute function private.log_role();

@@ -155,8 +155,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only admins export';
+  if not private.may_read(
+    case subject
+      when 'security_audit_log' then 'audit'
+      when 'agreement_acceptances' then 'agreements'
+      when 'profiles' then 'access'
+      when 'job_applications' then 'applications'
+    end
+  ) then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins export what they may read';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values ('EXPORTED', 'table', subject, jsonb_build_object('rows', number_of_rows, 'restrictions', restrictions));

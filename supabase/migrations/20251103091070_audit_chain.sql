@@ -19,7 +19,7 @@ alter table public.audit_day_heads enable row level security;
 revoke all on public.audit_day_heads from anon, authenticated, service_role;
 grant select (day, events, previous, head, sealed_at) on public.audit_day_heads to authenticated, service_role;
 create policy "Admins read the heads" on public.audit_day_heads
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may_read('audit')));
 
 create function private.audit_day(day date, previous text)
 returns table (events integer, head text)
@@ -87,7 +87,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
+  if not private.may_read('audit') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins check the log';
   end if;
   perform private.seal_audit_days();

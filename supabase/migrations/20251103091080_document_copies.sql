@@ -139,4 +139,4 @@ revoke all on public.document_copies from anon, authenticated, service_role;
 grant select (number, account_id, name, email, document_id, title, version, agreement_id, issued_at)
   on public.document_copies to authenticated;
 create policy "Admins find whose copy it is" on public.document_copies
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may_read('reading')));

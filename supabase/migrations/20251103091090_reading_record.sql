@@ -175,7 +175,7 @@ create policy "Own reading, all for admins" on public.reading_sessions
   for select to authenticated
   using (
     (account_id = (select auth.uid()) and (select private.access_level()) > 1)
-    or (select private.is_admin())
+    or (select private.may_read('reading'))
   );
 create policy "Pages of readings that may be seen" on public.reading_pages
   for select to authenticated

@@ -110,7 +110,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
+  if not private.may_read('open_documents') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins see how many wait';
   end if;
   return query

@@ -57,7 +57,7 @@ grant select (
   finished_at, last_error
 ) on public.outbox to authenticated;
 create policy "Admins read the outbox" on public.outbox
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may_read('mails')));
 
 -- Writing -----------------------------------------------------------------------------------------------
 
@@ -82,6 +82,10 @@ begin
   from public.profiles
   where role = 'admin' and email_confirmed_at is not null and private.approval_holds(approved, approved_until)
     and private.is_email(email)
+    -- Those who can do something about it.
+    and private.permission(team_role, case mail_kind
+      when 'team_request' then 'access' when 'team_application' then 'applications' else 'inbox'
+    end) = 'change'
   -- In one order, so that two who write at the same time wait for each other but once.
   order by email
   on conflict (kind, recipient) where state = 'queued' and attempts = 0 and gathered is not null
@@ -89,7 +93,7 @@ begin
 end
 $$;
 comment on function private.mail_team(text) is
-  'Tells every admin that something waits: at once, and then at most every fifteen minutes, with the number of what came.';
+  'Tells the admins whose role it is that something waits: at once, and then at most every fifteen minutes, with the number of what came.';
 
 create function private.mail_about_arrival()
 returns trigger
@@ -210,7 +214,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
+  if not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins decide on access';
   end if;
   update public.outbox as mail
@@ -251,12 +255,12 @@ begin
     email, id, jsonb_build_object('email', owner.email)
   from public.profiles
   where role = 'admin' and email_confirmed_at is not null and private.approval_holds(approved, approved_until)
-    and private.is_email(email);
+    and private.is_email(email) and private.permission(team_role, 'audit') is not null;
   return null;
 end
 $$;
 comment on function private.mail_about_security() is
-  'Trigger on the audit log: tells all admins of a second factor that was reset and of an admin''s new one, and an admin of a '
+  'Trigger on the audit log: tells the admins who may read it of a second factor that was reset and of an admin''s new one, and an admin of a '
   'sign-in from a new device.';
 create trigger mail_about_security after insert on public.security_audit_log
   -- What a browser claims makes no mail.
@@ -380,7 +384,7 @@ as $$
 declare
   failed public.outbox;
 begin
-  if not private.is_admin() then
+  if not private.may_change('mails') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins send a mail again';
   end if;
   update public.outbox

@@ -137,7 +137,7 @@ grant select (id, bucket, path, due_at, taken_at, removed_at), update (taken_at,
 
 create policy "Admins see what is to be removed" on public.file_removals
   for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.may_read('documents')));
 
 do $$
 begin

@@ -116,7 +116,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if (profile.id = (select auth.uid()) and private.is_signed_in()) or private.is_admin() then
+  if (profile.id = (select auth.uid()) and private.is_signed_in()) or private.may_read('access') then
     return (
       select min(created_at) from auth.mfa_factors where user_id = profile.id and status = 'verified'
     );
@@ -136,8 +136,10 @@ as $$
 declare
   removed integer;
 begin
-  if not private.is_admin() then
+  if not private.may_change('access') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset a second factor';
+  elsif not private.may_change('roles') and exists (select from public.profiles where id = account and role = 'admin') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners reset the second factor of the team';
   elsif account = (select auth.uid()) then
     raise exception using errcode = 'PT409', message = 'Another admin must reset your second factor.';
   end if;

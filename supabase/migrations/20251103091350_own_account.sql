@@ -20,7 +20,7 @@ begin
       select jsonb_build_object(
         'id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
         'organisation', organisation,
-        'reason_for_access', reason_for_access, 'role', role, 'approved', approved,
+        'reason_for_access', reason_for_access, 'role', role, 'team_role', team_role, 'approved', approved,
         'approved_until', approved_until, 'renewal_requested_at', renewal_requested_at,
         'decided_at', decided_at, 'created_at', created_at
       )
@@ -123,13 +123,13 @@ begin
   if private.access_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
   end if;
-  -- Of two admins who leave at the same time the second waits, and stays. See private.keep_an_admin().
-  perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
-  if exists (select from public.profiles where id = caller and role = 'admin') and not exists (
+  -- Of two owners who leave at the same time the second waits, and stays. See private.keep_an_owner().
+  perform pg_advisory_xact_lock(hashtext('private.keep_an_owner'));
+  if exists (select from public.profiles where id = caller and team_role = 'owner') and not exists (
     select from public.profiles
-    where id <> caller and role = 'admin' and private.approval_holds(approved, approved_until)
+    where id <> caller and team_role = 'owner' and private.approval_holds(approved, approved_until)
   ) then
-    raise exception using errcode = 'PT409', message = 'The last admin cannot close the account.';
+    raise exception using errcode = 'PT409', message = 'The last owner cannot close the account.';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id)
   values ('ACCOUNT_CLOSED', 'account', caller::text);
@@ -138,6 +138,6 @@ end
 $$;
 comment on function public.close_own_account() is
   'Deletes the caller''s account with its profile, sessions and second factors. The security log stays. '
-  'The last admin is refused.';
+  'The last owner is refused.';
 
 grant execute on function public.own_data(), public.close_own_account() to authenticated;

@@ -90,6 +90,19 @@ select results_eq(
 );
 reset role;
 
+-- By role ----------------------------------------------------------------------------------------------------
+
+update public.profiles set team_role = 'hr' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select results_eq('select * from pg_temp.work()', array['applications 1'], 'HR: applications alone, and nobody who waits by name');
+select is((select count(*)::int from public.desk()), 1, 'HR: one line');
+reset role;
+update public.profiles set team_role = 'editor' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select is_empty('select * from public.desk()', 'editor: nothing waits');
+select is_empty('select * from public.most_read_this_week()', 'editor: what is read is not theirs');
+reset role;
+
 -- Others -----------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');

@@ -54,7 +54,7 @@ select is(
   (select array_agg(key order by key) from jsonb_object_keys(public.own_data() -> 'account') as key),
   array[
     'approved', 'approved_until', 'created_at', 'decided_at', 'email', 'first_name', 'id', 'last_name',
-    'organisation', 'reason_for_access', 'renewal_requested_at', 'role'
+    'organisation', 'reason_for_access', 'renewal_requested_at', 'role', 'team_role'
   ],
   'nothing of who decided'
 );

@@ -306,7 +306,7 @@ select is(private.is_admin(), false, 'a withdrawn admin is none, same token');
 reset role;
 select pg_temp.act_as('admin');
 select throws_ok(
-  format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last admin cannot be withdrawn.', 'admin: not the last one, by ' || change
+  format('update public.profiles set %s where role = ''admin''', change), 'PT409', 'The last owner cannot be withdrawn.', 'admin: not the last one, by ' || change
 ) from unnest(array['approved = false', 'approved_until = now()', 'approved_until = ''2020-01-01''']) as change;
 select lives_ok($$ update public.profiles set approved_until = '2999-01-01' where email = 'admin@test.example' $$, 'admin: an end to come is no withdrawal');
 select lives_ok($$ update public.profiles set approved = true, approved_until = null where email = 'approved@test.example' $$, 'admin: with a second one ...');

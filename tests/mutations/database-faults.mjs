@@ -45,6 +45,42 @@ export const databaseFaults = [
       'true or',
     ],
     ['a factor counts before its first code', " and status = 'verified')\n  );", ')\n  );'],
+    [
+      'HR reads accounts',
+      "('access', 'change', 'change', null, null, 'read')",
+      "('access', 'change', 'change', 'read', null, 'read')",
+    ],
+    [
+      'an editor changes every document',
+      "('documents', 'change', 'change', null, null, 'read')",
+      "('documents', 'change', 'change', null, 'change', 'read')",
+    ],
+    [
+      'to read is enough to change',
+      "return coalesce(private.own_permission(subject) = 'change', false);",
+      'return private.own_permission(subject) is not null;',
+    ],
+    [
+      'a role in the team needs no admin',
+      'return case when private.is_admin() then (',
+      'return case when true then (',
+    ],
+    [
+      'whoever is in the team sets roles',
+      "if not private.may_change('roles') then",
+      'if false then',
+    ],
+    [
+      'the last owner becomes something else',
+      "and not (new_rows.team_role = 'owner' and private.approval_holds(new_rows.approved, new_rows.approved_until))",
+      'and not private.approval_holds(new_rows.approved, new_rows.approved_until)',
+    ],
+    [
+      'investor relations withdraw owners',
+      "(select private.may_change('access')) and (role <> 'admin' or (select private.may_change('roles')))",
+      "(select private.may_change('access'))",
+    ],
+    ['who is made an admin has no role', "coalesce(new.team_role, 'owner')", 'new.team_role'],
     ['an admin needs no session', 'return private.is_signed_in() and coalesce', 'return coalesce'],
     [
       'an admin needs no second factor',
@@ -58,8 +94,8 @@ export const databaseFaults = [
     ],
     [
       'the own profile is open without the second factor',
-      '(id = (select auth.uid()) and (select private.access_level()) > 1)\n    or (select private.is_admin())\n  );',
-      'id = (select auth.uid())\n    or (select private.is_admin())\n  );',
+      `(id = (select auth.uid()) and (select private.access_level()) > 1)\n    or (select private.may_read('access'))\n  );`,
+      `id = (select auth.uid())\n    or (select private.may_read('access'))\n  );`,
     ],
     [
       'profiles are open to every account',
@@ -109,7 +145,11 @@ export const databaseFaults = [
       'approved = approved and not ends_approval',
       'approved = approved',
     ],
-    ['the last admin is lost with a change of address', 'id <> new.id and role =', 'role ='],
+    [
+      'the last owner is lost with a change of address',
+      'id <> new.id and team_role =',
+      'team_role =',
+    ],
     [
       'a long name stops a sign-up',
       "metadata ->> 'first_name'), 50)), '')",
@@ -148,7 +188,7 @@ export const databaseFaults = [
     ],
     [
       'settings are anyone’s to change',
-      'for update to authenticated\n  using ((select private.is_admin())) with check ((select private.is_admin()))',
+      `for update to authenticated\n  using ((select private.may_change('settings'))) with check ((select private.may_change('settings')))`,
       'for update to authenticated\n  using (true) with check (true)',
     ],
   ]),
@@ -170,6 +210,28 @@ export const databaseFaults = [
       'documents can be read with ctid',
       'grant select (\n  id, title, description',
       'grant select on public.documents to anon;\ngrant select (\n  id, title, description',
+    ],
+  ]),
+  ...inMigrations('20251103091400_desk', [
+    [
+      'investors see who waits',
+      "select * from public.profiles where (select private.may_read('access'))",
+      'select * from public.profiles',
+    ],
+    [
+      'editors see what is read',
+      "now() - interval '7 days' and (select private.may_read('reading'))",
+      "now() - interval '7 days' and (select private.is_admin())",
+    ],
+    [
+      'the most read are those of all time',
+      "started_at > now() - interval '7 days' and",
+      'true and',
+    ],
+    [
+      'invitations that hold count as run out',
+      'from accounts where invited_until <= now()',
+      'from accounts where invited_until is not null',
     ],
   ]),
   ...inMigrations('20251103090500_portfolio', [
@@ -198,7 +260,7 @@ export const databaseFaults = [
   ...inMigrations('20251103090600_messages', [
     [
       'messages are open to every account',
-      'create policy "Admins read messages" on public.contact_messages\n  for select to authenticated using ((select private.is_admin()))',
+      `create policy "Admins read messages" on public.contact_messages\n  for select to authenticated using ((select private.may_read('inbox')))`,
       'create policy "Admins read messages" on public.contact_messages\n  for select to authenticated using (true)',
     ],
     [
@@ -227,8 +289,8 @@ export const databaseFaults = [
   ...inMigrations('20251103090800_careers', [
     [
       'drafts are listed',
-      'using (published or (select private.is_admin()))',
-      'using (true or (select private.is_admin()))',
+      `using (published or (select private.may_read('openings')))`,
+      `using (true or (select private.may_read('openings')))`,
     ],
     [
       'a file may have any name',
@@ -242,7 +304,7 @@ export const databaseFaults = [
     ],
     [
       'applications are open to every account',
-      'create policy "Admins read applications" on public.job_applications\n  for select to authenticated using ((select private.is_admin()))',
+      `create policy "Admins read applications" on public.job_applications\n  for select to authenticated using ((select private.may_read('applications')))`,
       'create policy "Admins read applications" on public.job_applications\n  for select to authenticated using (true)',
     ],
   ]),
@@ -283,8 +345,8 @@ export const databaseFaults = [
     ],
     [
       'other buckets are open to read',
-      "when 'job-resumes' then (select private.is_admin())\n      else false",
-      "when 'job-resumes' then (select private.is_admin())\n      else true",
+      `when 'job-resumes' then (select private.may_read('applications'))\n      else false`,
+      `when 'job-resumes' then (select private.may_read('applications'))\n      else true`,
     ],
     [
       'other buckets are open to write',
@@ -293,8 +355,8 @@ export const databaseFaults = [
     ],
     [
       'admins delete resumes',
-      "for delete to authenticated\n  using (bucket_id in ('documents', 'press-files') and",
-      "for delete to authenticated\n  using (bucket_id in ('documents', 'press-files', 'job-resumes') and",
+      "when 'press-files' then (select private.may_change('press'))\n      else false\n    end\n  );\n\ncreate function",
+      "when 'press-files' then (select private.may_change('press'))\n      else true\n    end\n  );\n\ncreate function",
     ],
     [
       'an operation without a name may list',
@@ -369,7 +431,7 @@ export const databaseFaults = [
     ],
     [
       'everyone sees who has a second factor',
-      'private.is_signed_in()) or private.is_admin() then',
+      `private.is_signed_in()) or private.may_read('access') then`,
       'private.is_signed_in()) or true then',
     ],
     [
@@ -379,7 +441,7 @@ export const databaseFaults = [
     ],
     [
       'everyone resets second factors',
-      "  if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset",
+      `  if not private.may_change('access') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset`,
       "  if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins reset",
     ],
     [
@@ -430,8 +492,8 @@ export const databaseFaults = [
     ],
     [
       'what is published can be changed',
-      'for update to authenticated\n  using (published_at is null and (select private.is_admin()))',
-      'for update to authenticated\n  using ((select private.is_admin()))',
+      `for update to authenticated\n  using (published_at is null and (select private.may_change('agreements')))`,
+      `for update to authenticated\n  using ((select private.may_change('agreements')))`,
     ],
     [
       'everyone reads the draft',
@@ -467,13 +529,13 @@ export const databaseFaults = [
     ],
     [
       'the last admin leaves',
-      "where id = caller and role = 'admin') and not exists",
+      "where id = caller and team_role = 'owner') and not exists",
       'where false) and not exists',
     ],
     [
       'an admin whose approval has ended counts',
-      "role = 'admin' and private.approval_holds(approved, approved_until)\n  ) then",
-      "role = 'admin'\n  ) then",
+      "team_role = 'owner' and private.approval_holds(approved, approved_until)\n  ) then",
+      "team_role = 'owner'\n  ) then",
     ],
     [
       'nobody learns that an account was closed',
@@ -521,19 +583,19 @@ export const databaseFaults = [
     ],
     [
       'everybody writes exports into the log',
-      "raise exception using errcode = 'insufficient_privilege', message = 'Only admins export';",
+      "raise exception using errcode = 'insufficient_privilege', message = 'Only admins export what they may read';",
       'null;',
     ],
   ]),
   ...inMigrations('20251103091058_invitations', [
     [
       'everybody invites',
-      "if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  elsif exists",
+      `if not private.may_change('access') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  elsif exists`,
       "if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  elsif exists",
     ],
     [
       'everybody renews an invitation',
-      "if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  end if;",
+      `if not private.may_change('access') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  end if;`,
       'null;',
     ],
     [
@@ -543,7 +605,7 @@ export const databaseFaults = [
     ],
     [
       'invitations are open to every account',
-      'for select to authenticated using ((select private.is_admin()))',
+      `for select to authenticated using ((select private.may_read('access')))`,
       'for select to authenticated using ((select auth.uid()) is not null)',
     ],
     [
@@ -561,7 +623,7 @@ export const databaseFaults = [
     ['an invitation overrules a decision', 'and profile.decided_at is null', ''],
     [
       'the invitation of an admin who was withdrawn counts',
-      "and inviting.role = 'admin'\n    and private.approval_holds(inviting.approved, inviting.approved_until)",
+      "and private.permission(inviting.team_role, 'access') = 'change'\n    and private.approval_holds(inviting.approved, inviting.approved_until)",
       '',
     ],
     [
@@ -578,8 +640,8 @@ export const databaseFaults = [
   ...inMigrations('20251103091055_access_decisions', [
     [
       'an account reads what the team noted',
-      'for select to authenticated using ((select private.is_admin()))',
-      'for select to authenticated using (account = (select auth.uid()) or (select private.is_admin()))',
+      `for select to authenticated using ((select private.may_read('access')))`,
+      `for select to authenticated using (account = (select auth.uid()) or (select private.may_read('access')))`,
     ],
     [
       'of several accounts some are decided on',
@@ -603,7 +665,7 @@ export const databaseFaults = [
     ['what the service key changes is not recorded', ", 'service_role');\ncomment", ');\ncomment'],
     [
       'a role that the owner gives is not recorded',
-      'after update of role on public.profiles',
+      'after update of role, team_role on public.profiles',
       'after update of email on public.profiles',
     ],
   ]),
@@ -619,7 +681,7 @@ export const databaseFaults = [
       'true or (linked.events, linked.head) = (select',
     ],
     ['a day may be left out', 'else linked.day_before = linked.day - 1', 'else true'],
-    ['investors check the log', 'if not private.is_admin() then', 'if false then'],
+    ['investors check the log', "if not private.may_read('audit') then", 'if false then'],
   ]),
   ...inMigrations('20251103090400_documents', [
     [
@@ -630,7 +692,7 @@ export const databaseFaults = [
     ['a replaced file is no new version', 'new.version := old.version + 1;', ''],
     [
       'anyone with an account orders the documents',
-      "if not private.is_admin() then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order",
+      "  if not (\n    private.may_change('documents')\n    or (private.section_level(in_section) = 1 and private.may_change('open_documents'))\n  ) then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order",
       "if false then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order",
     ],
     [
@@ -685,7 +747,11 @@ export const databaseFaults = [
     ],
     ['readers wait for what is there', "then ' and file_url is null' else", "then '' else"],
     ['there is no end to notes', "('page_notes', '2000')", "('page_notes', '200000')"],
-    ['investors see how many wait', 'if not private.is_admin() then', 'if false then'],
+    [
+      'investors see how many wait',
+      "if not private.may_read('open_documents') then",
+      'if false then',
+    ],
   ]),
   ...inMigrations('20251103090450_document_versions', [
     [
@@ -700,12 +766,12 @@ export const databaseFaults = [
     ],
     [
       'readers open past versions',
-      'number = version and (select private.is_admin())',
+      "number = version and (select private.may_read('documents'))",
       'number = version',
     ],
     [
       'readers read the history',
-      'kept.document_id = document and (select private.is_admin())',
+      "kept.document_id = document and (select private.may_read('documents'))",
       'kept.document_id = document',
     ],
     [
@@ -715,8 +781,8 @@ export const databaseFaults = [
     ],
     [
       'readers say what changed',
-      'using ((select private.is_admin())) with check ((select private.is_admin()))',
-      'using (true) with check (true)',
+      "  using (\n    (select private.may_change('documents')) or (\n      (select private.may_change('open_documents'))\n      and exists (select from public.documents where id = document_id and access_level = 1)\n    )\n  )\n  with check (\n    (select private.may_change('documents')) or (\n      (select private.may_change('open_documents'))\n      and exists (select from public.documents where id = document_id and access_level = 1)\n    )\n  );",
+      'using (true) with check (true);',
     ],
     [
       'the present version can be deleted',
@@ -768,8 +834,8 @@ export const databaseFaults = [
     ],
     [
       'readers see whose copies there are',
-      'for select to authenticated using ((select private.is_admin()))',
-      'for select to authenticated using (account_id = (select auth.uid()) or (select private.is_admin()))',
+      `for select to authenticated using ((select private.may_read('reading')))`,
+      `for select to authenticated using (account_id = (select auth.uid()) or (select private.may_read('reading')))`,
     ],
     ['visitors record openings', '  to service_role;', '  to authenticated, service_role;'],
   ]),
@@ -798,8 +864,13 @@ export const databaseFaults = [
     ['an address gets a mail for every application', "(now() at time zone 'UTC')::date", 'new.id'],
     [
       'a withdrawn admin hears of requests',
-      "where role = 'admin' and email_confirmed_at is not null and private.approval_holds(approved, approved_until)",
-      "where role = 'admin' and email_confirmed_at is not null",
+      "where role = 'admin' and email_confirmed_at is not null and private.approval_holds(approved, approved_until)\n    and private.is_email(email)\n    -- Those",
+      "where role = 'admin' and email_confirmed_at is not null\n    and private.is_email(email)\n    -- Those",
+    ],
+    [
+      'HR hears of messages',
+      "when 'team_application' then 'applications' else 'inbox'",
+      "else 'applications'",
     ],
     ['every message makes a mail', "+ interval '15 minutes'", "+ interval '0'"],
     [
@@ -814,7 +885,7 @@ export const databaseFaults = [
     ['the reminder comes twice', "'reminder ' || id", "'reminder ' || gen_random_uuid()"],
     [
       'investors read the outbox',
-      'for select to authenticated using ((select private.is_admin()))',
+      "for select to authenticated using ((select private.may_read('mails')))",
       'for select to authenticated using (true)',
     ],
     [

@@ -8,6 +8,7 @@ import {
 } from '@/admin/shared/accounts-api';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { teamRoleNames, teamRoleOf } from '@/admin/shared/permissions';
 import { DescriptionList, MailLink } from '@/admin/shared/reading-drawer';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
@@ -62,6 +63,7 @@ function Invitation({ email }: { email: string }) {
 /** Everything that is known of a request. */
 export function AccessDetails({ profile }: { profile: Profile }) {
   const { email, decided_at, decided_by, approved_until } = profile;
+  const role = teamRoleOf(profile.team_role);
   return (
     <>
       <DescriptionList
@@ -107,7 +109,7 @@ export function AccessDetails({ profile }: { profile: Profile }) {
                 ? 'None: the console stays closed'
                 : 'None',
           ],
-          ['Role', profile.role === 'admin' ? 'Team (admin)' : 'Investor'],
+          ['Role', role ? `Team: ${teamRoleNames[role]}` : 'Investor'],
         ]}
       />
       <p className="mt-6 text-small">

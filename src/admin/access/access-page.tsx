@@ -14,6 +14,7 @@ import { columnHelper } from '@/admin/shared/data-table';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
+import { usePermissions } from '@/admin/shared/permissions';
 import { ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { formatNumber0 } from '@/lib/format';
 import { Tabs } from '@/ui/tabs';
@@ -23,6 +24,7 @@ import { AccessState, ChangedAddress, nameOf } from './account-state';
 import { DecisionButtons, Decisions, SeveralDecisions } from './decision-dialog';
 import { InvitationButtons, InviteButton, isInvited } from './invitations';
 import { ResetSecondFactorButton } from './second-factor';
+import { TeamRoleButton } from './team-role';
 
 const views = [
   { value: 'waiting', label: 'Waiting' },
@@ -118,6 +120,7 @@ const columns = column.columns([
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
   const list = useListView(accessSpec);
+  const { mayChange } = usePermissions();
   const { search, filters, page } = list.view;
   const query = useQuery(profilesQuery(list.view));
   const { data: counts } = useQuery(accessCountsQuery);
@@ -144,7 +147,7 @@ export default function AccessPage() {
     <AdminScreen
       title="Access"
       description="Who asked for access or its renewal, and what was decided. The site mails each decision to its account after half a minute; Mails shows what was sent."
-      actions={<InviteButton />}
+      actions={mayChange('access') && <InviteButton />}
     >
       <Decisions onDecided={clear}>
         <div className="mt-4">
@@ -170,7 +173,7 @@ export default function AccessPage() {
               query={query}
               columns={columns}
               list={{ ...list, isRestricted: search !== '' }}
-              selection={{ picked: ids, onPick: setIds, nameOf }}
+              {...(mayChange('access') && { selection: { picked: ids, onPick: setIds, nameOf } })}
               emptyText={emptyTexts[view]}
               failureText="The accounts could not be read."
             />
@@ -191,6 +194,7 @@ export default function AccessPage() {
                 <DecisionButtons profile={profile} />
               )}
               <ResetSecondFactorButton profile={profile} />
+              <TeamRoleButton profile={profile} />
             </>
           )}
           missingText="This account no longer exists."

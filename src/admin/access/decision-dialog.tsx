@@ -10,6 +10,7 @@ import {
   type Decision,
   type Profile,
 } from '@/admin/shared/accounts-api';
+import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -80,8 +81,13 @@ interface DecisionButtonsProps {
 export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsProps) {
   const ask = use(AskContext);
   const { user } = useAccess();
+  const { mayChange } = usePermissions();
   const isOwn = user?.id === profile.id;
   const decisions = decisionsOn(profile, isOwn);
+  if (!mayChange('access')) return null;
+  if (profile.role === 'admin' && !mayChange('roles')) {
+    return <span className="text-soft">For owners</span>;
+  }
   if (decisions.length === 0) {
     return (
       <span className="text-soft">{isOwn ? 'Your account' : 'Not before it is confirmed'}</span>
@@ -110,8 +116,13 @@ interface SeveralDecisionsProps {
 export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
   const ask = use(AskContext);
   const { user } = useAccess();
+  const { mayChange } = usePermissions();
   const possible = decisionKinds.filter((kind) =>
-    profiles.every((profile) => decisionsOn(profile, user?.id === profile.id).includes(kind)),
+    profiles.every(
+      (profile) =>
+        (profile.role !== 'admin' || mayChange('roles')) &&
+        decisionsOn(profile, user?.id === profile.id).includes(kind),
+    ),
   );
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center gap-3 print:hidden">

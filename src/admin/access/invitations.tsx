@@ -1,3 +1,4 @@
+import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
@@ -173,6 +174,7 @@ export function InvitationButtons({
   isCompact?: boolean;
 }) {
   const refresh = useRefresh();
+  const { mayChange } = usePermissions();
   const [isAsking, setIsAsking] = useState(false);
   const fail = (title: string) => (error: Error) => {
     console.info(title, error);
@@ -205,6 +207,7 @@ export function InvitationButtons({
     size: 'compact',
     className: isCompact ? 'mr-4 text-small' : undefined,
   } as const;
+  if (!mayChange('access')) return null;
   return (
     <>
       <Button

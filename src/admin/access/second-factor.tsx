@@ -1,3 +1,4 @@
+import { usePermissions } from '@/admin/shared/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '@/access/use-access';
@@ -41,7 +42,9 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
   const { user } = useAccess();
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useReset();
-  if (!profile.second_factor_since || user?.id === profile.id) return null;
+  const { mayChange } = usePermissions();
+  const subject = profile.role === 'admin' ? 'roles' : 'access';
+  if (!profile.second_factor_since || user?.id === profile.id || !mayChange(subject)) return null;
   const name = nameOf(profile);
   return (
     <>

@@ -1,3 +1,4 @@
+import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { Loaded } from '@/admin/shared/read-failure';
@@ -43,6 +44,7 @@ function Versions({ versions }: { versions: readonly Version[] }) {
 
 function Agreements({ all }: { all: readonly Version[] }) {
   const draft = all.find(({ version }) => version === null);
+  const { mayChange } = usePermissions();
   const versions = all.filter(({ version }) => version !== null);
   return (
     <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -50,8 +52,14 @@ function Agreements({ all }: { all: readonly Version[] }) {
         <h2 id="agreement-draft" className="font-sans text-small font-medium">
           {draft ? 'Draft of the next version' : 'A new version'}
         </h2>
-        {/* The form starts again when the draft is another one, or was dropped. */}
-        <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
+        {mayChange('agreements') ? (
+          // The form starts again when the draft is another one, or was dropped.
+          <DraftForm key={draft?.id ?? versions.length} draft={draft} before={versions[0]} />
+        ) : (
+          <p className="mt-4 max-w-measure text-small [overflow-wrap:anywhere] whitespace-pre-line">
+            <UserText>{draft ? draft.body : 'There is no draft.'}</UserText>
+          </p>
+        )}
       </section>
       <div className="grid content-start gap-10">
         <section aria-labelledby="agreement-versions">

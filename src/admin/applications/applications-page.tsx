@@ -1,3 +1,4 @@
+import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -40,6 +41,8 @@ function StatusSelect({ row }: { row: JobApplication }) {
     }),
     failure: { title: 'Failed to update application status.' },
   });
+  const { mayChange } = usePermissions();
+  if (!mayChange('applications')) return row.status;
   return (
     <Select
       aria-label={`Status of ${nameOf(row)}`}

@@ -1,15 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { usePermissions, type Subject } from '@/admin/shared/permissions';
 import { LazyBoundary, lazyComponent, type Lazy } from '@/ui/lazy';
 import { Tabs } from '@/ui/tabs';
 
 const tabs = [
-  { value: 'press', label: 'Press' },
-  { value: 'openings', label: 'Openings' },
-  { value: 'settings', label: 'Settings' },
-  { value: 'holdings', label: 'Holdings' },
-  { value: 'prices', label: 'Prices' },
-] as const;
+  { value: 'press', label: 'Press', subject: 'press' },
+  { value: 'openings', label: 'Openings', subject: 'openings' },
+  { value: 'settings', label: 'Settings', subject: 'settings' },
+  { value: 'holdings', label: 'Holdings', subject: 'portfolio' },
+  { value: 'prices', label: 'Prices', subject: 'portfolio' },
+] as const satisfies readonly { value: string; label: string; subject: Subject }[];
 
 type Tab = (typeof tabs)[number]['value'];
 
@@ -21,12 +22,13 @@ const panels: Record<Tab, Lazy<object>> = {
   prices: lazyComponent(() => import('@/admin/content/imports/prices-panel')),
 };
 
-const defaultTab: Tab = 'press';
-
 /** What the public pages show and who sees it: one tab per kind, named in the address. */
 export default function ContentPage() {
   const [params, setParams] = useSearchParams();
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? defaultTab;
+  const { mayRead } = usePermissions();
+  const readable = tabs.filter(({ subject }) => mayRead(subject));
+  const defaultTab = readable[0]?.value ?? 'press';
+  const tab = readable.find(({ value }) => value === params.get('tab'))?.value ?? defaultTab;
   const Panel = panels[tab];
   return (
     <AdminScreen
@@ -36,7 +38,7 @@ export default function ContentPage() {
       <div className="mt-6">
         <Tabs
           label="Kinds of content"
-          tabs={tabs}
+          tabs={readable}
           value={tab}
           isCompact
           // The other list's search, filters and page mean nothing here.

@@ -1,3 +1,5 @@
+import { documentLevel } from '@/access/access-level';
+import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
@@ -113,8 +115,13 @@ export function DocumentDrawer({ openId, listed, ...props }: DocumentDrawerProps
     ...(listed && { placeholderData: listed }),
   });
   const { data } = query;
+  const { mayChange } = usePermissions();
   return (
     <EditDrawer<AdminDocument, DocumentDetails>
+      isReadOnly={
+        !mayChange('documents') &&
+        !(data && documentLevel(data) === 1 && mayChange('open_documents'))
+      }
       rowKey={openId}
       isNew={false}
       query={query}

@@ -1,3 +1,4 @@
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, Lock, Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -112,6 +113,7 @@ const fileOptions = [
 export default function DocumentsPage() {
   const list = useListView(documentsSpec);
   const returnHere = useReturn();
+  const { mayChange } = usePermissions();
   const { view, setFilters } = list;
   const query = useQuery(documentsQuery(view));
   const { withdraw } = useDocumentActions();
@@ -125,7 +127,8 @@ export default function DocumentsPage() {
   const [newestId, setNewestId] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
   const begin = (files: (File | undefined)[]) => {
-    if (files.length > 0) setNewestId(addDrafts(files, view.filters.section ?? ''));
+    if (files.length > 0 && mayChange('open_documents'))
+      setNewestId(addDrafts(files, view.filters.section ?? ''));
   };
   const shownSection = findSection(view.filters.section ?? null);
   const [isOrdering, setIsOrdering] = useState(false);
@@ -151,7 +154,7 @@ export default function DocumentsPage() {
       title="Documents"
       description="What the data room holds and who may open it. Every change takes effect at once."
       actions={
-        <>
+        <MayChange subject="open_documents">
           <Button variant="secondary" size="compact" onClick={() => begin([undefined])}>
             <Plus aria-hidden="true" className="size-4" />
             Add without a file
@@ -160,7 +163,7 @@ export default function DocumentsPage() {
             <Upload aria-hidden="true" className="size-4" />
             Upload files
           </FileButton>
-        </>
+        </MayChange>
       }
     >
       <DraftsPanel newestId={newestId} onGone={() => addButton.current?.focus()} />
@@ -219,7 +222,7 @@ export default function DocumentsPage() {
           onClose={() => setIsOrdering(false)}
         />
       )}
-      {isOver && !isDetailsOpen && <DropOverlay />}
+      {isOver && !isDetailsOpen && mayChange('open_documents') && <DropOverlay />}
     </AdminScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { usePermissions } from '@/admin/shared/permissions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -41,6 +42,8 @@ export function HandledButton({
     }),
     failure: { title: 'The change was not saved.', description: 'Please try again.' },
   });
+  const { mayChange } = usePermissions();
+  if (!mayChange('inbox')) return null;
   const label = item.handled_at ? 'Reopen' : 'Mark handled';
   return (
     <Button

@@ -5,6 +5,7 @@ import { columnHelper } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
+import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { company } from '@/content/company';
@@ -74,9 +75,11 @@ function SendAgainButton({ mail }: { mail: OutboxMail }) {
       ]),
   });
   return (
-    <Button size="compact" disabled={isPending} onClick={() => mutate()}>
-      Send again
-    </Button>
+    <MayChange subject="mails">
+      <Button size="compact" disabled={isPending} onClick={() => mutate()}>
+        Send again
+      </Button>
+    </MayChange>
   );
 }
 

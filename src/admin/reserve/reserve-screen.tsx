@@ -1,3 +1,4 @@
+import { MayChange } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -154,7 +155,9 @@ export default function ReserveScreen() {
       description="Reports of the reserve. Each is on the site at once and for good: a correction is another report."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <ReportForm />
+        <MayChange subject="reserve">
+          <ReportForm />
+        </MayChange>
         <section aria-labelledby="reserve-reports" className="mt-6">
           <h2 id="reserve-reports" className="font-sans text-small font-medium">
             Published so far
@@ -162,7 +165,9 @@ export default function ReserveScreen() {
           <Loaded query={query} failureText="The reports could not be read.">
             {(reports) => <Reports reports={reports} />}
           </Loaded>
-          <SignForm />
+          <MayChange subject="reserve">
+            <SignForm />
+          </MayChange>
         </section>
       </div>
     </AdminScreen>

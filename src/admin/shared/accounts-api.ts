@@ -40,7 +40,7 @@ export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
 
 const columns =
-  'id, first_name, last_name, organisation, email, email_confirmed_at, previous_email, reason_for_access, role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at';
+  'id, first_name, last_name, organisation, email, email_confirmed_at, previous_email, reason_for_access, role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, created_at';
 const withFactor = `${columns}, second_factor_since` as const;
 
 interface ProfileRow {
@@ -58,6 +58,8 @@ interface ProfileRow {
   reason_for_access: string | null;
   /** investor or admin. */
   role: string;
+  /** What an admin may do; `null` for investors. */
+  team_role: string | null;
   approved: boolean;
   /** End of the approval; `null` means no end. */
   approved_until: string | null;
@@ -302,6 +304,11 @@ export const accountNoteQuery = (account: string) =>
 /** Removes an account's second factors and ends its sessions. Rejects without the role, and for the own account. */
 export async function resetSecondFactor(account: string): Promise<void> {
   await supabase().rpc('reset_second_factor', { account }).throwOnError();
+}
+
+/** Gives an admin another role in the team. Rejects when the last owner would go. */
+export async function setTeamRole(account: string, new_role: string): Promise<void> {
+  await supabase().rpc('set_team_role', { account, new_role }).throwOnError();
 }
 
 /** Ids that a request's address has room for. */

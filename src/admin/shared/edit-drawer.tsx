@@ -55,6 +55,8 @@ interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values> {
   drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
   /** Default: Delete. */
   deleteLabel?: string;
+  /** For those who may look at it and change nothing. */
+  isReadOnly?: boolean;
   /** Next to the save button. */
   actions?: ReactNode;
   Form: ComponentType<EditFormProps<Row, Values>>;
@@ -78,6 +80,7 @@ export function EditDrawer<Row, Values>({
   onDelete,
   deleteLabel = 'Delete',
   focusAfterDeletion,
+  isReadOnly = false,
   actions,
   Form,
 }: EditDrawerProps<Row, Values>) {
@@ -139,7 +142,8 @@ export function EditDrawer<Row, Values>({
       subtitle={subtitle}
       findReturn={findReturn}
       actions={
-        isEditable && (
+        isEditable &&
+        !isReadOnly && (
           <>
             {failedKey === rowKey && (
               <p role="alert" className="w-full text-small text-danger">
@@ -166,13 +170,20 @@ export function EditDrawer<Row, Values>({
       }
     >
       {isEditable && (
-        <Form
-          key={rowKey}
-          formId={formId}
-          draftKey={rowKey}
-          row={row ?? undefined}
-          onSubmit={handleSubmit}
-        />
+        <fieldset disabled={isReadOnly} className="contents">
+          {isReadOnly && (
+            <p className="mb-6 border-l-2 border-line pl-4 text-small text-soft">
+              Your role may read this, and change nothing.
+            </p>
+          )}
+          <Form
+            key={rowKey}
+            formId={formId}
+            draftKey={rowKey}
+            row={row ?? undefined}
+            onSubmit={handleSubmit}
+          />
+        </fieldset>
       )}
       {!isEditable && isError && (
         <ReadFailure text="This could not be read." query={query} className="" />

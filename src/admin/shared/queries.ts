@@ -4,6 +4,7 @@ import type { ListView } from './list-view';
 /** Query keys of the console: everything that is read of a table begins with its name. */
 export const adminKeys = {
   desk: ['admin', 'desk'],
+  permissions: ['admin', 'permissions'],
   table: (table: string) => ['admin', table],
   /** Which row is open makes no difference to the list. */
   list: (table: string, { search, filters, sort, page }: ListView) => [

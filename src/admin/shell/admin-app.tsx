@@ -7,12 +7,16 @@ import { QueryProvider } from '@/lib/query-client';
 import { findAdminRoute } from './admin-routes';
 import { PageArrival } from '@/app/page-arrival';
 import { ErrorScreen } from '@/app/error-screen';
-import { AdminGate } from './admin-gate';
+import { usePermissions } from '@/admin/shared/permissions';
+import { AdminGate, NotForThisRole } from './admin-gate';
 import { AdminLayout } from './admin-layout';
 
 function Screen({ pathname }: { pathname: string }) {
+  const { mayRead } = usePermissions();
   const route = findAdminRoute(pathname);
   if (!route) return <Navigate to={adminPaths.desk} replace />;
+  if (route.subjects.length > 0 && !mayRead(...route.subjects))
+    return <NotForThisRole pathname={pathname} />;
   const { Component: Page } = route;
   return (
     <ErrorScreen

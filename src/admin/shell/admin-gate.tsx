@@ -1,5 +1,5 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/access-query';
 import { AuthDialog } from '@/access/auth-dialog/auth-dialog';
@@ -8,6 +8,9 @@ import { hasGivenCode } from '@/access/second-factor';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { useSecurityEvent } from '@/access/use-security-event';
+import { adminPaths } from '@/admin/shared/admin-paths';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { Permissions, permissionsQuery } from '@/admin/shared/permissions';
 import { BrandMark } from '@/components/brand-mark';
 import { buttonClass, Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
@@ -68,6 +71,40 @@ function NoAccess() {
   );
 }
 
+/** A screen that the role in the team does not include. */
+export function NotForThisRole({ pathname }: { pathname: string }) {
+  useSecurityEvent('console', {
+    type: 'UNAUTHORIZED_ACCESS',
+    resourceType: 'console',
+    resourceId: pathname,
+  });
+  return (
+    <AdminScreen
+      title="No access"
+      description="This part of the console is not for your role in the team. An owner can change the role."
+    >
+      <Link to={adminPaths.desk} className={`${buttonClass('primary', 'compact')} mt-6`}>
+        To the Desk
+      </Link>
+    </AdminScreen>
+  );
+}
+
+/** Asks what the role may do before anything of the console is shown. */
+function WithPermissions({ children }: { children: ReactNode }) {
+  const { data, isError, isFetching, refetch } = useQuery(permissionsQuery);
+  if (data?.length === 0) return <NoAccess />;
+  if (data) return <Permissions permissions={data}>{children}</Permissions>;
+  if (!isError) return <PageLoading />;
+  return (
+    <NotOpened>
+      <Button disabled={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </NotOpened>
+  );
+}
+
 const SecondFactorSetup = lazyComponent(() => import('@/access/second-factor-setup'));
 
 function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () => void }) {
@@ -92,13 +129,13 @@ function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () =
   );
 }
 
-function NotChecked() {
+function NotOpened({ children }: { children: ReactNode }) {
   return (
     <Closed
       title="The console could not be opened"
       text="Your role could not be checked. Please check your connection and try again."
     >
-      <CheckAgainButton />
+      {children}
     </Closed>
   );
 }
@@ -109,7 +146,13 @@ export function AdminGate({ children }: { children: ReactNode }) {
   // Its first code would open the console before a second device has been offered.
   const [settingUp, setSettingUp] = useState<string>();
   if (status === 'checking') return <PageLoading />;
-  if (status === 'unchecked') return <NotChecked />;
+  if (status === 'unchecked') {
+    return (
+      <NotOpened>
+        <CheckAgainButton />
+      </NotOpened>
+    );
+  }
   if (!user) return <SignedOut />;
   if (!isAdmin) return <NoAccess key={user.id} />;
   if (!session || !hasGivenCode(session) || settingUp === user.id) {
@@ -121,5 +164,5 @@ export function AdminGate({ children }: { children: ReactNode }) {
       />
     );
   }
-  return <Fragment key={user.id}>{children}</Fragment>;
+  return <WithPermissions key={user.id}>{children}</WithPermissions>;
 }

@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { amountOf, deskQuery } from '@/admin/shared/desk-api';
+import { teamRoleNames, usePermissions } from '@/admin/shared/permissions';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
@@ -37,6 +38,10 @@ const linkClass =
 /** The console's layout: dark menu at the left, on top of small screens; light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useAccess();
+  const { role, mayRead } = usePermissions();
+  const routes = adminRoutes.filter(
+    ({ subjects }) => subjects.length === 0 || mayRead(...subjects),
+  );
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   // On a phone the menu scrolls sideways, and where one is may be out of sight; counts widen it later.
@@ -76,7 +81,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             className="relative mt-2 -mx-4 overflow-x-auto px-4 lg:mx-0 lg:mt-8 lg:px-0"
           >
             <ul ref={menu} className="flex w-max gap-1 lg:w-auto lg:flex-col">
-              {adminRoutes.map(({ path, title }) => (
+              {routes.map(({ path, title }) => (
                 <li key={path}>
                   <NavLink to={path} end={path === adminPaths.desk} className={linkClass}>
                     {title}
@@ -90,6 +95,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <p className="text-label break-all text-soft">
               <UserText>{user?.email}</UserText>
             </p>
+            {role && <p className="mt-1 text-label text-soft">{teamRoleNames[role]}</p>}
             <Button variant="quiet" className="mt-1 text-small" onClick={() => void signOut()}>
               Sign Out
             </Button>

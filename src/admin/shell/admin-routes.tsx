@@ -1,10 +1,13 @@
 import { adminPaths } from '@/admin/shared/admin-paths';
+import type { Subject } from '@/admin/shared/permissions';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
 export interface AdminRoute {
   path: string;
   /** Names the screen in the menu, in the heading and in the browser's tab. */
   title: string;
+  /** The screen is for those who may read one of these; without any, for the whole team. */
+  subjects: readonly Subject[];
   Component: Lazy<object>;
 }
 
@@ -13,61 +16,73 @@ export const adminRoutes: readonly AdminRoute[] = [
   {
     path: adminPaths.desk,
     title: 'Desk',
+    subjects: [],
     Component: lazyComponent(() => import('@/admin/desk/desk-page')),
   },
   {
     path: adminPaths.access,
     title: 'Access',
+    subjects: ['access'],
     Component: lazyComponent(() => import('@/admin/access/access-page')),
   },
   {
     path: adminPaths.jobApplications,
     title: 'Job applications',
+    subjects: ['applications'],
     Component: lazyComponent(() => import('@/admin/applications/applications-page')),
   },
   {
     path: adminPaths.inbox,
     title: 'Inbox',
+    subjects: ['inbox'],
     Component: lazyComponent(() => import('@/admin/inbox/inbox-page')),
   },
   {
     path: adminPaths.mails,
     title: 'Mails',
+    subjects: ['mails'],
     Component: lazyComponent(() => import('@/admin/mails/mails-page')),
   },
   {
     path: adminPaths.documents,
     title: 'Documents',
+    subjects: ['open_documents'],
     Component: lazyComponent(() => import('@/admin/documents/documents-page')),
   },
   {
     path: adminPaths.reading,
     title: 'Reading',
+    subjects: ['reading'],
     Component: lazyComponent(() => import('@/admin/reading/reading-page')),
   },
   {
     path: adminPaths.copies,
     title: 'Whose copy is this?',
+    subjects: ['reading'],
     Component: lazyComponent(() => import('@/admin/reading/copies-page')),
   },
   {
     path: adminPaths.content,
     title: 'Content',
+    subjects: ['press', 'openings', 'settings', 'portfolio'],
     Component: lazyComponent(() => import('@/admin/content/content-page')),
   },
   {
     path: adminPaths.reserve,
     title: 'Reserve',
+    subjects: ['reserve'],
     Component: lazyComponent(() => import('@/admin/reserve/reserve-screen')),
   },
   {
     path: adminPaths.agreements,
     title: 'Agreements',
+    subjects: ['agreements'],
     Component: lazyComponent(() => import('@/admin/agreements/agreements-screen')),
   },
   {
     path: adminPaths.audit,
     title: 'Audit log',
+    subjects: ['audit'],
     Component: lazyComponent(() => import('@/admin/audit/audit-page')),
   },
 ];

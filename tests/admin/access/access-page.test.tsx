@@ -152,6 +152,7 @@ test('begins with those that wait, the oldest first, and counts every state in o
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Waiting (3)',
     'Invited (1)',
+    'Lapsed (0)',
     'Renewals (1)',
     'Approved (3)',
     'Ending within 30 days (0)',
@@ -388,7 +389,7 @@ test('says why access was revoked, and what the team has noted', async () => {
 
 test('the last admin stays, and the database’s sentence says so', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
-  const message = 'The last admin cannot be withdrawn.';
+  const message = 'The last owner cannot be withdrawn.';
   backend.answer(decisions, () => Response.json({ code: 'PT409', message }, { status: 409 }));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Eva Example' }));

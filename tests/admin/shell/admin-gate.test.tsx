@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
@@ -11,6 +11,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { loadLocalCaptcha } from '../../access/local-captcha';
+import { ownerPermissions } from '../permissions';
 import { ConsoleAt } from '../console-at';
 
 const ownProfile = 'GET /rest/v1/profiles?select=approved';
@@ -20,6 +21,7 @@ beforeEach(() => {
   backend = startBackend();
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/team_permissions', () => Response.json(ownerPermissions));
   for (const table of [
     'job_applications',
     'job_openings',
@@ -180,6 +182,74 @@ test('a role that cannot be read is said so, and is asked for again at the press
   answerProfile('admin');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await opened()).toBeDefined();
+});
+
+const answerRole = (team_role: string, may: Record<string, boolean>) =>
+  backend.answer('POST /rest/v1/rpc/team_permissions', () =>
+    Response.json(
+      Object.entries(may).map(([subject, may_change]) => ({ team_role, subject, may_change })),
+    ),
+  );
+
+test('the menu shows what the role may read, and what it may not is asked of nobody', async () => {
+  storeSession();
+  answerProfile('admin');
+  answerRole('hr', { applications: true });
+  await open();
+  const links = within(await opened()).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Desk', 'Job applications']);
+  expect(screen.getByText('HR')).toBeDefined();
+  await waitFor(() => expect(adminCalls().join()).toContain('job_applications'));
+  expect(adminCalls().join()).not.toMatch(/profiles|contact_messages/);
+});
+
+test('a screen that the role may not see says so, records it, and asks for nothing', async () => {
+  storeSession();
+  answerProfile('admin');
+  answerRole('editor', { press: true, openings: true, open_documents: true });
+  await open();
+  expect(await title('No access')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'To the Desk' }).getAttribute('href')).toBe('/admin');
+  expect(adminCalls().join()).not.toContain('job_applications');
+  await waitFor(() => expect(events().join()).toContain('"event_type":"UNAUTHORIZED_ACCESS"'));
+});
+
+test('who may read alone has no control that changes a status', async () => {
+  storeSession();
+  answerProfile('admin');
+  answerRole('compliance', { applications: false });
+  backend.answer('GET /rest/v1/job_applications', () =>
+    Response.json(
+      [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          first_name: 'Ada',
+          last_name: 'Example',
+          email: 'ada@fund.example',
+          phone: null,
+          job_title: 'Open Application',
+          status: 'pending',
+          resume_file_name: 'cv.pdf',
+          resume_file_size: 1,
+          resume_storage_path: null,
+          created_at: '2026-11-20T12:00:00Z',
+        },
+      ],
+      { headers: { 'content-range': '0-0/1' } },
+    ),
+  );
+  await open();
+  expect((await screen.findByRole('row', { name: /^Ada/ })).textContent).toContain('pending');
+  expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();
+});
+
+test('an admin of whom the database knows no role has no access', async () => {
+  storeSession();
+  answerProfile('admin');
+  answerRole('owner', {});
+  await open();
+  expect(await title('No access')).toBeDefined();
+  expect(inside()).toBeNull();
 });
 
 test('the console closes when the role is taken away, and asks for nothing more', async () => {

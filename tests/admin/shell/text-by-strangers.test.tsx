@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
+import { ownerPermissions } from '../permissions';
 import { ConsoleAt } from '../console-at';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -125,7 +126,9 @@ beforeEach(() => {
     }
   }
   backend.answer('POST /rest/v1/rpc/decide_on_access', () => Response.json(1));
+  backend.answer('POST /rest/v1/rpc/document_history', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/team_permissions', () => Response.json(ownerPermissions));
   backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([]));
   // Who is looking, in whatever order it is asked.
   for (const first of ['approved', 'role']) {

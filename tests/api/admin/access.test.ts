@@ -264,7 +264,7 @@ describe('a decision', () => {
   it('never withdraws the last admin', async () => {
     const before = await stored(accountIds.admin);
     expect(await refusalOf(decide(accountIds.admin, { approved: false }))).toBe(
-      'The last admin cannot be withdrawn.',
+      'The last owner cannot be withdrawn.',
     );
     expect(await stored(accountIds.admin)).toEqual(before);
   });

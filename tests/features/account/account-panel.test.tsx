@@ -374,7 +374,7 @@ describe('closing the account', () => {
   test('that is refused to the last admin says why, and keeps what was typed', async () => {
     backend.answer(close, () =>
       HttpResponse.json(
-        { code: 'PT409', message: 'The last admin cannot close the account.' },
+        { code: 'PT409', message: 'The last owner cannot close the account.' },
         { status: 409 },
       ),
     );
@@ -382,7 +382,7 @@ describe('closing the account', () => {
     await userEvent.type(question.getByRole('textbox'), 'CLOSE');
     await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
     await waitFor(() => expect(notice()?.title).toBe('The account was not closed'));
-    expect(notice()?.description).toBe('The last admin cannot close the account.');
+    expect(notice()?.description).toBe('The last owner cannot close the account.');
     expect(question.getByRole('textbox')).toHaveProperty('value', 'CLOSE');
   });
 });

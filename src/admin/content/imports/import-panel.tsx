@@ -1,3 +1,4 @@
+import { MayChange } from '@/admin/shared/permissions';
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -196,11 +197,13 @@ export function ImportPanel<Row>({
           </Button>
         </div>
       </div>
-      <FileChoice
-        onChoose={(chosen) => void read(chosen)}
-        rules={rules}
-        columns={allColumns(format)}
-      />
+      <MayChange subject="portfolio">
+        <FileChoice
+          onChoose={(chosen) => void read(chosen)}
+          rules={rules}
+          columns={allColumns(format)}
+        />
+      </MayChange>
       {file && rows && (
         <ImportPreview
           noun={noun}

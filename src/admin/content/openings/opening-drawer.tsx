@@ -1,3 +1,4 @@
+import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -99,6 +100,7 @@ export function OpeningDrawer({ openId, isNew, ...handlers }: OpeningDrawerProps
   const opening = query.data ?? undefined;
   return (
     <EditDrawer<JobOpening, JobOpeningFields>
+      isReadOnly={!usePermissions().mayChange('openings')}
       rowKey={isNew ? 'new' : openId}
       isNew={isNew}
       query={query}

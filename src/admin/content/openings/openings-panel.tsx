@@ -1,3 +1,4 @@
+import { MayChange } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/data-list';
@@ -103,15 +104,17 @@ export default function OpeningsPanel() {
           options={states}
           onValueChange={(state) => list.setFilters({ state })}
         />
-        <Button
-          ref={addButton}
-          size="compact"
-          className="sm:ml-auto"
-          onClick={() => begin('opening')}
-        >
-          <Plus aria-hidden="true" className="size-4" />
-          New opening
-        </Button>
+        <MayChange subject="openings">
+          <Button
+            ref={addButton}
+            size="compact"
+            className="sm:ml-auto"
+            onClick={() => begin('opening')}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            New opening
+          </Button>
+        </MayChange>
       </ListToolbar>
       <DataList
         label="Job openings"

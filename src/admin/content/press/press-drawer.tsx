@@ -1,3 +1,4 @@
+import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
@@ -295,6 +296,7 @@ export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) 
   const kind = newKind ?? pressKindOf(item?.content_type ?? '');
   return (
     <EditDrawer<PressItem, PressItemValues>
+      isReadOnly={!usePermissions().mayChange('press')}
       rowKey={newKind ? `new ${newKind}` : openId}
       isNew={newKind !== undefined}
       query={query}

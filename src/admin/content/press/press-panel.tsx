@@ -1,3 +1,4 @@
+import { MayChange } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/data-list';
@@ -82,16 +83,18 @@ export default function PressPanel() {
           options={kindOptions}
           onValueChange={(kind) => list.setFilters({ kind })}
         />
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
-          <Button ref={addButton} size="compact" onClick={() => begin('press_release')}>
-            <Plus aria-hidden="true" className="size-4" />
-            New release
-          </Button>
-          <Button variant="secondary" size="compact" onClick={() => begin('in_the_news')}>
-            <Plus aria-hidden="true" className="size-4" />
-            New news item
-          </Button>
-        </div>
+        <MayChange subject="press">
+          <div className="flex flex-wrap gap-3 sm:ml-auto">
+            <Button ref={addButton} size="compact" onClick={() => begin('press_release')}>
+              <Plus aria-hidden="true" className="size-4" />
+              New release
+            </Button>
+            <Button variant="secondary" size="compact" onClick={() => begin('in_the_news')}>
+              <Plus aria-hidden="true" className="size-4" />
+              New news item
+            </Button>
+          </div>
+        </MayChange>
       </ListToolbar>
       <DataList
         label="Press items"

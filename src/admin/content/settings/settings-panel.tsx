@@ -1,3 +1,4 @@
+import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
@@ -21,6 +22,7 @@ function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
   const id = useId();
   return (
     <fieldset
+      disabled={!usePermissions().mayChange('settings')}
       aria-describedby={`${id}-text`}
       className="border-t border-line py-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10"
     >

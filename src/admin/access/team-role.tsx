@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import {
+  isRefusedDecision,
+  profilesTable,
+  setTeamRole,
+  type Profile,
+} from '@/admin/shared/accounts-api';
+import {
+  teamRoleNames,
+  teamRoleOf,
+  teamRoles,
+  teamRoleTexts,
+  usePermissions,
+  type TeamRole,
+} from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/queries';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { nameOf } from './account-state';
+
+function useTeamRole(profile: Profile, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (role: TeamRole) => setTeamRole(profile.id, role),
+    networkMode: 'always',
+    onSuccess: (_, role) => {
+      notify({ title: `Role changed to ${teamRoleNames[role]}`, description: nameOf(profile) });
+      onDone();
+    },
+    onError: (error) => {
+      console.info('A role was not changed.', error);
+      notify({
+        title: 'The role was not changed.',
+        description: isRefusedDecision(error)
+          ? error.message
+          : 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
+        // It may have been the own one.
+        client.invalidateQueries({ queryKey: adminKeys.permissions }),
+      ]),
+  });
+}
+
+/** Gives an admin another role in the team, once it is confirmed. For owners. */
+export function TeamRoleButton({ profile }: { profile: Profile }) {
+  const id = useId();
+  const { mayChange } = usePermissions();
+  const present = teamRoleOf(profile.team_role);
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState(present);
+  const { mutate, isPending } = useTeamRole(profile, () => setIsOpen(false));
+  if (!present || !mayChange('roles')) return null;
+  const name = nameOf(profile);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="compact"
+        onClick={() => {
+          setChosen(present);
+          setIsOpen(true);
+        }}
+      >
+        Change role…
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={
+          <>
+            Which role has <UserText>{name}</UserText> in the team?
+          </>
+        }
+        label={`Which role has ${name} in the team?`}
+        description="It takes effect at once, also where this account is signed in. The log names you."
+      >
+        <fieldset>
+          <legend className="sr-only">Role</legend>
+          {teamRoles.map((role) => (
+            <div key={role} className="flex items-start gap-3 py-2">
+              <input
+                type="radio"
+                id={`${id}-${role}`}
+                name={id}
+                value={role}
+                checked={role === chosen}
+                onChange={() => setChosen(role)}
+                aria-describedby={`${id}-${role}-text`}
+                className="mt-0.5 size-5 shrink-0 accent-action"
+              />
+              <div>
+                <label htmlFor={`${id}-${role}`} className="block font-medium">
+                  {teamRoleNames[role]}
+                </label>
+                <p id={`${id}-${role}-text`} className="text-small text-soft">
+                  {teamRoleTexts[role]}
+                </p>
+              </div>
+            </div>
+          ))}
+        </fieldset>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            disabled={chosen === present}
+            aria-busy={isPending}
+            onClick={() => {
+              if (chosen && !isPending) mutate(chosen);
+            }}
+          >
+            {chosen && chosen !== present ? `Change to ${teamRoleNames[chosen]}` : 'Change role'}
+          </Button>
+          <Button variant="secondary" onClick={() => setIsOpen(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

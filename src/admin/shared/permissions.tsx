@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use, type ReactNode } from 'react';
+import { supabase } from '@/lib/supabase';
+import { adminKeys } from './queries';
+
+/** What the roles of the team are about: the rows of `private.permissions`. */
+export type Subject =
+  | 'access'
+  | 'inbox'
+  | 'applications'
+  | 'open_documents'
+  | 'documents'
+  | 'reading'
+  | 'agreements'
+  | 'mails'
+  | 'portfolio'
+  | 'reserve'
+  | 'press'
+  | 'openings'
+  | 'audit'
+  | 'settings'
+  | 'roles';
+
+export const teamRoles = ['owner', 'investor_relations', 'hr', 'editor', 'compliance'] as const;
+
+export type TeamRole = (typeof teamRoles)[number];
+
+export const teamRoleNames: Record<TeamRole, string> = {
+  owner: 'Owner',
+  investor_relations: 'Investor relations',
+  hr: 'HR',
+  editor: 'Editor',
+  compliance: 'Compliance',
+};
+
+/** What each role is for, for those who give it. */
+export const teamRoleTexts: Record<TeamRole, string> = {
+  owner: 'Everything, with the settings and the roles of the team.',
+  investor_relations:
+    'Accounts and access, the inbox, documents, holdings, the reserve and agreements.',
+  hr: 'Job applications alone.',
+  editor: 'Press, openings, and documents that everyone may read.',
+  compliance: 'Reads everything, and changes nothing.',
+};
+
+export const teamRoleOf = (role: string | null) => teamRoles.find((known) => known === role);
+
+/** One thing that the signed-in admin may read. */
+export interface Permission {
+  team_role: string;
+  subject: string;
+  may_change: boolean;
+}
+
+/** What the database lets the signed-in admin read and change. The menu follows it; the policies decide for themselves. */
+export const permissionsQuery = queryOptions({
+  queryKey: adminKeys.permissions,
+  queryFn: async ({ signal }): Promise<Permission[]> =>
+    (await supabase().rpc('team_permissions').abortSignal(signal).throwOnError()).data,
+  refetchInterval: 60_000,
+});
+
+const PermissionsContext = createContext<readonly Permission[] | undefined>(undefined);
+
+/** Tells the console below it what the role may do. */
+export function Permissions({
+  permissions,
+  children,
+}: {
+  permissions: readonly Permission[];
+  children: ReactNode;
+}) {
+  return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
+}
+
+/** Functions that say what the role may do. A screen that stands alone, without the console, shows everything. */
+export function usePermissions() {
+  const permissions = use(PermissionsContext);
+  return {
+    role: teamRoleOf(permissions?.[0]?.team_role ?? null),
+    /** Whether it may read one of these. */
+    mayRead: (...subjects: readonly Subject[]) =>
+      !permissions ||
+      permissions.some(({ subject }) => subjects.some((asked) => asked === subject)),
+    mayChange: (subject: Subject) =>
+      !permissions || permissions.some((held) => held.subject === subject && held.may_change),
+  };
+}
+
+/** What is there only for those who may change something about the subject. */
+export function MayChange({ subject, children }: { subject: Subject; children: ReactNode }) {
+  return usePermissions().mayChange(subject) ? children : null;
+}

@@ -1,0 +1,394 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+-- One admin of each role, and what each of them finds.
+insert into auth.users (id, email, email_confirmed_at)
+select ('eeeeeeee-0000-4000-8000-00000000000' || n)::uuid, role || '@test.example', now()
+from unnest(array['owner', 'investor_relations', 'hr', 'editor', 'compliance']) with ordinality as team (role, n);
+update public.profiles set role = 'admin', team_role = split_part(email, '@', 1), approved = true
+where id::text like 'eeeeeeee-%';
+
+-- The whole answer: a table that is not named here fails the test below ------------------------------------
+
+-- r reads all rows, i adds, u changes, d deletes; with * not all of them. What everybody may do is part of it.
+create temporary table expected (name text primary key, owner text, investor_relations text, hr text, editor text, compliance text);
+insert into expected values
+  --                          owner     IR        HR        editor       compliance
+  ('account_notes',          'r i u d', 'r i u d', '',       '',          'r'),
+  ('agreement_acceptances',  'r',       'r',       '',       '',          'r'),
+  ('agreements',             'r i u* d*', 'r i u* d*', 'r*', 'r*',        'r'),
+  ('audit_day_heads',        'r',       'r',       '',       '',          'r'),
+  ('contact_messages',       'r i u',   'r i u',   'i',      'i',         'r i'),
+  ('document_copies',        'r',       'r',       '',       '',          'r'),
+  ('document_favourites',    'i',       'i',       'i',      'i',         'i'),
+  ('document_versions',      'r u d*',  'r u d*',  'r*',     'r* u*',      'r'),
+  ('document_waits',         '',        '',        '',       '',          ''),
+  ('documentation_requests', 'r i u',   'r i u',   'i',      'i',         'r i'),
+  ('documents',              'r i u d', 'r i u d', 'r',      'r i* u* d*', 'r'),
+  ('file_removals',          'r',       'r',       '',       '',          'r'),
+  ('historical_price_data',  'r i u d', 'r i u d', '',       '',          'r'),
+  ('invitations',            'r',       'r',       '',       '',          'r'),
+  ('job_applications',       'r i u',   'i',       'r i u',  'i',         'r i'),
+  ('job_openings',           'r i u d', 'r*',      'r*',     'r i u d',   'r'),
+  ('main_portfolio',         'r i u d', 'r i u d', '',       '',          'r'),
+  ('outbox',                 'r',       'r',       '',       '',          'r'),
+  ('page_notes',             'i',       'i',       'i',      'i',         'i'),
+  ('press_releases',         'r i u d', 'r',       'r',      'r i u d',   'r'),
+  ('profiles',               'r u',     'r u*',    'r*',     'r*',        'r'),
+  ('reading_pages',          'r',       'r',       '',       '',          'r'),
+  ('reading_sessions',       'r',       'r',       '',       '',          'r'),
+  ('reserve_reports',        'r i u*',  'r i u*',  'r*',     'r*',        'r'),
+  ('security_audit_log',     'r i*',    'r i*',    'i*',     'i*',        'r i*'),
+  ('site_settings',          'r u',     'r',       'r',      'r',         'r'),
+  ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r');
+grant select on expected to public;
+
+select results_eq(
+  $$ select relname::text collate "default" from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1 $$,
+  'select name from expected order by 1',
+  'every table says what each role may do with it'
+);
+
+-- Rows of each table: some that everybody may read where there are such, and some that they may not.
+update public.site_settings set value = 'hidden' where key in ('holdings', 'performance');
+delete from public.job_openings;
+insert into public.job_openings (title, location, type, description, published) values
+  ('Open', 'Zug', 'Full-time', 'x', true), ('Draft', 'Zug', 'Full-time', 'x', false);
+delete from public.documents;
+delete from public.document_versions;
+insert into public.documents (title, section, requires_auth, file_url) values
+  ('Open', 'whitepaper', false, 'documents/open.pdf'), ('Signed in', 'pitch-decks', false, 'documents/two.pdf'),
+  ('Guarded', 'compliance', false, 'documents/three.pdf'), ('Flagged', 'whitepaper', true, 'documents/four.pdf');
+update public.documents set file_url = 'documents/open-2.pdf' where title = 'Open';
+delete from public.agreement_acceptances;
+delete from public.agreements;
+insert into public.agreements (title, body, version, published_at, must_accept) values ('Published', 'Text', 1, now(), false);
+insert into public.agreements (title, body) values ('Draft', 'Text');
+insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
+select id, sha256, 'aaaaaaaa-0000-4000-8000-000000000002', 'Someone' from public.agreements where version = 1;
+insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000002', 'Note') on conflict do nothing;
+insert into public.audit_day_heads (day, events, previous, head) values ('2020-01-01', 1, repeat('0', 64), repeat('1', 64)) on conflict do nothing;
+insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
+values ('AAAA-2222', 'aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid(), 'x', 1, now());
+insert into public.invitations (email, level, welcome, invited_by) values ('invited@fund.example', 2, 'x', gen_random_uuid());
+insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
+values ('bbbbbbbb-0000-4000-8000-000000000009', 'aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid(), 'x', 1, now(), now());
+insert into public.reading_pages values ('bbbbbbbb-0000-4000-8000-000000000009', 1, 1);
+insert into public.document_favourites (account_id, document_id)
+select 'aaaaaaaa-0000-4000-8000-000000000002', id from public.documents where title = 'Open';
+insert into public.page_notes (account_id, document_id, page, note)
+select 'aaaaaaaa-0000-4000-8000-000000000002', id, 1, 'x' from public.documents where title = 'Open';
+insert into public.document_waits (account_id, document_id)
+select 'aaaaaaaa-0000-4000-8000-000000000002', id from public.documents where title = 'Open';
+insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example');
+insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2026-01-01', now() + interval '1 day', 1, 1, 'x', 'x');
+update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 1;
+
+-- What really happens --------------------------------------------------------------------------------------
+
+create function pg_temp.key_of(target regclass) returns text language sql stable as $$
+  select string_agg(format('%I::text', attname), $s$ || '/' || $s$ order by attname)
+  from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+  where indrelid = target and indisprimary
+$$;
+create function pg_temp.columns_for(target regclass, privilege text) returns text language sql stable as $$
+  select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+  where attrelid = target and attnum > 0 and not attisdropped and has_column_privilege('authenticated', target, attnum, privilege)
+    -- What is set to itself must be read.
+    and (privilege = 'insert' or has_column_privilege('authenticated', target, attnum, 'select'))
+$$;
+-- At most eight rows of each table, read by the owner of the database; with them a copy to insert again.
+create temporary table sample (name text, key text, number_of_rows bigint);
+do $$
+declare
+  target regclass;
+begin
+  for target in select ('public.' || name)::regclass from expected loop
+    execute format(
+      'insert into sample select %L, %s, (select count(*) from %s) from %s order by md5(%2$s) limit 8',
+      (select relname from pg_class where oid = target), pg_temp.key_of(target), target, target
+    );
+    execute format('create temporary table %I as select * from %s where %s in (select key from sample where name = %L)',
+      'copy_of_' || (select relname from pg_class where oid = target), target, pg_temp.key_of(target),
+      (select relname from pg_class where oid = target));
+    execute format('grant select on %I to public', 'copy_of_' || (select relname from pg_class where oid = target));
+  end loop;
+end
+$$;
+grant select on sample to public;
+select is_empty('select name from expected except select name from sample', 'every table has rows to try');
+
+create function pg_temp.works(statement text, what text) returns boolean language plpgsql as $$
+declare
+  touched integer;
+begin
+  begin
+    execute statement;
+    get diagnostics touched = row_count;
+    raise exception using errcode = 'XX999', message = case when touched > 0 then 'yes' else 'no' end;
+  exception
+    when insufficient_privilege then return false;
+    when others then
+      -- A row that is there already, or that a trigger refuses for what is in it: the policy has let it pass.
+      return case when sqlstate = 'XX999' then sqlerrm = 'yes' else true end;
+  end;
+end
+$$;
+create function pg_temp.found(who text) returns table (name text, may text) language plpgsql as $$
+declare
+  target record;
+  seen bigint;
+  tried integer;
+  worked integer;
+  letter text;
+begin
+  for target in
+    select expected.name, 'public.' || quote_ident(expected.name) as full_name, pg_temp.key_of(('public.' || expected.name)::regclass) as key,
+      pg_temp.columns_for(('public.' || expected.name)::regclass, 'insert') as insertable,
+      split_part(pg_temp.columns_for(('public.' || expected.name)::regclass, 'update'), ', ', 1) as updatable,
+      (select max(number_of_rows) from sample where sample.name = expected.name) as number_of_rows
+    from expected order by 1
+  loop
+    may := '';
+    execute format('select count(*) from %s', target.full_name) into seen;
+    if seen > 0 then may := may || ' r' || case when seen < target.number_of_rows then '*' else '' end; end if;
+    foreach letter in array array['i', 'u', 'd'] loop
+      select count(*), count(*) filter (where pg_temp.works(
+        case letter
+          when 'i' then format('insert into %s (%s) select %2$s from %I where %s = %L', target.full_name, coalesce(target.insertable, 'nothing'), 'copy_of_' || target.name, target.key, sample.key)
+          when 'u' then format('update %s set %s = %2$s where %s = %L', target.full_name, coalesce(target.updatable, 'nothing'), target.key, sample.key)
+          else format('delete from %s where %s = %L', target.full_name, target.key, sample.key)
+        end, letter))
+      into tried, worked
+      from sample where sample.name = target.name
+        and case letter when 'i' then target.insertable is not null when 'u' then target.updatable <> '' else has_table_privilege(target.full_name, 'delete') end;
+      if worked > 0 then may := may || ' ' || letter || case when worked < tried then '*' else '' end; end if;
+    end loop;
+    name := target.name;
+    may := btrim(may);
+    return next;
+  end loop;
+end
+$$;
+grant execute on function pg_temp.key_of(regclass), pg_temp.columns_for(regclass, text), pg_temp.works(text, text), pg_temp.found(text) to public;
+
+create function pg_temp.compare(who text) returns setof text language plpgsql as $$
+declare
+  row record;
+begin
+  perform pg_temp.act_as(who);
+  for row in
+    select found.name, found.may, to_jsonb(expected) ->> who as expected from pg_temp.found(who) as found join expected using (name)
+  loop
+    return next is(row.may, row.expected, who || ' and ' || row.name);
+  end loop;
+  reset role;
+end
+$$;
+select pg_temp.compare(who) from unnest(array['owner', 'investor_relations', 'hr', 'editor', 'compliance']) as who;
+
+-- Functions: who may call which ------------------------------------------------------------------------------
+
+-- What is left out here does as much for an investor; the tests of its subject say what.
+create temporary table calls (name text, subject text, right_needed text, call text);
+insert into calls values
+  ('decide_on_access', 'access', 'change', $$ select public.decide_on_access('[]', true) $$),
+  ('send_mail_again', 'mails', 'change', $$ select public.send_mail_again(gen_random_uuid()) $$),
+  ('order_documents', 'documents', 'change', $$ select public.order_documents('compliance', '{}') $$),
+  ('order_documents', 'open_documents', 'change', $$ select public.order_documents('whitepaper', '{}') $$),
+  ('waiting_readers', 'open_documents', 'read', $$ select public.waiting_readers() $$),
+  ('undo_decisions', 'access', 'change', $$ select public.undo_decisions('{}') $$),
+  ('invite_investor', 'access', 'change', $$ select public.invite_investor('new@fund.example', 2::smallint, null, 'x') $$),
+  ('renew_invitation', 'access', 'change', $$ select public.renew_invitation('invited@fund.example') $$),
+  ('withdraw_invitation', 'access', 'change', $$ select public.withdraw_invitation('invited@fund.example') $$),
+  ('reset_second_factor', 'access', 'change', $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000002') $$),
+  ('replace_holdings', 'portfolio', 'change', $$ select public.replace_holdings('main', '[]') $$),
+  ('replace_prices', 'portfolio', 'change', $$ select public.replace_prices('[]') $$),
+  ('publish_agreement', 'agreements', 'change', $$ select public.publish_agreement(gen_random_uuid(), 'x') $$),
+  ('agreement_losers', 'agreements', 'read', $$ select public.agreement_losers() $$),
+  ('check_audit_log', 'audit', 'read', $$ select public.check_audit_log('2020-01-01', '2020-01-01') $$),
+  ('record_export', 'audit', 'read', $$ select public.record_export('security_audit_log', 1, '{}') $$),
+  ('record_export', 'agreements', 'read', $$ select public.record_export('agreement_acceptances', 1, '{}') $$),
+  ('record_export', 'access', 'read', $$ select public.record_export('profiles', 1, '{}') $$),
+  ('record_export', 'applications', 'read', $$ select public.record_export('job_applications', 1, '{}') $$),
+  ('set_team_role', 'roles', 'change', $$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$);
+grant select on calls to public;
+-- Private tables are out of reach of the roles that are tried.
+create temporary table permissions as select * from private.permissions;
+grant select on permissions to public;
+create function pg_temp.try_calls(who text) returns setof text language plpgsql as $$
+declare
+  row record;
+  allowed boolean;
+begin
+  perform pg_temp.act_as(who);
+  for row in select calls.*, to_jsonb(permissions) ->> who as held from calls join permissions using (subject) loop
+    allowed := row.held = 'change' or (row.held = 'read' and row.right_needed = 'read');
+    return next is(
+      pg_temp.works(row.call, ''), coalesce(allowed, false),
+      who || case when allowed then ' may call ' else ' may not call ' end || row.call
+    );
+  end loop;
+  reset role;
+end
+$$;
+grant execute on function pg_temp.try_calls(text) to public;
+select pg_temp.try_calls(who) from unnest(array['owner', 'investor_relations', 'hr', 'editor', 'compliance']) as who;
+
+select is_empty(
+  $$ select proname, needle[1]
+     from pg_proc, regexp_matches(prosrc, 'may_(?:read|change)\(''(\w+)''\)', 'g') as needle
+     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and needle[1] not in (select subject from private.permissions)
+     union all
+     select policyname, needle[1]
+     from pg_policies, regexp_matches(concat(qual, with_check), 'may_(?:read|change)\(''(\w+)''', 'g') as needle
+     where needle[1] not in (select subject from private.permissions) $$,
+  'every subject that a policy or a function names is one of private.permissions'
+);
+select is_empty(
+  $$ select tablename, policyname from pg_policies where concat(qual, with_check) ~ 'is_admin' $$,
+  'no policy lets admins in without asking for their role'
+);
+
+-- Files ------------------------------------------------------------------------------------------------------
+
+create function pg_temp.uploads(who text) returns text language plpgsql as $$
+declare
+  may text;
+begin
+  perform pg_temp.act_as(who);
+  select string_agg(bucket, ' ' order by bucket) into may from unnest(array['documents', 'press-files', 'job-resumes']) as bucket
+  where pg_temp.works(format('insert into storage.objects (bucket_id, name) values (%L, %L)', bucket, who || '/new.pdf'), '');
+  reset role;
+  return may;
+end
+$$;
+create function pg_temp.file_rights(who text) returns text language plpgsql as $$
+declare
+  may text;
+begin
+  perform pg_temp.act_as(who);
+  select string_agg(distinct bucket_id || ' read', ', ' order by bucket_id || ' read') into may from storage.objects;
+  may := concat_ws(', ', may, (
+    select string_agg(bucket || ' ' || verb, ', ' order by bucket, verb)
+    from unnest(array['documents', 'press-files', 'job-resumes']) as bucket, unnest(array['delete', 'update']) as verb
+    where pg_temp.works(
+      case verb when 'delete' then format('delete from storage.objects where bucket_id = %L', bucket)
+        else format('update storage.objects set name = name where bucket_id = %L', bucket) end, '')
+  ));
+  reset role;
+  return may;
+end
+$$;
+grant execute on function pg_temp.uploads(text), pg_temp.file_rights(text) to public;
+-- As the storage service does it before it deletes anything.
+select set_config('storage.allow_delete_query', 'true', true);
+insert into storage.objects (bucket_id, name) values ('documents', 'three.pdf'), ('press-files', 'x/press.pdf') on conflict do nothing;
+alter table storage.objects disable trigger save_resume_path;
+insert into storage.objects (bucket_id, name) values ('job-resumes', 'eeeeeeee-0000-4000-8000-000000000001/resume.pdf');
+select is(pg_temp.uploads('owner'), 'documents press-files', 'owner: uploads documents and press files');
+select is(pg_temp.uploads('investor_relations'), 'documents press-files', 'investor relations: uploads documents, and reports of the reserve');
+select is(pg_temp.uploads('editor'), 'documents press-files', 'editor: uploads documents and press files');
+select is(pg_temp.uploads('hr'), null, 'HR: uploads nothing');
+select is(pg_temp.uploads('compliance'), null, 'compliance: uploads nothing');
+select is(
+  pg_temp.file_rights('owner'),
+  'documents read, job-resumes read, press-files read, documents delete, documents update, press-files delete, press-files update',
+  'owner: all files'
+);
+select is(
+  pg_temp.file_rights('investor_relations'), 'documents read, press-files read, documents delete, documents update',
+  'investor relations: no resume, and no press file is replaced'
+);
+select is(pg_temp.file_rights('hr'), 'job-resumes read', 'HR: resumes alone');
+select is(pg_temp.file_rights('editor'), 'press-files read, press-files delete, press-files update', 'editor: press files, and no guarded file');
+select is(pg_temp.file_rights('compliance'), 'documents read, job-resumes read, press-files read', 'compliance: reads all files, and changes none');
+
+-- Setting a role ---------------------------------------------------------------------------------------------
+
+select is(
+  (select team_role from public.profiles where email = 'admin@test.example'), 'owner', 'who is made an admin is an owner'
+);
+select throws_ok(
+  $$ update public.profiles set team_role = 'janitor' where email = 'hr@test.example' $$, '23514', null, 'there are no other roles'
+);
+update public.profiles set team_role = 'owner' where email = 'approved@test.example';
+select is((select team_role from public.profiles where email = 'approved@test.example'), null, 'an investor has no role in the team');
+
+select pg_temp.act_as('owner');
+select throws_ok($$ update public.profiles set team_role = 'hr' where email = 'admin@test.example' $$, '42501', null, 'owner: not by writing the column');
+select throws_ok($$ update public.profiles set role = 'admin' where email = 'approved@test.example' $$, '42501', null, 'owner: nobody is made an admin');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000002', 'owner') $$, 'PT409', null, 'owner: an investor gets no role in the team');
+select throws_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', null) $$, 'PT409', null, 'owner: no admin is without a role');
+select lives_ok($$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$, 'owner: another admin gets a role');
+select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and has it');
+select results_eq(
+  $$ select user_id, resource_id, details -> 'before' ->> 'team_role', details -> 'after' ->> 'team_role', by_team
+     from public.security_audit_log where event_type = 'ROLE_CHANGED' and resource_id like 'aaaaaaaa%4' and user_id is not null $$,
+  $$ values ('eeeeeeee-0000-4000-8000-000000000001'::uuid, 'aaaaaaaa-0000-4000-8000-000000000004', 'owner', 'hr', true) $$,
+  'the log says who changed which role'
+);
+reset role;
+delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
+select pg_temp.act_as('owner');
+select throws_ok($$ select public.set_team_role('eeeeeeee-0000-4000-8000-000000000001', 'compliance') $$, 'PT409', 'The last owner cannot be withdrawn.', 'the last owner stays one');
+select throws_ok($$ select public.close_own_account() $$, 'PT409', 'The last owner cannot close the account.', '... and keeps the account');
+select throws_ok($$ update public.profiles set approved = false where email = 'owner@test.example' $$, 'PT409', 'The last owner cannot be withdrawn.', '... and the approval');
+reset role;
+update auth.users set email = 'moved@test.example' where email = 'owner@test.example';
+select is((select approved from public.profiles where email = 'moved@test.example'), true, '... with another address, too');
+update auth.users set email = 'owner@test.example' where email = 'moved@test.example';
+
+-- Mails to the team ------------------------------------------------------------------------------------------
+
+create temporary table told as select id from public.outbox;
+select pg_temp.act_as('anonymous');
+insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@fund.example', 'x');
+insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
+values ('A', 'B', 'a@fund.example', 'cv.pdf', 1, 'application/pdf');
+reset role;
+select set_eq(
+  $$ select kind, recipient from public.outbox where kind like 'team%' and id not in (select id from told) $$,
+  $$ values ('team_message', 'owner@test.example'), ('team_message', 'investor_relations@test.example'),
+    ('team_application', 'owner@test.example'), ('team_application', 'hr@test.example'),
+    -- Was given the role HR above.
+    ('team_application', 'admin@test.example') $$,
+  'of what waits those hear who can do something about it'
+);
+
+-- The role counts for as long as the admin does ------------------------------------------------------------------
+
+select pg_temp.act_as('hr');
+select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'HR: applications alone');
+select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal1"}')::text, true);
+select is_empty('select * from public.team_permissions()', 'HR: nothing without the second factor');
+select is_empty('select * from public.job_applications', '... and no application');
+reset role;
+update public.profiles set approved_until = now() where email = 'hr@test.example';
+select pg_temp.act_as('hr');
+select is_empty('select * from public.job_applications', 'HR: nothing once the approval has ended');
+reset role;
+select pg_temp.act_as('approved');
+select is_empty('select * from public.team_permissions()', 'an investor has no permission of the team');
+reset role;
+
+-- Who decides about the team ---------------------------------------------------------------------------------
+
+select pg_temp.act_as('investor_relations');
+select throws_ok(
+  $$ select public.decide_on_access(jsonb_build_array(jsonb_build_object('id', id, 'decided_at', decided_at)), false) from public.profiles where email = 'compliance@test.example' $$,
+  '42501', 'Only owners decide about the team', 'investor relations: withdraws no admin'
+);
+update public.profiles set approved = false where role = 'admin';
+select is((select count(*)::int from public.profiles where team_role is not null and not approved), 0, '... by no other request');
+select throws_ok(
+  $$ select public.reset_second_factor('eeeeeeee-0000-4000-8000-000000000001') $$, '42501', 'Only owners reset the second factor of the team',
+  '... and opens no account of the team'
+);
+reset role;
+
+select * from finish();
+rollback;
