@@ -135,7 +135,12 @@ function mount(
   });
   running.then(
     ({ seconds }) => announce(logger, originOf(server), seconds),
-    (error: unknown) => logger.error(`  The local Supabase did not start: ${messageOf(error)}`),
+    (error: unknown) => {
+      logger.error(`  The local Supabase did not start: ${messageOf(error)}`);
+      // So Postgres ends over files that it cannot read, as after a machine that was switched off.
+      if (error instanceof WebAssembly.RuntimeError)
+        logger.error('  To begin with a fresh database, run: npm run db:reset');
+    },
   );
   httpServer.once('close', () => void running.then(({ stop }) => stop()).catch(() => undefined));
 

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
@@ -142,6 +142,14 @@ describe('the dev server', () => {
     expect((await second.get('/')).status).toBe(200);
     await second.close();
     await rm(lock);
+  });
+
+  it('names the way out when the files of the database are broken', async () => {
+    await truncate(path.join(root, 'supabase/.temp/pglite/global/pg_control'), 0);
+    const broken = await start('dev', siteConfig());
+    expect((await broken.get('/rest/v1/notes')).status).toBe(503);
+    expect(printed.join('\n')).toContain('To begin with a fresh database, run: npm run db:reset');
+    await broken.close();
   });
 });
 
