@@ -47,7 +47,7 @@ export function RefuseForm({ label, onRefuse, onCancel }: RefuseFormProps) {
           className="size-5 shrink-0 accent-action"
           {...register('tellReason')}
         />
-        Put the reason into the mail
+        Say why in the mail, too
       </label>
       <TextAreaField
         label="Internal note"

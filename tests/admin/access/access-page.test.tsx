@@ -184,7 +184,7 @@ test('a decision is written once it is confirmed, on what was seen, and undone f
 
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   await person.type(screen.getByLabelText('Reason'), ' Mandate ended. ');
-  const tell = screen.getByRole('checkbox', { name: 'Put the reason into the mail' });
+  const tell = screen.getByRole('checkbox', { name: 'Say why in the mail, too' });
   expect(tell).toHaveProperty('checked', false);
   await person.click(tell);
   await person.type(screen.getByLabelText('Internal note'), 'Sold the fund.');
