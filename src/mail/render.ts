@@ -36,7 +36,7 @@ const styles = `
 @media (prefers-color-scheme: dark) {
   .page { background: #070c0a !important; }
   .card { background: #111a17 !important; border-color: #26332d !important; }
-  .text { color: #f4f1e8 !important; }
+  .text { color: #f4f1e8 !important; border-color: #26332d !important; }
   .soft { color: #a9b8b0 !important; border-color: #26332d !important; }
   .link { color: #5fd3a2 !important; }
 }

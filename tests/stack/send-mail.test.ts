@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { company } from '@/content/company';
 import edgeFunction from '../../supabase/functions/send-mail/index.ts';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import { SITE, signIn, startStack, type TestStack } from './client';
@@ -259,6 +260,7 @@ test('a mail server gets text and HTML, and the id as Message-ID', async () => {
   for (const { id } of rows) expect(all).toContain(`Message-ID: <${id}@test.example>`);
   expect(all).toContain('Auto-Submitted: auto-generated');
   expect(all).toContain('multipart/alternative');
+  expect(all).toContain(`Reply-To: ${company.email}`);
   server.stop();
 });
 

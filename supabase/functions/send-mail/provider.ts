@@ -1,3 +1,4 @@
+import { company } from '../../../src/content/company.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
 /** A mail that is ready to be sent. */
@@ -36,7 +37,8 @@ export function chooseProvider(): Provider | undefined {
   return smtp ? smtpProvider(smtp, from) : undefined;
 }
 
-const replyTo = () => readEnvironment('MAIL_REPLY_TO');
+/** Where answers go: to people, whatever the sender's address. */
+const replyTo = () => readEnvironment('MAIL_REPLY_TO') ?? company.email;
 
 /** What tells other programs that nobody waits for an automatic answer, and which mail this is. */
 function headersOf({ id }: Letter, from: string): Record<string, string> {
@@ -66,7 +68,7 @@ function httpProvider(url: string, key: string, from: string): Provider {
             text: letter.text,
             html: letter.html,
             headers: headersOf(letter, from),
-            ...(replyTo() ? { reply_to: replyTo() } : {}),
+            reply_to: replyTo(),
           }),
           signal: AbortSignal.timeout(sendTimeout),
         });
@@ -107,7 +109,7 @@ function smtpProvider(url: string, from: string): Provider {
       try {
         const { 'Message-ID': messageId, ...headers } = headersOf(letter, from);
         const { to, subject, text, html } = letter;
-        const sender = replyTo() ? { from, replyTo: replyTo() } : { from };
+        const sender = { from, replyTo: replyTo() };
         await (
           await transport
         ).sendMail({ ...sender, to, subject, text, html, messageId, headers });
