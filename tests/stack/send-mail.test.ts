@@ -48,7 +48,8 @@ const call = (authorization = `Bearer ${secret}`, method = 'POST') =>
   edgeFunction.fetch(
     new Request(`${SITE}/functions/v1/send-mail`, { method, headers: { authorization } }),
   );
-const run = async () => (await call()).json();
+const sendDue = async (): Promise<{ sent: number; refused: number; failed: number }> =>
+  (await call()).json();
 
 const queue = (count: number, age = '0') =>
   stack.pg.exec(
@@ -84,23 +85,23 @@ test('a decision in the console is mailed, with what is open and until when', as
       ends_at: '2099-06-30T21:59:59Z',
     })
     .throwOnError();
-  expect(await run()).toEqual({ sent: 0, refused: 0, failed: 0 });
+  expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
   await wait();
-  expect(await run()).toEqual({ sent: 1, refused: 0, failed: 0 });
+  expect(await sendDue()).toEqual({ sent: 1, refused: 0, failed: 0 });
   expect(received).toHaveLength(1);
   const [mail] = received;
   expect(mail?.to).toBe(pending.email);
   expect(mail?.text).toMatch(/Open to you now: \d+ documents in \d+ sections/);
   expect(mail?.text).toContain('Until: 30 June 2099');
   expect(mail?.html).toContain('30 June 2099');
-  expect(await run()).toEqual({ sent: 0, refused: 0, failed: 0 });
+  expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
 });
 
 test('nothing is lost while the provider is down for an hour, and nothing is sent twice', async () => {
   await queue(8);
   provide = () => Promise.reject(new TypeError('fetch failed'));
   for (let minute = 0; minute < 60; minute += 1) {
-    await run();
+    await sendDue();
     await stack.pg.exec(
       `update public.outbox set due_at = due_at - interval '1 minute', give_up_at = give_up_at - interval '1 minute'`,
     );
@@ -111,7 +112,7 @@ test('nothing is lost while the provider is down for an hour, and nothing is sen
   received = [];
   provide = async () => Response.json({});
   await wait();
-  expect(await run()).toEqual({ sent: 8, refused: 0, failed: 0 });
+  expect(await sendDue()).toEqual({ sent: 8, refused: 0, failed: 0 });
   expect(new Set(received.map(({ key }) => key)).size).toBe(8);
   expect(received).toHaveLength(8);
 });
@@ -119,7 +120,7 @@ test('nothing is lost while the provider is down for an hour, and nothing is sen
 test('a provider that is down is left alone after some failures; the rest counts as not tried', async () => {
   await queue(50);
   provide = answer(503);
-  await run();
+  await sendDue();
   expect(received.length).toBeLessThan(20);
   const { rows } = await stack.pg.query(
     'select from public.outbox where attempts = 0 and claim is null and due_at <= now()',
@@ -130,10 +131,10 @@ test('a provider that is down is left alone after some failures; the rest counts
 test.each([400, 404, 413, 422])('refused with %i: given up at once', async (status) => {
   await queue(1);
   provide = answer(status);
-  expect(await run()).toEqual({ sent: 0, refused: 1, failed: 0 });
+  expect(await sendDue()).toEqual({ sent: 0, refused: 1, failed: 0 });
   expect(await states()).toEqual({ given_up: 1 });
   await wait();
-  await run();
+  await sendDue();
   expect(received).toHaveLength(1);
   const { rows } = await stack.pg.query<{ last_error: string }>(
     'select last_error from public.outbox',
@@ -146,11 +147,11 @@ test.each([401, 403, 408, 409, 429, 500, 502, 503])(
   async (status) => {
     await queue(1);
     provide = answer(status);
-    expect(await run()).toEqual({ sent: 0, refused: 0, failed: 1 });
+    expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 1 });
     expect(await states()).toEqual({ queued: 1 });
     await stack.pg.exec("update public.outbox set give_up_at = now() - interval '1 second'");
     await wait();
-    await run();
+    await sendDue();
     expect(await states()).toEqual({ given_up: 1 });
   },
 );
@@ -158,7 +159,7 @@ test.each([401, 403, 408, 409, 429, 500, 502, 503])(
 test('two senders at once send each mail once', async () => {
   await queue(120);
   provide = () => new Promise((resolve) => setTimeout(() => resolve(Response.json({})), 2));
-  const [one, two] = await Promise.all([run(), run()]);
+  const [one, two] = await Promise.all([sendDue(), sendDue()]);
   expect(one.sent + two.sent).toBe(120);
   expect(new Set(received.map(({ to }) => to)).size).toBe(120);
   expect(received).toHaveLength(120);
@@ -167,30 +168,39 @@ test('two senders at once send each mail once', async () => {
 test('a sender that never answers: another sends with the same id', async () => {
   await queue(1);
   const { rows } = await stack.pg.query<{ id: string }>('select id from public.claim_mails(1)');
-  expect(await run()).toEqual({ sent: 0, refused: 0, failed: 0 });
+  expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
   await stack.pg.exec("update public.outbox set claimed_until = now() - interval '1 second'");
-  expect(await run()).toEqual({ sent: 1, refused: 0, failed: 0 });
+  expect(await sendDue()).toEqual({ sent: 1, refused: 0, failed: 0 });
   expect(received[0]?.key).toBe(rows[0]?.id);
 });
 
-test('2,000 mails go out in one run, and requests are answered between them', async () => {
+test('2,000 mails at once go out, and requests are answered between them', async () => {
   await queue(2000);
   provide = () => new Promise((resolve) => setTimeout(() => resolve(Response.json({})), 1));
-  const sending = run();
+  // On a slow machine one run ends before all are sent, and the next goes on.
+  const sending = (async () => {
+    let sent = 0;
+    for (let run = await sendDue(); run.sent > 0; run = await sendDue()) sent += run.sent;
+    return sent;
+  })();
   let answered = 0;
-  const isUnderWay = () => Promise.race([sending.then(() => false), Promise.resolve(true)]);
-  while (await isUnderWay()) {
+  const progress = { isOver: false };
+  void sending.finally(() => {
+    progress.isOver = true;
+  });
+  while (!progress.isOver) {
     const response = await stack.fetch(
       new Request(`${SITE}/rest/v1/site_settings?select=key`, { headers: { apikey: SECRET_KEY } }),
     );
     expect(response.status).toBe(200);
     answered += 1;
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  expect(await sending).toEqual({ sent: 2000, refused: 0, failed: 0 });
+  expect(await sending).toBe(2000);
   expect(new Set(received.map(({ key }) => key)).size).toBe(2000);
+  expect(received).toHaveLength(2000);
   expect(answered).toBeGreaterThan(10);
-});
+}, 180_000);
 
 test('without a provider nothing is claimed; nobody calls it without its secret', async () => {
   await queue(1);
@@ -254,7 +264,7 @@ async function startMailServer(refusal?: string) {
 test('a mail server gets text and HTML, and the id as Message-ID', async () => {
   const server = await startMailServer();
   await queue(2);
-  expect(await run()).toEqual({ sent: 2, refused: 0, failed: 0 });
+  expect(await sendDue()).toEqual({ sent: 2, refused: 0, failed: 0 });
   const { rows } = await stack.pg.query<{ id: string }>('select id from public.outbox');
   const all = server.messages.join('\n');
   for (const { id } of rows) expect(all).toContain(`Message-ID: <${id}@test.example>`);
@@ -270,7 +280,7 @@ test.each([
 ])('a mail server that answers %s', async (refusal, state) => {
   const server = await startMailServer(refusal);
   await queue(1);
-  await run();
+  await sendDue();
   expect(await states()).toEqual({ [state]: 1 });
   server.stop();
 });
@@ -279,6 +289,6 @@ test('a mail server that is not there', async () => {
   const server = await startMailServer();
   server.stop();
   await queue(1);
-  expect(await run()).toEqual({ sent: 0, refused: 0, failed: 1 });
+  expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 1 });
   expect(await states()).toEqual({ queued: 1 });
 });
