@@ -724,3 +724,902 @@ where alert.event_type = 'HIGH_SEVERITY_ALERT' and event.event_type = alert.deta
 alter table public.security_audit_log enable trigger stamp_audit_event;
 -- The days that are over.
 select private.seal_audit_days();
+
+-- The text of the sample files, as the console reads it (tests/database/seed-texts.test.ts).
+insert into public.document_pages (document_id, page, language, content)
+select documents.id, text.page, text.language, text.content
+from (values
+  ('documents/archive/portfolio-factsheet-2025-q2.pdf', 1, 'english', 'EmStone Archive
+Portfolio Factsheet,
+Second Quarter 2025
+Edition
+8 July 2025
+Access
+Public
+Reference
+EMS-AR-02
+Sample document — illustrative'),
+  ('documents/archive/portfolio-factsheet-2025-q2.pdf', 2, 'english', 'Portfolio Factsheet, Second Quarter 2025 Sample document — illustrative
+Composition of the test portfolio by weight and grade at
+the end of June 2025.
+1 Composition The test portfolio contains stones of Brazilian origin only. About half
+of them are of grades 5 and 6.
+2 Changes in the
+quarter
+Four stones were added, none was removed. One stone was graded
+again after cleaning and kept its grade.
+Stones by grade, 30 June 2025
+Grade Stones Carats
+4 5 7.02
+5 9 12.87
+6 10 14.31
+7 6 8.96
+8 2 2.74
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AR-02 · 2'),
+  ('documents/archive/vault-transfer-notice-2025-03.pdf', 1, 'english', 'EmStone Archive
+Vault Transfer
+Notice, March 2025
+Edition
+19 March 2025
+Access
+Public
+Reference
+EMS-AR-01
+Sample document — illustrative'),
+  ('documents/archive/vault-transfer-notice-2025-03.pdf', 2, 'english', 'Vault Transfer Notice, March 2025 Sample document — illustrative
+Record of the transfer of the first stones into the Swiss
+freeport, with the order of custody.
+1 Transfer The stones listed in the annex were moved under bond and entered
+into the vault register on the day of arrival. Seals were checked on
+departure and on arrival by two persons each.
+2 Order of custody Supplier, bonded carrier, freeport warehouse, laboratory, freeport
+vault. Each change of hands was signed by both sides.
+Seals
+Case Stones Seal at departure Seal at arrival
+A 12 40117 40117
+B 12 40118 40118
+C 8 40121 40121
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AR-01 · 2'),
+  ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 1, 'english', 'EmStone Audit reports
+Inspection by Tamina
+Gem Laboratory,
+September 2025
+Edition
+9 September 2025
+Access
+Approved investors
+Reference
+EMS-AU-04
+Sample document — illustrative'),
+  ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 2, 'english', 'Inspection by Tamina Gem Laboratory, September 2025 Sample document — illustrative
+Weights, grades and treatment of the stones added in the
+third quarter of 2025.
+1 Method Microscopy, spectroscopy and weighing under controlled
+conditions. Each stone was examined twice.
+2 Result All stones are natural emeralds of Brazilian origin. Clarity
+enhancement by oil was found in most and is stated stone by stone.
+Extract
+Stone Weight, ct Grade Treatment
+S-033 1.31 6 Oil, minor
+S-034 1.18 7 None
+S-035 1.86 5 Oil, moderate
+S-036 1.04 7 Oil, insignificant
+S-037 1.52 6 Oil, minor
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AU-04 · 2'),
+  ('documents/audit-reports/smart-contract-review.pdf', 1, 'english', 'EmStone Audit reports
+Smart Contract Review
+by Lenzmark Assurance
+Edition
+10 July 2025
+Access
+Approved investors
+Reference
+EMS-AU-03
+Sample document — illustrative'),
+  ('documents/audit-reports/smart-contract-review.pdf', 2, 'english', 'Smart Contract Review by Lenzmark Assurance Sample document — illustrative
+Review of the token contracts on both blockchains:
+findings, corrections and remaining remarks.
+1 Scope The token contract, its minting role and its pause function, at the
+reviewed commit.
+2 Findings No critical finding. Two findings of low severity were corrected and
+reviewed again.
+3 Remaining remarks The minting role is held by three signatories. The review
+recommends a yearly rehearsal of their replacement.
+Findings
+Severity Found Corrected Open
+Critical 0 0 0
+High 0 0 0
+Medium 0 0 0
+Low 2 2 0
+Remark 3 1 2
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AU-03 · 2'),
+  ('documents/audit-reports/trial-count-2025-q2.pdf', 1, 'english', 'EmStone AG, audit reports. Illustrative document.
+Trial Count by Lenzmark Assurance, Second
+Quarter 2025
+The test portfolio was counted, weighed and inspected in the Swiss freeport vault on 30 June 2025 and
+compared with the vault register. No token is in circulation: the contracts are still to be deployed. The
+count rehearses the audit of the reserve and does not take its place.
+Result
+Stones found 61
+Stones in the register 61
+Differences in weight above 0.02 ct none
+Seals found broken none
+Method
+Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with
+the photograph in the register. One stone in five was examined again by the laboratory.
+Limits
+The count says nothing about the value of the stones, about the time between two counts, or about
+tokens.'),
+  ('documents/audit-reports/trial-count-2025-q3.pdf', 1, 'english', 'EmStone AG, audit reports. Illustrative document.
+Trial Count by Lenzmark Assurance, Third
+Quarter 2025
+The test portfolio was counted, weighed and inspected in the Swiss freeport vault on 30 September
+2025 and compared with the vault register. No token is in circulation: the contracts are still to be
+deployed. The count rehearses the audit of the reserve and does not take its place.
+Result
+Stones found 104
+Stones in the register 104
+Differences in weight above 0.02 ct none
+Seals found broken none
+Method
+Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with
+the photograph in the register. One stone in five was examined again by the laboratory.
+Limits
+The count says nothing about the value of the stones, about the time between two counts, or about
+tokens.'),
+  ('documents/compliance/custody-redemption-terms.pdf', 1, 'english', 'EmStone Compliance
+Custody and
+Redemption Terms
+Edition
+2 October 2025
+Access
+Approved investors
+Reference
+EMS-CO-04
+Sample document — illustrative'),
+  ('documents/compliance/custody-redemption-terms.pdf', 2, 'english', 'Custody and Redemption Terms Sample document — illustrative
+Rights of holders to the stones in custody, and the
+procedure for physical redemption.
+1 Custody Stones are held in segregated custody and are entered in the vault
+register under the issuer’s name for the account of the holders.
+2 Redemption An institutional holder requests redemption in writing. The tokens
+are locked, the stone is chosen by agreement, and both are
+exchanged through escrow.
+Redemption of a stone
+Step Within
+Written request any business day
+Lock of the tokens 1 business day
+Choice of stone 15 business days
+Exchange through escrow 30 business days
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-04 · 2'),
+  ('documents/compliance/kyc-aml-policy.pdf', 1, 'english', 'EmStone Compliance
+KYC and AML Policy
+Edition
+3 September 2025
+Access
+Approved investors
+Reference
+EMS-CO-01
+Sample document — illustrative'),
+  ('documents/compliance/kyc-aml-policy.pdf', 2, 'english', 'KYC and AML Policy Sample document — illustrative
+Identification of subscribers and beneficial owners,
+screening, and record keeping.
+1 Identification Every subscriber and every beneficial owner above 25 per cent is
+identified before an agreement is signed.
+2 Screening Names and wallets are screened at the start and monthly
+thereafter. Matches are decided by two persons.
+3 Records Records are kept for ten years.
+Documents by kind of subscriber
+Subscriber Documents
+Bank or insurer Licence, register extract, signatories
+Fund Prospectus, manager, depositary
+Family office Register extract, beneficial owners, origin of funds
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-01 · 2'),
+  ('documents/compliance/mica-classification-memorandum.pdf', 1, 'english', 'EmStone Compliance
+MiCA Classification
+Memorandum
+Edition
+18 September 2025
+Access
+Approved investors
+Reference
+EMS-CO-02
+Sample document — illustrative'),
+  ('documents/compliance/mica-classification-memorandum.pdf', 2, 'english', 'MiCA Classification Memorandum Sample document — illustrative
+How the token is classified under the EU Markets in
+Crypto-Assets Regulation, and what follows from it.
+1 Question The memorandum examines whether the token is an assetreferenced token, an e-money token or another crypto-asset.
+2 Consequences It lists the duties that follow: the white paper, its notification,
+marketing rules and the handling of complaints.
+Categories examined
+Category Finding
+Asset-referenced token examined in section 3
+E-money token excluded
+Other crypto-asset examined in section 4
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-02 · 2'),
+  ('documents/compliance/responsible-sourcing-brazil.pdf', 1, 'english', 'EmStone Compliance
+Responsible Sourcing
+Policy, Brazil
+Edition
+12 August 2025
+Access
+Approved investors
+Reference
+EMS-CO-03
+Sample document — illustrative'),
+  ('documents/compliance/responsible-sourcing-brazil.pdf', 2, 'english', 'Responsible Sourcing Policy, Brazil Sample document — illustrative
+Requirements for suppliers: licences, environment, labour
+and the fight against corruption.
+1 Environment Suppliers show licences under Law 6.938/1981 and respect
+protected vegetation under Law 12.651/2012.
+2 Labour Safety follows NR-22, and indigenous communities are consulted
+under ILO Convention 169. Both are checked on site.
+3 Integrity Contracts carry the duties of Law 12.846/2013. Suppliers are
+visited once a year.
+Rules and evidence
+Rule Evidence asked of suppliers
+Law 6.938/1981 Environmental licence
+Decree 9.406/2018 Mining title
+Law 12.651/2012 Map of protected vegetation
+Law 12.846/2013 Integrity programme
+NR-22 Safety records
+ILO Convention 169 Minutes of consultations
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-03 · 2'),
+  ('documents/investment-trends/allocation-study.pdf', 1, 'english', 'EmStone Investment trends
+Allocation Study: Emeralds
+Beside Gold and Bonds
+Edition
+30 September 2025
+Access
+Approved investors
+Reference
+EMS-IT-03
+Sample document — illustrative'),
+  ('documents/investment-trends/allocation-study.pdf', 2, 'english', 'Allocation Study: Emeralds Beside Gold and Bonds Sample document — illustrative
+How a small position in emeralds would have changed the
+risk of three model portfolios.
+1 Method Three model portfolios are compared with and without a position of
+two per cent in emeralds.
+2 Limits The series is short and contains few observed sales. The study is no
+forecast.
+Yearly volatility of the model portfolios
+Portfolio Without With 2% emeralds
+Conservative 4.6% 4.5%
+Balanced 8.1% 8.0%
+Growth 12.4% 12.2%
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-03 · 2'),
+  ('documents/investment-trends/family-offices-tangible-assets.pdf', 1, 'english', 'EmStone Investment trends
+How Family Offices
+Hold Tangible Assets
+Edition
+1 July 2025
+Access
+Public
+Reference
+EMS-IT-02
+Sample document — illustrative'),
+  ('documents/investment-trends/family-offices-tangible-assets.pdf', 2, 'english', 'How Family Offices Hold Tangible Assets Sample document — illustrative
+Four models of ownership and custody, and what each of
+them costs.
+1 Models Direct ownership, co-ownership, a fund, and tokens. They differ in
+control, cost and the time needed to sell.
+2 Cost Custody of a single stone costs about as much as custody of thirty.
+Four models
+Model Control Yearly cost Time to sell
+Direct ownership full high months
+Co-ownership shared medium months
+Fund none medium quarter
+Token shared low days to weeks
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-02 · 2'),
+  ('documents/investment-trends/oberwald-tangible-assets.pdf', 1, 'english', 'EmStone Investment trends
+Oberwald Research:
+Tangible Assets in
+Institutional Portfolios
+Edition
+23 September 2025
+Access
+Public
+Reference
+EMS-IT-01
+Sample document — illustrative'),
+  ('documents/investment-trends/oberwald-tangible-assets.pdf', 2, 'english', 'Oberwald Research: Tangible Assets in Institutional Portfolios Sample document — illustrative
+Survey of one hundred institutions on why and how they
+hold tangible assets.
+1 Reasons Diversification is named first, protection against inflation second,
+and preservation across generations third.
+2 Obstacles Valuation and custody are named by most of those who hold
+nothing. Size of position is named by the smaller ones.
+Reasons named, in per cent of institutions
+Reason Share
+Diversification 71%
+Protection against inflation 54%
+Preservation across generations 39%
+Return 22%
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-01 · 2'),
+  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 1, 'english', 'EmStone Market reports
+Oberwald Research:
+Coloured Gemstone
+Market 2025
+Edition
+7 October 2025
+Access
+Public
+Reference
+EMS-MR-01
+Sample document — illustrative'),
+  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 2, 'english', 'Oberwald Research: Coloured Gemstone Market 2025 Sample document — illustrative
+Supply, demand and prices of emerald, ruby and sapphire
+in 2025.
+1 Supply Few mines produce stones of the upper grades. New deposits need
+years from licence to first sale.
+2 Demand Demand from jewellers is steady; demand from investors is small
+and growing.
+Change of offers within a year
+Stone 1–2 ct 2–5 ct over 5 ct
+Emerald +6% +8% +9%
+Ruby +4% +7% +11%
+Sapphire +3% +5% +6%
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-01 · 2'),
+  ('documents/market-reports/price-bands-2025-06.pdf', 1, 'english', 'EmStone Market reports
+Wholesale Price Bands
+by Grade, June 2025
+Edition
+1 July 2025
+Access
+Approved investors
+Reference
+EMS-MR-04
+Sample document — illustrative'),
+  ('documents/market-reports/price-bands-2025-06.pdf', 2, 'english', 'Wholesale Price Bands by Grade, June 2025 Sample document — illustrative
+Observed offers and sales per carat for grades 4 to 8.
+1 Reading the bands Each band covers the middle half of observed prices per carat for
+stones of one to two carats.
+2 Observations Offers outnumber completed sales three to one.
+USD per carat, stones of 1 to 2 ct
+Grade Lower Middle Upper
+4 2,900 3,350 4,000
+5 4,600 5,250 5,900
+6 6,900 7,700 8,800
+7 9,900 11,000 12,700
+8 14,000 15,800 18,700
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-04 · 2'),
+  ('documents/market-reports/price-bands-2025-09.pdf', 1, 'english', 'EmStone Market reports
+Wholesale Price Bands by
+Grade, September 2025
+Edition
+1 October 2025
+Access
+Approved investors
+Reference
+EMS-MR-03
+Sample document — illustrative'),
+  ('documents/market-reports/price-bands-2025-09.pdf', 2, 'english', 'Wholesale Price Bands by Grade, September 2025 Sample document — illustrative
+Observed offers and sales per carat for grades 4 to 8.
+1 Reading the bands Each band covers the middle half of observed prices per carat for
+stones of one to two carats.
+2 Changes since June Grades 6 and 7 moved most. Grade 8 rests on few observations.
+USD per carat, stones of 1 to 2 ct
+Grade Lower Middle Upper
+4 2,900 3,400 4,100
+5 4,700 5,300 6,000
+6 7,100 7,900 9,000
+7 10,300 11,400 13,100
+8 14,200 16,000 18,900
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-03 · 2'),
+  ('documents/market-reports/tamina-treatment-review.pdf', 1, 'english', 'EmStone Market reports
+Tamina Gem Laboratory:
+Treatment and
+Disclosure Review
+Edition
+26 August 2025
+Access
+Public
+Reference
+EMS-MR-02
+Sample document — illustrative'),
+  ('documents/market-reports/tamina-treatment-review.pdf', 2, 'english', 'Tamina Gem Laboratory: Treatment and Disclosure Review Sample document — illustrative
+How oil and resin are found, graded and disclosed, and
+what they mean for value.
+1 Detection Oil and resin differ under infrared light. The degree of filling is
+judged under the microscope.
+2 Value Two stones that look alike may differ in price by half, depending on
+treatment alone.
+Degrees of filling
+Degree Visible under magnification Usual effect on price
+None no reference
+Insignificant hardly small
+Minor yes moderate
+Moderate clearly large
+Significant at once very large
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-02 · 2'),
+  ('documents/market-reports/tokenised-assets-2025.pdf', 1, 'english', 'EmStone Market reports
+Tokenised Real-world
+Assets: Mid-2025 Review
+Edition
+15 July 2025
+Access
+Public
+Reference
+EMS-MR-05
+Sample document — illustrative'),
+  ('documents/market-reports/tokenised-assets-2025.pdf', 2, 'english', 'Tokenised Real-world Assets: Mid-2025 Review Sample document — illustrative
+Size, growth and legal treatment of tokenised assets in the
+middle of 2025.
+1 Size The market for tokenised real-world assets is put at about USD 24
+billion in mid-2025.
+2 Legal treatment Switzerland and the European Union treat such tokens under
+different laws. The review compares the duties of an issuer.
+Duties of an issuer
+Duty Switzerland European Union
+White paper by contract by regulation
+Notification none for this kind competent authority
+Handling of complaints recommended required
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-05 · 2'),
+  ('documents/news-forecasts/market-letter-2025-10.pdf', 1, 'english', 'EmStone News and forecasts
+Market Letter,
+October 2025
+Edition
+10 October 2025
+Access
+Public
+Reference
+EMS-NF-01
+Sample document — illustrative'),
+  ('documents/news-forecasts/market-letter-2025-10.pdf', 2, 'english', 'Market Letter, October 2025 Sample document — illustrative
+Prices, sales and regulation in the past month, on
+two pages.
+1 Prices Offers for grades 5 and 6 were unchanged. A parcel of grade 7
+found buyers above its estimate.
+2 Regulation Guidance on crypto-assets was updated in two European countries;
+none of it concerns stones in custody.
+The month in figures
+Item September October
+Parcels offered 14 17
+Parcels sold 6 8
+Middle price, grade 6, USD per carat 7,900 7,900
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-NF-01 · 2'),
+  ('documents/news-forecasts/supply-outlook-2026.pdf', 1, 'english', 'EmStone News and forecasts
+Supply Outlook 2026
+Edition
+8 October 2025
+Access
+Approved investors
+Reference
+EMS-NF-02
+Sample document — illustrative'),
+  ('documents/news-forecasts/supply-outlook-2026.pdf', 2, 'english', 'Supply Outlook 2026 Sample document — illustrative
+Expected output of the producing districts, with
+three scenarios.
+1 Scenarios Unchanged licences, one new licence, and a closure. The scenarios
+differ by about a fifth of the output of the upper grades.
+2 Limits Output is reported late and unevenly. The outlook will be revised in
+spring.
+Output of the upper grades, 2025 = 100
+Scenario 2026
+Unchanged licences 101
+One new licence 112
+A closure 91
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-NF-02 · 2'),
+  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 1, 'english', 'EmStone Pitch decks
+Investor Presentation,
+Autumn 2025
+Edition
+1 October 2025
+Access
+Registered visitors
+Reference
+EMS-PD-01
+Sample document — illustrative'),
+  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'Investor Presentation, Autumn 2025 Sample document — illustrative
+The offer in twenty slides: the asset, the structure, the
+parties, the risks.
+1 The asset Emeralds are mined in few places, and in small quantities. Prices
+have moved independently of equities and bonds over long
+periods, though not in every year.
+2 The structure Stones in a Swiss freeport, graded by an independent laboratory,
+audited by a third party, represented by tokens on two public
+blockchains.
+3 The parties Issuer, vault operator, laboratory, auditor, escrow agent. None of
+them can move a stone alone.
+4 The risks Valuation, liquidity, regulation, technology and concentration. Each
+is described in the risk register.
+Onboarding
+Step Usual duration
+Introductory call 30 minutes
+Due-diligence package two to four weeks
+KYC and subscription one to two weeks
+Escrow payment and vault visit one week
+Token delivery one day
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-01 · 2'),
+  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 1, 'english', 'EmStone Pitch decks
+Presentation for Insurers
+and Family Offices
+Edition
+29 July 2025
+Access
+Registered visitors
+Reference
+EMS-PD-03
+Sample document — illustrative'),
+  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 2, 'english', 'Presentation for Insurers and Family Offices Sample document — illustrative
+Emeralds as a small, long-dated position: allocation,
+valuation rhythm and exit.
+1 Allocation Emeralds are held as a small part of a diversified portfolio. The
+presentation shows positions of one to three per cent.
+2 Exit Sale on a secondary market, transfer to another approved holder, or
+physical redemption.
+Ways out of a position
+Way Counterparty Usual duration
+Secondary market Buyer on a venue days, if there is a bid
+Transfer Approved holder one to two weeks
+Physical redemption Issuer six to eight weeks
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-03 · 2'),
+  ('documents/pitch-decks/presentation-regional-banks.pdf', 1, 'english', 'EmStone Pitch decks
+Presentation for
+Regional Banks
+Edition
+19 August 2025
+Access
+Registered visitors
+Reference
+EMS-PD-02
+Sample document — illustrative'),
+  ('documents/pitch-decks/presentation-regional-banks.pdf', 2, 'english', 'Presentation for Regional Banks Sample document — illustrative
+Holding tokenised emeralds on behalf of clients: custody
+models, booking and reporting.
+1 Custody models A bank may hold tokens in its own wallet, through a sub-custodian,
+or leave them with the institutional custodian named in the
+subscription agreement.
+2 Booking Positions are booked in tokens and valued in ESU. A daily file and a
+monthly statement are available.
+Custody models
+Model Keys held by Reporting
+Own wallet Bank Daily file
+Sub-custodian Sub-custodian Daily file, monthly statement
+Institutional custodian Custodian Monthly statement
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-02 · 2'),
+  ('documents/risk-management/insurance-summary.pdf', 1, 'english', 'EmStone Risk management
+Insurance Summary
+for Vaulted Stones
+Edition
+5 August 2025
+Access
+Approved investors
+Reference
+EMS-RM-02
+Sample document — illustrative'),
+  ('documents/risk-management/insurance-summary.pdf', 2, 'english', 'Insurance Summary for Vaulted Stones Sample document — illustrative
+Cover, exclusions and claims procedure of the policy on
+the stones in custody.
+1 Cover Loss and damage in the vault and in bonded transport, at the value
+of the latest review.
+2 Exclusions War, nuclear events, and loss of tokens. The last is outside any
+insurance of the stones.
+Cover
+Object Cover Deductible
+Stones in the vault Value of the latest review USD 10,000
+Stones in bonded transport Value of the latest review USD 25,000
+Stones at the laboratory Value of the latest review USD 10,000
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-RM-02 · 2'),
+  ('documents/risk-management/risk-register.pdf', 1, 'english', 'EmStone Risk management
+Risk Register and Controls
+Edition
+29 September 2025
+Access
+Approved investors
+Reference
+EMS-RM-01
+Sample document — illustrative'),
+  ('documents/risk-management/risk-register.pdf', 2, 'english', 'Risk Register and Controls Sample document — illustrative
+The principal risks to holders, their owners, and the
+controls that limit them.
+1 Valuation Two independent valuers, a published method, and a margin of
+error that is stated.
+2 Liquidity Secondary markets may be thin. Redemption is possible but takes
+weeks.
+3 Concentration All stones are currently of Brazilian origin. Colombia and Zambia are
+planned.
+4 Technology Contracts are reviewed; keys are divided; minting can be paused.
+Extract
+Risk Owner Likelihood Effect
+Valuation error Valuation medium medium
+Thin secondary market Board high medium
+Change of law Compliance medium high
+Loss of keys Operations low high
+Single origin Sourcing certain low
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-RM-01 · 2'),
+  ('documents/subscription-agreement/escrow-instructions.pdf', 1, 'english', 'EmStone Subscription agreement
+Escrow Instructions
+for Subscribers
+Edition
+30 September 2025
+Access
+Registered visitors
+Reference
+EMS-SA-03
+Sample document — illustrative'),
+  ('documents/subscription-agreement/escrow-instructions.pdf', 2, 'english', 'Escrow Instructions for Subscribers Sample document — illustrative
+Steps, deadlines and bank details for payment into escrow.
+1 Before payment Payment is made only after the wallet has been approved and the
+agreement countersigned.
+2 Release The escrow agent releases the amount on proof of delivery, or
+returns it after thirty days.
+Deadlines
+Event Within
+Countersignature of the agreement 5 business days
+Payment into escrow 10 business days
+Delivery of tokens 1 business day after payment
+Return if not delivered 30 days
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-SA-03 · 2'),
+  ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 1, 'english', 'EmStone Subscription agreement
+Subscription
+Agreement, Specimen
+Edition
+2 October 2025
+Access
+Registered visitors
+Reference
+EMS-SA-01
+Sample document — illustrative'),
+  ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 2, 'english', 'Subscription Agreement, Specimen Sample document — illustrative
+Specimen of the agreement between subscriber and issuer,
+with its annexes.
+1 Parties and object The subscriber acquires tokens that represent a share in the stones
+named in Annex A. The issuer undertakes to keep these stones in
+custody and to have them audited.
+2 Payment The amount is paid into escrow and released when the tokens have
+been delivered to the approved wallet.
+3 Law and forum Swiss law. The courts of the Canton of Zug.
+Annexes
+Annex Content
+A Stones and laboratory reports
+B Approved wallet
+C Escrow instructions
+D Fee schedule
+E Custody and redemption terms
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-SA-01 · 2'),
+  ('documents/subscription-agreement/wallet-approval-form.pdf', 1, 'english', 'EmStone Subscription agreement
+Wallet Approval Form
+Edition
+28 August 2025
+Access
+Registered visitors
+Reference
+EMS-SA-02
+Sample document — illustrative'),
+  ('documents/subscription-agreement/wallet-approval-form.pdf', 2, 'english', 'Wallet Approval Form Sample document — illustrative
+Form by which a subscriber names the wallet that will hold
+the tokens.
+1 Wallet Address, blockchain, custodian and signatories of the wallet. A test
+transfer of one token confirms control.
+2 Declaration The subscriber declares that the wallet is under its control and that
+it will announce any change in advance.
+To be completed by the subscriber
+Field Entry
+Legal name
+Wallet address
+Blockchain Avalanche / Ethereum
+Custodian, if any
+Signatories
+Place, date, signature
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-SA-02 · 2'),
+  ('documents/tokenomics/fee-schedule.pdf', 1, 'english', 'EmStone Tokenomics
+Fee Schedule and
+Worked Examples
+Edition
+22 September 2025
+Access
+Approved investors
+Reference
+EMS-TK-02
+Sample document — illustrative'),
+  ('documents/tokenomics/fee-schedule.pdf', 2, 'english', 'Fee Schedule and Worked Examples Sample document — illustrative
+Fees for issue, custody and redemption, with three
+worked examples.
+1 Fees Fees are charged at issue, yearly for custody and insurance, and at
+redemption. The schedule states each of them in per cent of value.
+2 Worked examples A subscription held for three years and sold; a position transferred
+to another holder; a redemption of a single stone.
+Fees in per cent of value
+Fee Rate Charged
+Issue 1.50 once
+Custody and insurance 0.85 yearly
+Transfer between holders 0.00 –
+Redemption 1.25 once
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-TK-02 · 2'),
+  ('documents/tokenomics/token-issue-backing-redemption.pdf', 1, 'english', 'EmStone Tokenomics
+EmStone Token: Issue,
+Backing and Redemption
+Edition
+22 September 2025
+Access
+Approved investors
+Reference
+EMS-TK-01
+Sample document — illustrative'),
+  ('documents/tokenomics/token-issue-backing-redemption.pdf', 2, 'english', 'EmStone Token: Issue, Backing and Redemption Sample document — illustrative
+How many tokens may exist, what backs each of them, and
+how they are withdrawn.
+1 Issue Tokens are minted only after delivery, grading, vaulting and audit of
+the stones that back them.
+2 Backing Each token is backed one to one by value in custody, confirmed by
+an oracle feed.
+3 Withdrawal Redeemed tokens are burned on the chain on which they were
+held.
+Conditions of issue
+Condition Confirmed by
+Stone in the vault Vault operator
+Grade and weight Laboratory
+Value in ESU Two valuers
+Presence at audit Auditor
+Reserve on chain Oracle feed
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-TK-01 · 2'),
+  ('documents/whitepaper/emerald-standard-unit.pdf', 1, 'english', 'EmStone Whitepaper
+The Emerald Standard
+Unit: Method and Review
+Edition
+12 September 2025
+Access
+Public
+Reference
+EMS-WP-02
+Sample document — illustrative'),
+  ('documents/whitepaper/emerald-standard-unit.pdf', 2, 'english', 'The Emerald Standard Unit: Method and Review Sample document — illustrative
+Composition of the Standard Portfolio, the monthly
+review, and how a stone outside it is expressed in ESU.
+1 Composition The Standard Portfolio holds stones of grades 4 to 8 and between
+one and two carats. Its initial value is USD 1 million. Its composition
+is published, so that any valuer can repeat the calculation.
+2 Conversion An amount in US dollars is divided by the value of one unit and
+rounded to two decimals. A stone outside the Standard Portfolio is
+valued by comparison with the two closest stones inside it.
+3 Review Values are reviewed monthly by two valuers who work without
+knowledge of each other. A difference of more than ten per cent is
+settled by a third.
+4 Limits A unit is a measure of value, not a promise of one. The review states
+its sources and its margin of error.
+Standard Portfolio at a glance
+Property Value
+Initial value USD 1,000,000
+Grades 4 to 8
+Weight of a stone 1 ct to 2 ct
+Value of one unit at the start USD 292.18
+Review monthly
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-WP-02 · 2'),
+  ('documents/whitepaper/emstone-whitepaper.pdf', 1, 'english', 'EmStone Whitepaper
+EmStone Whitepaper:
+Co-ownership of
+Physical Emeralds
+Edition
+6 October 2025
+Access
+Public
+Reference
+EMS-WP-01
+Sample document — illustrative'),
+  ('documents/whitepaper/emstone-whitepaper.pdf', 2, 'english', 'EmStone Whitepaper: Co-ownership of Physical Emeralds Sample document — illustrative
+How physical emeralds in a Swiss freeport vault become
+fractional tokens: purchase, grading, custody, issue,
+reporting and redemption.
+1 Purpose Institutions that wish to hold emeralds directly face three obstacles:
+valuation differs from dealer to dealer, custody is costly for a single
+stone, and a position cannot be divided. Co-ownership removes the
+third and makes the first two affordable.
+2 Structure Each stone is bought, graded by an independent laboratory and
+placed in a Swiss freeport vault. Tokens are issued only against
+stones whose presence has been confirmed. The token follows the
+ERC-20 standard on Avalanche and Ethereum.
+3 Unit of account Holdings are expressed in Emerald Standard Units. The unit is
+derived from a Standard Portfolio of grades 4 to 8 and of one to two
+carats, with an initial value of USD 1 million, re-evaluated monthly.
+4 Redemption Institutional holders may redeem tokens for stones of equal value
+under the custody and redemption terms.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-WP-01 · 2'),
+  ('documents/whitepaper/emstone-whitepaper.pdf', 3, 'english', 'EmStone Whitepaper: Co-ownership of Physical Emeralds Sample document — illustrative
+From supplier to token
+Step Responsible Document
+Delivery to bonded warehouse Supplier, carrier Delivery note, seals
+Quality check Independent laboratory Laboratory report
+Storage Vault operator Vault register entry
+Audit Auditor Audit report
+Issue Three signatories Minting record
+Where each subject is treated in full
+Subject Document Access
+Composition and conversion The Emerald Standard Unit: Method and Review Public
+Issue, backing, withdrawal EmStone Token: Issue, Backing and Redemption Approved investors
+Custody and redemption Custody and Redemption Terms Approved investors
+Count and inspection of stones Reserve audits Approved investors
+Token contracts Smart Contract Review Approved investors
+Principal risks Risk Register and Controls Approved investors
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-WP-01 · 3'),
+  ('documents/whitepaper/valuation-model-notes.pdf', 1, 'english', 'EmStone Whitepaper
+Valuation Model Notes
+Edition
+26 September 2025
+Access
+Approved investors
+Reference
+EMS-WP-03
+Sample document — illustrative'),
+  ('documents/whitepaper/valuation-model-notes.pdf', 2, 'english', 'Valuation Model Notes Sample document — illustrative
+Inputs, weights and known weaknesses of the model
+behind the monthly review.
+1 Inputs The model reads wholesale offers, completed auction lots and the
+laboratory grades of the stones in custody. Offers carry half the
+weight of completed sales.
+2 Weights Colour accounts for the largest share of the explained difference in
+price, followed by clarity, weight, origin and treatment.
+3 Known weaknesses Few sales are observed above grade 7. There the model follows its
+neighbours, and the review says so in its margin of error.
+Share of the explained difference in price
+Property Share
+Colour 38%
+Clarity 21%
+Weight 17%
+Treatment 14%
+Origin 10%
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
+securities nor advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-WP-03 · 2')
+) as text (file_url, page, language, content)
+join public.documents using (file_url);

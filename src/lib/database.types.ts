@@ -247,6 +247,39 @@ export type Database = {
           },
         ];
       };
+      document_pages: {
+        Row: {
+          content: string;
+          document_id: string;
+          language: string;
+          page: number;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          document_id: string;
+          language: string;
+          page: number;
+          words?: never;
+        };
+        Update: {
+          content?: string;
+          document_id?: string;
+          language?: string;
+          page?: number;
+          words?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_pages_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       document_versions: {
         Row: {
           created_at: string;
@@ -975,6 +1008,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      room_visits: {
+        Row: {
+          account_id: string;
+          previous_end: string | null;
+          seen_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id: string;
+          previous_end?: string | null;
+          seen_at: string;
+        };
+        Update: {
+          account_id?: string;
+          previous_end?: string | null;
+          seen_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'room_visits_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       security_audit_log: {
         Row: {
           by_team: boolean;
@@ -1175,6 +1235,7 @@ export type Database = {
         }[];
       };
       close_own_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      continue_visit: { Args: Record<PropertyKey, never>; Returns: string };
       decide_on_access: {
         Args: {
           accounts: Json;
@@ -1287,6 +1348,29 @@ export type Database = {
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: string }; Returns: number };
+      room_changes: {
+        Args: { since: string };
+        Returns: {
+          changed_at: string;
+          id: string;
+          is_new: boolean;
+          section: string;
+          title: string;
+          version: number;
+          what_changed: string;
+        }[];
+      };
+      search_documents: {
+        Args: { wanted: string };
+        Returns: {
+          document_id: string;
+          excerpt: string;
+          page: number;
+          pages: number;
+          section: string;
+          title: string;
+        }[];
+      };
       second_factor_since: {
         Args: {
           profile: Omit<
@@ -1321,6 +1405,10 @@ export type Database = {
           updated_at: string;
           value_esu: number;
         }[];
+      };
+      store_document_text: {
+        Args: { document: string; file: string; pages: string[]; text_language: string };
+        Returns: number;
       };
       team_permissions: {
         Args: Record<PropertyKey, never>;

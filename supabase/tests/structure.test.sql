@@ -23,12 +23,12 @@ select results_eq(
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
     'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'claim_mails definer search_path=""', 'close_own_account definer search_path=""',
-    'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""',
+    'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""',
     'most_read_this_week definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
     'publish_agreement definer search_path=""', 'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""',
     'replace_file invoker search_path=""', 'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
-    'reset_second_factor definer search_path=""', 'second_factor_since definer search_path=""', 'send_mail_again definer search_path=""', 'set_team_role definer search_path=""',
-    'stone invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""',
+    'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_mail_again definer search_path=""', 'set_team_role definer search_path=""',
+    'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""',
     'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""'
   ],
   'the public functions: the imports and a stone''s page have no rights but the caller''s'
@@ -171,6 +171,9 @@ select results_eq(
     ('document_favourites', 'DELETE', '*'),
     ('document_favourites', 'INSERT', 'document_id'),
     ('document_favourites', 'SELECT', '*'),
+    ('document_pages', 'DELETE', '*'),
+    ('document_pages', 'INSERT', 'content document_id language page'),
+    ('document_pages', 'SELECT', 'document_id language page'),
     ('document_sections', 'SELECT', '*'),
     ('document_versions', 'DELETE', '*'),
     ('document_versions', 'SELECT', 'created_at document_id number what_changed'),
@@ -218,6 +221,7 @@ select results_eq(
     ('reserve_reports', 'INSERT', 'as_of file_path file_size method published_at reserve sha256 source supply'),
     ('reserve_reports', 'SELECT', '*'),
     ('reserve_reports', 'UPDATE', 'signature'),
+    ('room_visits', 'SELECT', '*'),
     ('security_audit_log', 'INSERT', 'details event_type resource_id resource_type'),
     ('security_audit_log', 'SELECT', '*'),
     ('site_settings', 'SELECT', '*'),
@@ -243,10 +247,11 @@ insert into callable values
   ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid,integer)'), ('private.version_file(uuid,integer)'),
+  ('search_documents(text)'), ('private.find_pages(uuid[],text)'),
   ('record_reading(uuid,uuid,text,jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
-  ('document_history(uuid)'), ('replace_file(uuid,text,text,text)'),
+  ('document_history(uuid)'), ('private.text_words(text,text)'), ('continue_visit()'), ('room_changes(timestamp with time zone)'), ('store_document_text(uuid,text,text,text[])'), ('replace_file(uuid,text,text,text)'),
   ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
   ('second_factor_since(profiles)'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)'),
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),

@@ -753,6 +753,42 @@ export const databaseFaults = [
       'if false then',
     ],
   ]),
+  ...inMigrations('20251103091092_room_visits', [
+    [
+      'readers see when others were there',
+      'account_id = (select auth.uid()) and (select',
+      'true and (select',
+    ],
+    ['a reload is a visit', "interval '30 minutes' then", "interval '-1 minute' then"],
+  ]),
+  ...inMigrations('20251103091094_document_text', [
+    [
+      'the search looks into teasers',
+      'where access_level <= (select private.access_level()) and file_url like',
+      'where file_url like',
+    ],
+    [
+      'the search looks into everything',
+      "language plpgsql\nstable\nset search_path = ''\nas $$\nbegin\n  if char_length(wanted)",
+      "language plpgsql\nstable security definer\nset search_path = ''\nas $$\nbegin\n  if char_length(wanted)",
+      'tests/database/pgtap.test.ts',
+    ],
+    [
+      'whole texts can be read',
+      'grant select (document_id, page, language),',
+      'grant select (document_id, page, language, content),',
+    ],
+    ['readers store texts', 'with check ((select private.is_admin()))', 'with check (true)'],
+    ['the text of another file is stored', ' and file_url = file and (select', ' and (select'],
+    [
+      'a replaced file is found',
+      'when (old.file_url is distinct from new.file_url)',
+      'when (false)',
+    ],
+    ['there is no end to hits', ' limit 50\n', '\n'],
+    ['a text may be of any length', 'if char_length(wanted) > 200 then', 'if false then'],
+    ['all but a word finds everything', "if querytree(asked) in ('', 'T') then", 'if false then'],
+  ]),
   ...inMigrations('20251103090450_document_versions', [
     [
       'readers see what changed above their level',

@@ -103,6 +103,39 @@ export async function replaceDocumentFile(
   if (error) throw error;
 }
 
+/** How many pages of a document's file have a text that is searched. Rejects when it cannot be read. */
+export const textPagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(documentsTable), 'text', id],
+    queryFn: async ({ signal }) => {
+      const { count } = await supabase()
+        .from('document_pages')
+        .select('page', { count: 'exact', head: true })
+        .eq('document_id', id)
+        .abortSignal(signal)
+        .throwOnError();
+      return count ?? 0;
+    },
+  });
+
+/**
+ * Reads the text of a PDF and stores it for the search; gives how many pages have one. Rejects when the file
+ * cannot be read, or the document has another one by now.
+ */
+export async function storeText(id: string, fileUrl: string, file: Blob): Promise<number> {
+  const { readText, guessLanguage } = await import('@/features/reader/read-text');
+  const pages = await readText(file);
+  const { data } = await supabase()
+    .rpc('store_document_text', {
+      document: id,
+      file: fileUrl,
+      text_language: guessLanguage(pages.join('\n')),
+      pages,
+    })
+    .throwOnError();
+  return data;
+}
+
 /** The files that a document has had, newest first. Rejects when they cannot be read. */
 export const historyQuery = (id: string) =>
   queryOptions({

@@ -13,7 +13,7 @@ import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { downloadDocument, historyQuery, type AdminDocument } from './api';
+import { downloadDocument, historyQuery, textPagesQuery, type AdminDocument } from './api';
 import { storedPath } from './document';
 import { useDocumentActions } from './use-document-actions';
 
@@ -156,6 +156,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
         )}
         <UploadProgress uploadKey={row.id} name="the new file" />
       </div>
+      <SearchedText row={row} />
       {chosen && (
         <Replacement
           file={chosen}
@@ -166,6 +167,29 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
         />
       )}
     </section>
+  );
+}
+
+/** Whether the search looks inside the file. */
+function SearchedText({ row }: { row: AdminDocument }) {
+  const { readStoredText } = useDocumentActions();
+  const { data: pages } = useQuery(textPagesQuery(row.id));
+  const [isBusy, setIsBusy] = useState(false);
+  if (!storedPath(row.file_url)?.endsWith('.pdf') || pages === undefined) return null;
+  const read = async () => {
+    setIsBusy(true);
+    await readStoredText(row);
+    setIsBusy(false);
+  };
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 text-small text-soft">
+      {pages > 0
+        ? `The search finds the text of ${pages} ${pages === 1 ? 'page' : 'pages'}.`
+        : 'The search does not know the text of this file yet.'}
+      <Button variant="quiet" className="text-small" disabled={isBusy} onClick={() => void read()}>
+        {isBusy ? 'Reading…' : pages > 0 ? 'Read the text again' : 'Read the text'}
+      </Button>
+    </p>
   );
 }
 

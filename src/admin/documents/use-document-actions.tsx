@@ -11,6 +11,7 @@ import {
   insertDocument,
   orderDocuments,
   replaceDocumentFile,
+  storeText,
   updateDocument,
   takeBackFile,
   uploadDocument,
@@ -79,6 +80,36 @@ export function useDocumentActions() {
   const refreshLists = () =>
     client.invalidateQueries({ queryKey: adminKeys.table(documentsTable) });
 
+  /** Has a PDF's text found. Without it the document is there: it can be read again from its drawer. */
+  async function readTextOf(id: string, fileUrl: string, file: Blob): Promise<number | undefined> {
+    if (!fileUrl.endsWith('.pdf')) return undefined;
+    try {
+      const pages = await storeText(id, fileUrl, file);
+      void refreshLists();
+      return pages;
+    } catch (error) {
+      console.info('The text of a document was not stored.', error);
+      return undefined;
+    }
+  }
+
+  /** The same for a document that is there, and says how it went. */
+  async function readStoredText(row: AdminDocument): Promise<void> {
+    const path = storedPath(row.file_url);
+    if (!path || !row.file_url) return;
+    const file = await downloadDocument(path).catch(() => undefined);
+    const pages = file && (await readTextOf(row.id, row.file_url, file));
+    if (pages === undefined) {
+      notify({
+        title: 'The text was not read',
+        description: 'The file may be damaged or encrypted, or the connection was lost.',
+        tone: 'destructive',
+      });
+    } else if (pages === 0) {
+      notify({ title: 'No text found', description: 'The pages of this file are pictures.' });
+    } else notify({ title: `Text of ${pages} pages read`, description: row.title });
+  }
+
   /** The document is there without it: a failure is for the console. */
   async function noteHash(row: string, stored: string, file: File) {
     try {
@@ -111,6 +142,7 @@ export function useDocumentActions() {
         const row = crypto.randomUUID();
         await insertDocument({ ...details, id: row, file_url: stored });
         await noteHash(row, stored, file);
+        void readTextOf(row, stored, file);
       } else await insertDocument(details);
     } catch (error) {
       if (stored) void takeBackFile(stored);
@@ -161,6 +193,7 @@ export function useDocumentActions() {
         ...(note && { note }),
         file_sha256: await sha256(await file.arrayBuffer()),
       });
+      void readTextOf(row.id, stored, file);
     } catch (error) {
       if (stored) void takeBackFile(stored);
       notifyFailure(
@@ -257,5 +290,5 @@ export function useDocumentActions() {
     void refreshLists();
   }
 
-  return { publish, replaceFile, removeFile, withdraw, order, forgetVersion };
+  return { publish, replaceFile, removeFile, withdraw, order, forgetVersion, readStoredText };
 }

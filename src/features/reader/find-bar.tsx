@@ -15,12 +15,14 @@ function describe({ status, current, total }: Hits): string {
 interface FindBarProps {
   view: PdfView;
   hits: Hits;
+  /** What the field holds at first. */
+  startText: string;
   onClose: () => void;
 }
 
 /** Finds a text in the whole document: every hit is marked, and one after the other is shown. */
-export function FindBar({ view, hits, onClose }: FindBarProps) {
-  const [text, setText] = useState('');
+export function FindBar({ view, hits, startText, onClose }: FindBarProps) {
+  const [text, setText] = useState(startText);
   const field = useRef<HTMLInputElement>(null);
   const sought = useRef('');
   useEffect(() => {

@@ -26,6 +26,8 @@ export interface ReaderProps {
   fileName: string;
   /** The page that the address asks for. */
   startPage: number | undefined;
+  /** What it wants found; empty for nothing. */
+  startSearch: string;
   back: { label: string; path: string };
   neighbours: Neighbours;
   /** Of the reader, where there is an account to keep them. */
@@ -80,6 +82,7 @@ function usePdf(file: Blob, onProblem: (problem: PdfProblem) => void) {
 
 interface OpenReaderProps extends Omit<ReaderProps, 'onProblem'> {
   view: PdfView;
+  isShown: boolean;
 }
 
 /** Toolbar, sidebar and keys of a document whose pages are there. */
@@ -94,6 +97,8 @@ function Controls({
   neighbours,
   notes,
   version,
+  startSearch,
+  isShown,
   onRead,
 }: OpenReaderProps) {
   const navigate = useNavigate();
@@ -101,7 +106,7 @@ function Controls({
   const isWide = useMediaQuery('(min-width: 1280px)');
   const [isSidebarWanted, setIsSidebarWanted] = useState<boolean>();
   const hasSidebar = isSidebarWanted ?? isWide;
-  const [isFinding, setIsFinding] = useState(false);
+  const [isFinding, setIsFinding] = useState(startSearch !== '');
   const [dialog, setDialog] = useState<'print' | 'keys'>();
   const [hasSingleKeys, setHasSingleKeys] = useState(storedSingleKeys);
   const pageField = useRef<HTMLInputElement>(null);
@@ -195,9 +200,10 @@ function Controls({
           onFollow={() => !matchMedia('(min-width: 768px)').matches && setIsSidebarWanted(false)}
         />
       )}
-      {isFinding && (
+      {/* A search begins at the page that is shown. */}
+      {isFinding && (isShown || startSearch === '') && (
         <div className="relative z-20 col-start-2 row-start-2">
-          <FindBar view={view} hits={state.hits} onClose={close} />
+          <FindBar view={view} hits={state.hits} startText={startSearch} onClose={close} />
         </div>
       )}
       {dialog === 'print' && (
@@ -256,7 +262,7 @@ export default function Reader(props: ReaderProps) {
       data-theme="dark"
       className="grid h-svh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] print:hidden"
     >
-      {view && <Controls {...props} view={view} />}
+      {view && <Controls {...props} view={view} isShown={isShown} />}
       <main className="relative col-start-2 row-start-2 min-h-0" aria-busy={!isShown}>
         <div
           ref={container}

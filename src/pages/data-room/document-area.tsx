@@ -12,9 +12,11 @@ import {
 } from '@/features/data-room/components/document-list';
 import { findSection } from '@/features/data-room/document';
 import { usePreviousVisit } from '@/features/data-room/previous-visit';
+import { useAccountVisit, useRoomChanges } from '@/features/data-room/room-changes';
 import { layoutOf, maxSearchLength, useView } from '@/features/data-room/view';
 import { hasStoredSession } from '@/lib/stored-session';
 import { useMediaQuery } from '@/lib/use-media-query';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { withoutScripts } from './data-room.content';
 import { SectionDocuments } from './section-documents';
@@ -26,6 +28,10 @@ const phoneQuery = '(max-width: 767px)';
 /** The index is wide enough for the names of both tabs. */
 const areaClass = 'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12 print:block';
 
+const WhatChanged = lazyComponent(() => import('@/features/data-room/components/what-changed'));
+const SearchEverywhere = lazyComponent(
+  () => import('@/features/data-room/components/search-everywhere'),
+);
 const IndexButton = dialogButton(() => import('./index-drawer'));
 
 /** Index, search and documents. */
@@ -40,7 +46,10 @@ export function DocumentArea({ access }: { access: AccessState }) {
     ...sectionCountsQuery(level),
     enabled: status !== 'checking',
   });
-  const previousVisit = usePreviousVisit();
+  const browserVisit = usePreviousVisit();
+  const accountVisit = useAccountVisit();
+  const previousVisit = access.user ? accountVisit : browserVisit;
+  const changes = useRoomChanges();
   const search = useDeferredValue(view.search);
 
   return (
@@ -75,6 +84,11 @@ export function DocumentArea({ access }: { access: AccessState }) {
           )}
           <LayoutToggle value={layout} onValueChange={setLayout} />
         </div>
+        {accountVisit !== undefined && changes.length > 0 && !search.trim() && (
+          <LazyBoundary fallback={null}>
+            <WhatChanged changes={changes} since={accountVisit} />
+          </LazyBoundary>
+        )}
         {/* A key for each section: its content starts again, and fades in over 300 ms. */}
         <div key={view.section} className="animate-appear [animation-duration:300ms]">
           <h2 id="section-title" data-room-heading tabIndex={-1} className="text-h3">
@@ -97,6 +111,11 @@ export function DocumentArea({ access }: { access: AccessState }) {
             />
           )}
         </div>
+        {search.trim() && status !== 'checking' && (
+          <LazyBoundary fallback={null}>
+            <SearchEverywhere search={search} level={level} view={view} />
+          </LazyBoundary>
+        )}
         {isPhone && status === 'anonymous' && <PublicSections />}
       </section>
     </div>

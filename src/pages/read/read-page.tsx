@@ -133,10 +133,11 @@ function useNotes(document: string, reader: string | undefined): PageNotes | und
 /** What the server's refusal means to the reader. */
 const refusals: Readonly<Record<number, Problem>> = { 409: 'stamp', 413: 'huge' };
 
-/** `#page=7`, as PDF programs write it. */
-function startPageOf(hash: string): number | undefined {
-  const page = Number(/^#page=(\d{1,6})$/.exec(hash)?.[1]);
-  return page > 0 ? page : undefined;
+/** `#page=7&search=vault`, as PDF programs write it. */
+function startOf(hash: string): { page: number | undefined; search: string } {
+  const wanted = new URLSearchParams(hash.slice(1));
+  const page = Number(/^\d{1,6}$/.exec(wanted.get('page') ?? '')?.[0]);
+  return { page: page > 0 ? page : undefined, search: (wanted.get('search') ?? '').slice(0, 200) };
 }
 
 /** `?version=2`: a file that has been replaced, which admins may read. */
@@ -162,6 +163,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const [problem, setProblem] = useState<Problem>();
   const { hash, search } = useLocation();
   const wanted = versionOf(search);
+  const start = startOf(hash);
   const copy = useQuery(documentCopyQuery(id, wanted, setShare));
   const { data: version } = useQuery(versionQuery(id, wanted));
   const neighbours = useNeighbours(document, access);
@@ -214,7 +216,8 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         title={title}
         file={copy.data.file}
         fileName={fileName}
-        startPage={startPageOf(hash)}
+        startPage={start.page}
+        startSearch={start.search}
         back={{ label: reading.back, path: `${paths.dataRoom}?section=${section}` }}
         neighbours={neighbours}
         notes={notes}

@@ -81,6 +81,10 @@ beforeEach(() => {
   backend.answer('PATCH /rest/v1/documents', () => Response.json({ id: row.id }));
   backend.answer('DELETE /rest/v1/documents', () => Response.json(row));
   backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
+  backend.answer(
+    'HEAD /rest/v1/document_pages',
+    () => new Response(null, { headers: { 'content-range': '*/0' } }),
+  );
   backend.answer('POST /rest/v1/rpc/document_history', () => Response.json(history));
   backend.answer('POST /rest/v1/rpc/replace_file', () => Response.json(3));
 });

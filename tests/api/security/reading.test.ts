@@ -185,3 +185,73 @@ test('case 124: a reader asks for a file that was replaced, for its name, or for
   );
   expect(rows).toEqual([{ version: 1 }]);
 });
+
+test('case 125: a word of a guarded document is searched for below its level → not found, not counted, not read from the table', async () => {
+  const id = await guardedId();
+  await stack.pg.query(
+    `insert into public.document_pages (document_id, page, language, content)
+     values ($1, 90, 'english', 'The xylograph of the vault is kept by nobody.')`,
+    [id],
+  );
+  const search = async (visitor: Visitor, wanted: string) =>
+    rest(stack, visitors[visitor], 'rpc/search_documents', {
+      method: 'POST',
+      body: { wanted },
+      headers: { prefer: 'count=exact' },
+    });
+  for (const visitor of visitorNames) {
+    const isOpen = visitor === 'approved' || visitor === 'admin';
+    for (const wanted of ['xylograph', 'xylo', '"the xylograph"', 'xylograph or sphalerite']) {
+      const { status, rows } = await search(visitor, wanted);
+      expect([status, rows.length > 0], `${visitor}: ${wanted}`).toEqual([200, isOpen]);
+      expect(JSON.stringify(rows).includes('xylograph')).toBe(isOpen);
+    }
+    expect((await search(visitor, 'x'.repeat(201))).code, visitor).toBe('PT400');
+    // Nobody, not even the approved, reads a text without the stamp.
+    for (const query of [
+      'select=content',
+      'select=words',
+      'select=*',
+      'select=page&content=like.*xylograph*',
+      'select=page&words=fts.xylograph',
+      'select=page&order=words',
+    ]) {
+      const answer = await rest(stack, visitors[visitor], `document_pages?${query}`);
+      expect(answer, `${visitor}: ${query}`).toMatchObject({ code: '42501', rows: [] });
+    }
+    if (visitor === 'admin') continue;
+    const pages = await rest(stack, visitors[visitor], `document_pages?select=page&page=eq.90`);
+    expect(pages.rows, visitor).toEqual(visitor === 'approved' ? [{ page: 90 }] : []);
+    const stored = await rest(stack, visitors[visitor], 'rpc/store_document_text', {
+      method: 'POST',
+      body: {
+        document: id,
+        file: `documents/${guardedFile}`,
+        text_language: 'english',
+        pages: ['mine'],
+      },
+    });
+    expect(stored.status, visitor).toBeGreaterThanOrEqual(400);
+    for (const prefer of ['count=planned', 'count=estimated']) {
+      const counted = await rest(stack, visitors[visitor], 'document_pages?select=page&limit=1', {
+        headers: { prefer },
+      });
+      expect(counted.count ?? 0, `${visitor}: ${prefer}`).toBeLessThan(100);
+    }
+  }
+});
+
+test('case 126: when somebody was last in the data room → known to them alone', async () => {
+  expect((await visitors.approved.rpc('continue_visit')).error).toBeNull();
+  for (const visitor of ['pending', 'expired', 'admin'] as const) {
+    const { rows } = await rest(stack, visitors[visitor], 'room_visits?select=account_id');
+    expect(rows, visitor).toEqual([]);
+  }
+  const anonymous = await rest(stack, visitors.anonymous, 'room_visits?select=account_id');
+  expect(anonymous).toMatchObject({ code: '42501', rows: [] });
+  const own = await rest(stack, visitors.approved, 'room_visits?select=account_id');
+  expect(own.rows).toEqual([{ account_id: accountIds.approved }]);
+  const changes = await visitors.pending.rpc('room_changes', { since: '2000-01-01' });
+  const guarded = changes.data?.filter(({ section }) => section === 'compliance');
+  expect([changes.data?.length === 0, guarded]).toEqual([false, []]);
+});

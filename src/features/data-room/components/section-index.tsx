@@ -14,11 +14,13 @@ interface SectionLinksProps {
   sections: readonly Section[];
   /** `undefined` until known: no section is then called empty. */
   counts: SectionCounts | undefined;
+  /** How many documents are new to the visitor, by section. */
+  news?: ReadonlyMap<string, number> | undefined;
   onFollow: (section: Section) => void;
 }
 
 /** The sections as links with a count each; one without documents cannot be followed. */
-export function SectionLinks({ view, level, sections, counts, onFollow }: SectionLinksProps) {
+export function SectionLinks({ view, level, sections, counts, news, onFollow }: SectionLinksProps) {
   const queryClient = useQueryClient();
   return (
     <ul>
@@ -29,7 +31,15 @@ export function SectionLinks({ view, level, sections, counts, onFollow }: Sectio
         const prepare = () => void queryClient.prefetchQuery(documentsQuery(section.id, level));
         const entry = (
           <>
-            <span>{section.label}</span>
+            <span>
+              {section.label}
+              {isAvailable && news?.has(section.id) && (
+                <span className="ml-2 inline-block align-middle">
+                  <span aria-hidden="true" className="block size-1.5 rounded-full bg-accent" />
+                  <span className="sr-only">{news.get(section.id)} new</span>
+                </span>
+              )}
+            </span>
             {counts && (
               <span className="tabular text-small text-soft">
                 {count}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccessLevel } from '@/access/access-level';
+import { dropMalformedRows } from '@/lib/read-rows';
+import { tables } from '@/lib/tables';
+import { dataRoomKeys } from './documents';
+
+/** Notes that the account is in the data room; gives when its visit before ended, in ms since 1970. */
+export async function continueVisit(): Promise<number | null> {
+  const { data, error } = await tables().rpc('continue_visit').retry(false);
+  if (error) throw error;
+  return data ? Date.parse(data) : null;
+}
+
+/** When the account's visit before this one ended; `null` during its first. Asked once. */
+export const accountVisitQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...dataRoomKeys.all, 'visit', account],
+    queryFn: continueVisit,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+
+/** A document that is new, or has a new file. */
+export interface RoomChange {
+  id: string;
+  title: string;
+  section: string;
+  isNew: boolean;
+  version: number | null;
+  whatChanged: string | null;
+  changedAt: string;
+}
+
+/** What has changed since a moment, the newest first; a hundred changes at most. */
+export const roomChangesQuery = (level: AccessLevel, since: number) =>
+  queryOptions({
+    queryKey: [...dataRoomKeys.all, level, 'changes', since],
+    queryFn: async ({ signal }): Promise<RoomChange[]> => {
+      const { data, error } = await tables()
+        .rpc('room_changes', { since: new Date(since).toISOString() })
+        .abortSignal(signal)
+        .retry(false);
+      if (error) throw error;
+      return dropMalformedRows(
+        data,
+        ['id', 'title', 'section', 'changed_at'],
+        ['what_changed'],
+      ).map((row) => ({
+        id: row.id,
+        title: row.title,
+        section: row.section,
+        isNew: row.is_new,
+        version: row.version,
+        whatChanged: row.what_changed,
+        changedAt: row.changed_at,
+      }));
+    },
+  });

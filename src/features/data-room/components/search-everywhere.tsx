@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AccessLevel } from '@/access/access-level';
+import { sections } from '@/content/data-room-sections';
+import { readPath } from '@/content/paths';
+import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
+import { everyDocumentQuery, insideQuery, minInsideLength, type PageHit } from '../api/search';
+import { filterBySearch } from '../document';
+import { excerptParts, findText, hitsByDocument } from '../page-hits';
+import { viewSearch, type DataRoomView } from '../view';
+
+/** After this long without typing the server is asked, in ms. */
+const askDelay = 300;
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), askDelay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
+
+/** A sentence of a page, the words that were searched for marked. */
+function Excerpt({ text }: { text: string }) {
+  return (
+    <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
+      {excerptParts(text).map(({ text: part, isHit }, place) =>
+        isHit ? (
+          <mark key={place} className="bg-accent/20 font-medium text-text">
+            {part}
+          </mark>
+        ) : (
+          <span key={place}>{part}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: string }) {
+  const [first] = hits;
+  if (!first) return null;
+  const more = first.pages - hits.length;
+  return (
+    <li className="border-t border-line py-3">
+      <h5 className="font-sans text-body font-medium">
+        <UserText>{first.title}</UserText>
+      </h5>
+      <ul>
+        {hits.map(({ document, page, excerpt }) => (
+          <li key={page}>
+            <Link
+              to={`${readPath(document)}#${new URLSearchParams({ page: String(page), search: findText(excerpt, search) })}`}
+              className="group block min-h-11 py-1.5 text-small"
+            >
+              <span className={`mr-2 font-medium tabular ${linkClass}`}>Page {page}</span>
+              <Excerpt text={excerpt} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-small text-soft">
+          and on {more} more {more === 1 ? 'page' : 'pages'}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface InsideProps {
+  search: string;
+  level: AccessLevel;
+}
+
+/** Pages of the documents that are open to the visitor. */
+function Inside({ search, level }: InsideProps) {
+  const titleId = useId();
+  const text = useRested(search.trim());
+  const query = useQuery(insideQuery(text, level));
+  const { data, isError, isFetching } = query;
+  const isWaiting = isFetching || text !== search.trim();
+  const groups = sections.flatMap(({ id, label }) => {
+    const hits = data?.filter(({ section }) => section === id) ?? [];
+    return hits.length > 0 ? [{ id, label, documents: hitsByDocument(hits) }] : [];
+  });
+  let status = '';
+  if (search.trim().length < minInsideLength) {
+    status = 'Three letters or more are searched for inside the documents.';
+  } else if (isWaiting) status = 'Searching inside the documents…';
+  else if (data?.length === 0) status = 'Nothing was found inside the documents open to you.';
+  else if (data) status = `${data.length === 50 ? '50 and more' : data.length} found`;
+  return (
+    <section aria-labelledby={titleId} aria-busy={isWaiting} className="mt-14">
+      <h3 id={titleId} className="text-h3">
+        Inside documents
+      </h3>
+      {isError && !isWaiting ? (
+        <div role="alert" className="mt-3">
+          <p className="mb-3 text-soft">The documents could not be searched.</p>
+          <Button variant="secondary" size="compact" onClick={() => void query.refetch()}>
+            Search Again
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="mt-2 text-small text-soft">
+          {status}
+        </p>
+      )}
+      {groups.map(({ id, label, documents }) => (
+        <div key={id} className="mt-6">
+          <h4 className="mb-2 text-label text-soft">{label}</h4>
+          <ul>
+            {documents.map((hits) => (
+              <DocumentHits key={hits[0]?.document} hits={hits} search={text} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface SearchEverywhereProps extends InsideProps {
+  view: DataRoomView;
+}
+
+/** Below what a section holds of a search: what the other sections hold, and the pages of the documents. */
+export default function SearchEverywhere({ search, level, view }: SearchEverywhereProps) {
+  const titleId = useId();
+  const { data = [], isError } = useQuery(everyDocumentQuery(level));
+  const found = filterBySearch(data, search);
+  const groups = sections.flatMap((section) => {
+    const documents = found.filter((document) => document.section === section.id);
+    return section.id !== view.section && documents.length > 0 ? [{ section, documents }] : [];
+  });
+  return (
+    <div className="print:hidden">
+      {isError && (
+        <p role="alert" className="mt-10 text-soft">
+          The other sections could not be searched.
+        </p>
+      )}
+      {groups.length > 0 && (
+        <section aria-labelledby={titleId} className="mt-14">
+          <h3 id={titleId} className="text-h3">
+            In other sections
+          </h3>
+          {groups.map(({ section, documents }) => (
+            <div key={section.id} className="mt-6">
+              <h4 className="mb-2 text-label text-soft">{section.label}</h4>
+              <ul>
+                {documents.map(({ id, title, description }) => (
+                  <li key={id} className="border-t border-line py-2.5">
+                    <Link
+                      to={{
+                        search: viewSearch({ ...view, tab: section.tab, section: section.id }),
+                      }}
+                      className={`inline-flex min-h-8 items-center font-medium ${linkClass}`}
+                    >
+                      <UserText>{title}</UserText>
+                    </Link>
+                    {description && (
+                      <p className="line-clamp-2 text-small text-soft">
+                        <UserText>{description}</UserText>
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+      <Inside search={search} level={level} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { readPath } from '@/content/paths';
+import { formatLongDate } from '@/lib/format';
+import { UserText } from '@/ui/user-text';
+import type { RoomChange } from '../api/visits';
+import { findSection } from '../document';
+
+interface WhatChangedProps {
+  changes: readonly RoomChange[];
+  /** Ms since 1970. */
+  since: number;
+}
+
+function kindOf({ isNew, version }: RoomChange): string {
+  if (isNew) return 'New document';
+  return version === 1 ? 'Now there' : `Version ${version}`;
+}
+
+/** New documents and new versions since the previous visit, folded until they are wanted. */
+export default function WhatChanged({ changes, since }: WhatChangedProps) {
+  if (changes.length === 0) return null;
+  return (
+    <details className="mb-8 border-y border-line print:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 text-body font-medium">
+        <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent" />
+        <span>
+          What changed{' '}
+          <span className="font-normal text-soft">
+            since {formatLongDate(new Date(since).toISOString())}:{' '}
+            <span className="tabular">
+              {changes.length === 100 ? '100 and more' : changes.length}
+            </span>
+          </span>
+        </span>
+      </summary>
+      <ul className="pb-4 text-small">
+        {changes.map((change) => (
+          <li key={change.id} className="border-t border-line py-2.5">
+            <Link
+              to={readPath(change.id)}
+              className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              <UserText>{change.title}</UserText>
+            </Link>
+            <p className="text-soft">
+              {kindOf(change)}, {findSection(change.section)?.label ?? change.section},{' '}
+              {formatLongDate(change.changedAt)}
+            </p>
+            {change.whatChanged && (
+              <p className="mt-0.5 [overflow-wrap:anywhere]">
+                What changed: <UserText>{change.whatChanged}</UserText>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

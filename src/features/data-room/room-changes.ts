@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAccess } from '@/access/use-access';
+import { accountVisitQuery, continueVisit, roomChangesQuery, type RoomChange } from './api/visits';
+
+/**
+ * When the signed-in visitor's previous visit ended, on whichever device, in ms since 1970; `undefined` on the
+ * first, and for the anonymous.
+ */
+export function useAccountVisit(): number | undefined {
+  const { user, status } = useAccess();
+  const account = status === 'checking' ? undefined : user?.id;
+  const { data } = useQuery({
+    ...accountVisitQuery(account ?? ''),
+    enabled: account !== undefined,
+  });
+  useEffect(() => {
+    if (account === undefined) return;
+    const note = () => {
+      // A note that is lost makes the visit look shorter, and nothing else.
+      if (document.visibilityState === 'hidden') continueVisit().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, [account]);
+  return data ?? undefined;
+}
+
+/** What the signed-in visitor has not seen yet. */
+export function useRoomChanges(): readonly RoomChange[] {
+  const { level } = useAccess();
+  const since = useAccountVisit();
+  const { data = [] } = useQuery({
+    ...roomChangesQuery(level, since ?? 0),
+    enabled: since !== undefined,
+  });
+  return data;
+}

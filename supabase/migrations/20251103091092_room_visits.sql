@@ -1,0 +1,63 @@
+-- Visits: when an account was last in the data room, so that it sees what is new on every device.
+
+create table public.room_visits (
+  account_id uuid primary key references public.profiles (id) on delete cascade,
+  previous_end timestamptz,
+  seen_at timestamptz not null
+);
+comment on table public.room_visits is
+  'When each account was last seen in the data room. Written by continue_visit() alone; nobody but its owner reads it.';
+comment on column public.room_visits.previous_end is 'When the visit before the present one ended; null during the first.';
+
+create function public.continue_visit()
+returns timestamptz
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  before timestamptz;
+begin
+  if private.access_level() = 1 then
+    return null;
+  end if;
+  insert into public.room_visits as row (account_id, seen_at) values ((select auth.uid()), now())
+  on conflict (account_id) do update set
+    -- A reload is no visit.
+    previous_end = case when row.seen_at < now() - interval '30 minutes' then row.seen_at else row.previous_end end,
+    seen_at = now()
+  returning previous_end into before;
+  return before;
+end
+$$;
+comment on function public.continue_visit() is
+  'Notes that the caller is in the data room, and gives when the visit before this one ended. After 30 minutes '
+  'without a note a new visit begins.';
+grant execute on function public.continue_visit() to authenticated;
+
+create function public.room_changes(since timestamptz)
+returns table (id uuid, title text, section text, is_new boolean, version integer, what_changed text, changed_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    documents.id, documents.title, documents.section, documents.created_at > since,
+    versions.number, versions.what_changed, greatest(documents.created_at, versions.created_at)
+  from public.documents
+  left join public.document_versions as versions
+    on versions.document_id = documents.id and versions.number = documents.version
+  where documents.created_at > since or versions.created_at > since
+  order by 7 desc, 1
+  limit 100
+$$;
+comment on function public.room_changes(timestamptz) is
+  'New documents and new versions since a moment, the newest first, with the caller''s rights.';
+grant execute on function public.room_changes(timestamptz) to authenticated;
+
+alter table public.room_visits enable row level security;
+revoke all on public.room_visits from anon, authenticated, service_role;
+grant select (account_id, previous_end, seen_at) on public.room_visits to authenticated;
+create policy "Own visits" on public.room_visits
+  for select to authenticated
+  using (account_id = (select auth.uid()) and (select private.access_level()) > 1);

@@ -1,0 +1,215 @@
+-- Full text: the words of the documents, page by page, and the search in them.
+
+create function private.text_words(language text, content text)
+returns tsvector
+language sql
+immutable
+set search_path = ''
+return case language
+  when 'english' then to_tsvector('pg_catalog.english', content)
+  when 'german' then to_tsvector('pg_catalog.german', content)
+  when 'french' then to_tsvector('pg_catalog.french', content)
+  else to_tsvector('pg_catalog.simple', content)
+end;
+comment on function private.text_words(text, text) is 'The words of a text in their stems, by its language.';
+grant execute on function private.text_words(text, text) to authenticated, service_role;
+
+create table public.document_pages (
+  document_id uuid not null references public.documents (id) on delete cascade,
+  page integer not null constraint document_pages_page_counted check (page between 1 and 100000),
+  language text not null
+    constraint document_pages_language_known check (language in ('english', 'german', 'french', 'simple')),
+  content text not null constraint document_pages_content_length check (char_length(content) between 1 and 20000),
+  words tsvector not null generated always as (private.text_words(language, content)) stored,
+  primary key (document_id, page)
+);
+comment on table public.document_pages is
+  'The text of the present file of each document, as the console read it. Nobody reads it here: search_documents() '
+  'shows a sentence, since a text without a stamp leads back to nobody.';
+
+create function private.forget_text()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.document_pages where document_id = new.id;
+  return null;
+end
+$$;
+comment on function private.forget_text() is 'Trigger: the text goes with its file.';
+create trigger forget_text after update of file_url on public.documents
+  for each row when (old.file_url is distinct from new.file_url)
+  execute function private.forget_text();
+
+create function public.store_document_text(document uuid, file text, text_language text, pages text[])
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored integer;
+begin
+  if cardinality(pages) > 5000 then
+    raise exception using errcode = 'PT400', message = 'At most 5000 pages';
+  end if;
+  -- What is read of one file must not be found under the next.
+  perform from public.documents where id = document and file_url = file and (select private.is_admin());
+  if not found then
+    raise exception using errcode = 'PT409', message = 'The document has another file by now';
+  end if;
+  delete from public.document_pages where document_id = document;
+  insert into public.document_pages (document_id, page, language, content)
+  select document, place, text_language, left(content, 20000)
+  from unnest(pages) with ordinality as text (content, place)
+  where private.plain_text(content) <> '';
+  get diagnostics stored = row_count;
+  return stored;
+end
+$$;
+comment on function public.store_document_text(uuid, text, text, text[]) is
+  'Stores the text of a document''s file, one entry for each page, in the place of what was stored before. Gives how '
+  'many pages have a text. With the caller''s rights.';
+grant execute on function public.store_document_text(uuid, text, text, text[]) to authenticated;
+
+-- Search -----------------------------------------------------------------------------------------------------
+
+create function private.text_query(language text, wanted text)
+returns tsquery
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  asked constant tsquery := websearch_to_tsquery(('pg_catalog.' || language)::regconfig, wanted);
+begin
+  -- Of nothing but words to leave out every page would be a hit.
+  if querytree(asked) in ('', 'T') then
+    return null;
+  end if;
+  -- The last word may still be being typed.
+  if wanted ~ '\w$' and asked::text ~ '''$' then
+    return (asked::text || ':*')::tsquery;
+  end if;
+  return asked;
+end
+$$;
+comment on function private.text_query(text, text) is
+  'What is searched for, by a language: words, "phrases", or, -without; null when that is nothing.';
+
+create function private.excerpt(language text, content text, query tsquery)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  with sentences as (
+    select regexp_replace(sentence, '\s+', ' ', 'g') as sentence
+    from regexp_split_to_table(
+      ts_headline(('pg_catalog.' || language)::regconfig, content, query, E'StartSel=\x02, StopSel=\x03, HighlightAll=true'),
+      '(?<=[.!?])\s+'
+    ) as sentence
+    where sentence like E'%\x02%'
+    order by char_length(replace(sentence, E'\x02', '')) - char_length(sentence)
+    limit 1
+  )
+  select case
+    when char_length(sentence) <= 300 then sentence
+    else regexp_replace(
+      ts_headline(
+        ('pg_catalog.' || language)::regconfig, content, query,
+        E'StartSel=\x02, StopSel=\x03, MaxFragments=1, MinWords=12, MaxWords=30'
+      ),
+      '\s+', ' ', 'g'
+    )
+  end
+  from sentences
+$$;
+comment on function private.excerpt(text, text, tsquery) is
+  'The sentence with the most of the words, which are between the characters 2 and 3; part of one that is long.';
+
+create function private.find_pages(documents uuid[], wanted text)
+returns table (document_id uuid, page integer, pages bigint, excerpt text, rank real)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with queries as materialized (
+    select name, private.text_query(name, wanted) as query
+    from unnest(array['english', 'german', 'french', 'simple']) as name
+  ), hits as (
+    select
+      kept.document_id, kept.page, kept.content, queries.name, queries.query,
+      ts_rank(kept.words, queries.query) as rank,
+      count(*) over (partition by kept.document_id) as pages,
+      row_number() over (
+        partition by kept.document_id order by ts_rank(kept.words, queries.query) desc, kept.page
+      ) as place
+    -- By the documents: how long it takes depends on what the caller may read, and on nothing else.
+    from unnest(documents) as wanted_document
+    join public.document_pages as kept on kept.document_id = wanted_document
+    join queries on queries.name = kept.language
+    where kept.words @@ queries.query
+  ), best as (
+    select * from hits where place <= 3 order by rank desc, document_id, page limit 50
+  )
+  select
+    document_id, page, pages,
+    private.excerpt(name, content, query),
+    rank
+  from best
+$$;
+comment on function private.find_pages(uuid[], text) is
+  'The pages of the documents on which a text is found: three for each, fifty in all, with the sentence, in which '
+  'the words found are between the characters 2 and 3. For search_documents(), which says what the caller may read.';
+grant execute on function private.find_pages(uuid[], text) to anon, authenticated, service_role;
+
+create function public.search_documents(wanted text)
+returns table (
+  document_id uuid, title text, section text, page integer, pages bigint, excerpt text
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if char_length(wanted) > 200 then
+    raise exception using errcode = 'PT400', message = 'At most 200 characters';
+  end if;
+  return query
+    select hits.document_id, documents.title, documents.section, hits.page, hits.pages, hits.excerpt
+    from private.find_pages(
+      array(
+        select id from public.documents
+        where access_level <= (select private.access_level()) and file_url like 'documents/%'
+        order by id
+      ),
+      wanted
+    ) as hits
+    join public.documents on documents.id = hits.document_id
+    order by hits.rank desc, documents.title, hits.page;
+end
+$$;
+comment on function public.search_documents(text) is
+  'Finds a text inside the documents that are open to the caller, with the caller''s rights.';
+grant execute on function public.search_documents(text) to anon, authenticated;
+
+-- Access -----------------------------------------------------------------------------------------------------
+
+alter table public.document_pages enable row level security;
+revoke all on public.document_pages from anon, authenticated, service_role;
+grant select (document_id, page, language), insert (document_id, page, language, content), delete
+  on public.document_pages to authenticated;
+create policy "Pages of documents that are open to the caller" on public.document_pages
+  for select to authenticated
+  using (
+    exists (
+      select from public.documents where id = document_id and access_level <= (select private.access_level())
+    )
+  );
+create policy "Admins store texts" on public.document_pages
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Admins delete texts" on public.document_pages
+  for delete to authenticated using ((select private.is_admin()));

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, expect, test } from 'vitest';
+import { guessLanguage, joinText } from '@/features/reader/page-text';
+import { openDatabase } from './open-database.ts';
+
+const { pg, close } = await openDatabase();
+afterAll(close);
+
+const folder = 'supabase/documents';
+
+async function textsOf(file: string): Promise<string[]> {
+  const task = getDocument({
+    data: new Uint8Array(await readFile(file)),
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const pdf = await task.promise;
+  const texts: string[] = [];
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    texts.push(joinText(items));
+  }
+  await task.destroy();
+  return texts;
+}
+
+test('the seed has the text of every sample document, as the console would read it', async () => {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('.pdf'),
+  );
+  const expected = await Promise.all(
+    names.toSorted().map(async (name) => {
+      const texts = await textsOf(`${folder}/${name}`);
+      return { file: `documents/${name}`, language: guessLanguage(texts.join('\n')), texts };
+    }),
+  );
+  const { rows } = await pg.query(
+    `select file_url as file, max(language) as language, array_agg(content order by page) as texts
+     from public.document_pages join public.documents on id = document_id group by file_url order by file_url collate "C"`,
+  );
+  // After a change of a sample: write `expected` into the seed.
+  expect(rows).toEqual(expected);
+});
