@@ -55,7 +55,11 @@ begin
     raise exception using errcode = 'PT400', message = 'At most 5000 pages';
   end if;
   -- What is read of one file must not be found under the next.
-  perform from public.documents where id = document and file_url = file and (select private.is_admin());
+  perform from public.documents
+  where id = document and file_url = file and (
+    (select private.may_change('documents'))
+    or (access_level = 1 and (select private.may_change('open_documents')))
+  );
   if not found then
     raise exception using errcode = 'PT409', message = 'The document has another file by now';
   end if;
@@ -209,7 +213,19 @@ create policy "Pages of documents that are open to the caller" on public.documen
       select from public.documents where id = document_id and access_level <= (select private.access_level())
     )
   );
-create policy "Admins store texts" on public.document_pages
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Admins delete texts" on public.document_pages
-  for delete to authenticated using ((select private.is_admin()));
+create policy "Editors store texts of open documents, others all" on public.document_pages
+  for insert to authenticated
+  with check (
+    (select private.may_change('documents')) or (
+      (select private.may_change('open_documents'))
+      and exists (select from public.documents where id = document_id and access_level = 1)
+    )
+  );
+create policy "Editors delete texts of open documents, others all" on public.document_pages
+  for delete to authenticated
+  using (
+    (select private.may_change('documents')) or (
+      (select private.may_change('open_documents'))
+      and exists (select from public.documents where id = document_id and access_level = 1)
+    )
+  );

@@ -23,6 +23,7 @@ insert into expected values
   ('contact_messages',       'r i u',   'r i u',   'i',      'i',         'r i'),
   ('document_copies',        'r',       'r',       '',       '',          'r'),
   ('document_favourites',    'i',       'i',       'i',      'i',         'i'),
+  ('document_pages',         'r i d',   'r i d',   'r',      'r i* d*',    'r'),
   ('document_versions',      'r u d*',  'r u d*',  'r*',     'r* u*',      'r'),
   ('document_waits',         '',        '',        '',       '',          ''),
   ('documentation_requests', 'r i u',   'r i u',   'i',      'i',         'r i'),
@@ -40,6 +41,7 @@ insert into expected values
   ('reading_pages',          'r',       'r',       '',       '',          'r'),
   ('reading_sessions',       'r',       'r',       '',       '',          'r'),
   ('reserve_reports',        'r i u*',  'r i u*',  'r*',     'r*',        'r'),
+  ('room_visits',            '',        '',        '',       '',           ''),
   ('security_audit_log',     'r i*',    'r i*',    'i*',     'i*',        'r i*'),
   ('site_settings',          'r u',     'r',       'r',      'r',         'r'),
   ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r');
@@ -82,6 +84,10 @@ insert into public.page_notes (account_id, document_id, page, note)
 select 'aaaaaaaa-0000-4000-8000-000000000002', id, 1, 'x' from public.documents where title = 'Open';
 insert into public.document_waits (account_id, document_id)
 select 'aaaaaaaa-0000-4000-8000-000000000002', id from public.documents where title = 'Open';
+insert into public.document_pages (document_id, page, language, content)
+select id, 1, 'simple', 'x' from public.documents;
+delete from public.room_visits;
+insert into public.room_visits (account_id, seen_at) values ('aaaaaaaa-0000-4000-8000-000000000002', now());
 insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example');
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2026-01-01', now() + interval '1 day', 1, 1, 'x', 'x');
 update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 1;
