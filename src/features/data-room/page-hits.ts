@@ -1,18 +1,25 @@
 import type { PageHit } from './api/search';
 
+interface ExcerptPart {
+  text: string;
+  isHit: boolean;
+  /** Where it begins. */
+  start: number;
+}
+
 /** The excerpt in parts; those that were searched for are hits. */
-export function excerptParts(excerpt: string): { text: string; isHit: boolean }[] {
-  const [before = '', ...rest] = excerpt.split('\u0002');
-  return [
-    { text: before, isHit: false },
-    ...rest.flatMap((part) => {
-      const [hit = '', after = ''] = part.split('\u0003');
-      return [
-        { text: hit, isHit: true },
-        { text: after, isHit: false },
-      ];
-    }),
-  ].filter(({ text }) => text !== '');
+export function excerptParts(excerpt: string): ExcerptPart[] {
+  let start = 0;
+  // They take turns: what is before the first mark is none.
+  return excerpt
+    .replaceAll('\u0003', '\u0002')
+    .split('\u0002')
+    .map((text, turn) => {
+      const part = { text, isHit: turn % 2 === 1, start };
+      start += text.length;
+      return part;
+    })
+    .filter(({ text }) => text !== '');
 }
 
 /** What the reader is to find on the page: the search where it is there as it was typed, else the first word found. */

@@ -5,7 +5,7 @@ import { excerptParts, findText, hitsByDocument } from '@/features/data-room/pag
 const excerpt = 'Each \u0002redemption\u0003 is paid; \u0002redeemed\u0003 stones <b>leave</b>.';
 
 test('an excerpt is text, with the words found apart', () => {
-  expect(excerptParts(excerpt)).toEqual([
+  expect(excerptParts(excerpt)).toMatchObject([
     { text: 'Each ', isHit: false },
     { text: 'redemption', isHit: true },
     { text: ' is paid; ', isHit: false },

@@ -29,13 +29,13 @@ const linkClass = 'underline decoration-line underline-offset-4 hover:decoration
 function Excerpt({ text }: { text: string }) {
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
-      {excerptParts(text).map(({ text: part, isHit }, place) =>
+      {excerptParts(text).map(({ text: part, isHit, start }) =>
         isHit ? (
-          <mark key={place} className="bg-accent/20 font-medium text-text">
+          <mark key={start} className="bg-accent/20 font-medium text-text">
             {part}
           </mark>
         ) : (
-          <span key={place}>{part}</span>
+          <span key={start}>{part}</span>
         ),
       )}
     </span>
