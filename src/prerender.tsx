@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { adminRoutes } from '@/admin/shell/admin-routes';
+import { adminRoutes, investorShell } from '@/admin/shell/admin-routes';
 import {
   adminRoute,
   notFoundRoute,
@@ -60,6 +60,7 @@ async function renderRoute(
   sources: Awaited<ReturnType<typeof findSources>>,
   route: PageRoute,
   path = route === notFoundRoute ? '/404' : route.path,
+  pattern = route === stoneRoute || route === readRoute ? route.path : undefined,
 ): Promise<PrerenderedPage> {
   const source = sources.get(await route.Component.load());
   if (!source) throw new Error(`The source file of ${path} was not found.`);
@@ -89,7 +90,7 @@ async function renderRoute(
     body,
     kind: route.prerendered,
     source,
-    ...(route === stoneRoute || route === readRoute ? { pattern: route.path } : {}),
+    ...(pattern && { pattern }),
   };
 }
 
@@ -104,7 +105,7 @@ const stoneShell = stonePath('shell');
 /** Where the shell of the reader lies: no document has this for its id. */
 const readShell = readPath('shell');
 
-/** Every page of the route table, the shells of stones and of the reader, the bare addresses of the console, and the 404 page. */
+/** Every page of the route table, the shells of stones, of the reader and of accounts, the bare addresses of the console, and the 404 page. */
 export async function renderPages(): Promise<PrerenderedPage[]> {
   const sources = await findSources();
   return Promise.all([
@@ -114,6 +115,7 @@ export async function renderPages(): Promise<PrerenderedPage[]> {
       ? []
       : [renderRoute(sources, readRoute, readShell), renderRoute(sources, notFoundRoute)]),
     ...(prefix ? [] : adminAddresses).map((path) => renderRoute(sources, adminRoute, path)),
+    ...(prefix ? [] : [renderRoute(sources, adminRoute, investorShell.to, adminRoute.path)]),
   ]);
 }
 
@@ -160,6 +162,7 @@ export function renderHostFiles(): { file: string; text: string }[] {
           isIndexed: true,
         })),
         { from: readPath('*'), to: readShell, isIndexed: false },
+        { ...investorShell, isIndexed: false },
       ],
     }),
   );

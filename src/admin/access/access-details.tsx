@@ -61,7 +61,14 @@ function Invitation({ email }: { email: string }) {
 }
 
 /** Everything that is known of a request. */
-export function AccessDetails({ profile }: { profile: Profile }) {
+export function AccessDetails({
+  profile,
+  hasNote = true,
+}: {
+  profile: Profile;
+  /** Whether the note is shown here. */
+  hasNote?: boolean;
+}) {
   const { email, decided_at, decided_by, approved_until } = profile;
   const role = teamRoleOf(profile.team_role);
   return (
@@ -100,7 +107,9 @@ export function AccessDetails({ profile }: { profile: Profile }) {
               (decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console'),
           ],
           ...(profile.decision_reason ? [['Reason given', profile.decision_reason] as const] : []),
-          ['Internal note', <Note key="note" account={profile.id} />],
+          ...(hasNote
+            ? [['Internal note', <Note key="note" account={profile.id} />] as const]
+            : []),
           [
             'Second factor',
             profile.second_factor_since

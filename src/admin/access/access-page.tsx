@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { investorPath } from '@/admin/shared/admin-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -199,7 +201,19 @@ export default function AccessPage() {
           )}
           missingText="This account no longer exists."
         >
-          {(profile) => <AccessDetails profile={profile} />}
+          {(profile) => (
+            <>
+              <AccessDetails profile={profile} />
+              <p className="mt-2 text-small">
+                <Link
+                  to={investorPath(profile.id)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  Everything about this account
+                </Link>
+              </p>
+            </>
+          )}
         </ReadingDrawer>
       </Decisions>
     </AdminScreen>

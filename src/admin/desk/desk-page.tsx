@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { deskQuery, mostReadQuery, type DeskRow } from '@/admin/shared/desk-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
@@ -137,10 +137,7 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
     <Part title="Waiting longest">
       {people.map(({ id, title, moment }) => (
         <li key={id} className="border-b border-line last:border-0">
-          <Link
-            to={`${adminPaths.access}?open=${id}`}
-            className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}
-          >
+          <Link to={investorPath(id)} className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}>
             <span className={nameClass}>
               <UserText>{title}</UserText>
             </span>{' '}

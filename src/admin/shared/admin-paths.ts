@@ -13,3 +13,6 @@ export const adminPaths = {
   agreements: '/admin/agreements',
   audit: '/admin/audit',
 } as const;
+
+/** The page of one account. */
+export const investorPath = (id: string) => `/admin/investors/${id}`;

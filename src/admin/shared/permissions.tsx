@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
-import { supabase } from '@/lib/supabase';
-import { adminKeys } from './queries';
+import type { Permission } from './permissions-api';
 
 /** What the roles of the team are about: the rows of `private.permissions`. */
 export type Subject =
@@ -44,21 +42,6 @@ export const teamRoleTexts: Record<TeamRole, string> = {
 };
 
 export const teamRoleOf = (role: string | null) => teamRoles.find((known) => known === role);
-
-/** One thing that the signed-in admin may read. */
-export interface Permission {
-  team_role: string;
-  subject: string;
-  may_change: boolean;
-}
-
-/** What the database lets the signed-in admin read and change. The menu follows it; the policies decide for themselves. */
-export const permissionsQuery = queryOptions({
-  queryKey: adminKeys.permissions,
-  queryFn: async ({ signal }): Promise<Permission[]> =>
-    (await supabase().rpc('team_permissions').abortSignal(signal).throwOnError()).data,
-  refetchInterval: 60_000,
-});
 
 const PermissionsContext = createContext<readonly Permission[] | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import type { Subject } from '@/admin/shared/permissions';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 
@@ -87,8 +87,22 @@ export const adminRoutes: readonly AdminRoute[] = [
   },
 ];
 
+/** The page of one account; the menu does not list it. */
+const investorRoute: AdminRoute = {
+  path: investorPath(':id'),
+  title: 'Investor',
+  subjects: ['access'],
+  Component: lazyComponent(() => import('@/admin/access/investor-page')),
+};
+
+/** Where the shell of these pages lies, and the addresses that it answers: no account has this for its id. */
+export const investorShell = { from: investorPath('*'), to: investorPath('shell') };
+
+const investorAddress = /^\/admin\/investors\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** The screen that answers `pathname`; a trailing slash makes no difference. */
 export function findAdminRoute(pathname: string): AdminRoute | undefined {
   const path = pathname.replace(/\/+$/, '');
+  if (investorAddress.test(path)) return investorRoute;
   return adminRoutes.find((route) => route.path === path);
 }

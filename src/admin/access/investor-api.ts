@@ -1,0 +1,142 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import { profilesTable } from '@/admin/shared/accounts-api';
+import { adminKeys } from '@/admin/shared/queries';
+
+/** What happened to an account, as the audit log has it: decisions, its agreement, its factor. */
+export const accountEventNames: Record<string, string> = {
+  SIGN_UP: 'Access requested',
+  INVITATION_ACCEPTED: 'Invitation accepted',
+  EMAIL_CHANGED: 'Address changed',
+  ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
+  ACCESS_APPROVED: 'Approved',
+  ACCESS_END_CHANGED: 'End of access changed',
+  ACCESS_DECLINED: 'Declined',
+  ACCESS_REVOKED: 'Revoked',
+  ACCESS_DECISION_UNDONE: 'Decision undone',
+  ROLE_CHANGED: 'Role changed',
+  SECOND_FACTOR_ADDED: 'Second factor added',
+  SECOND_FACTOR_REMOVED: 'Second factor removed',
+  SECOND_FACTOR_RESET: 'Second factor reset',
+  SECOND_FACTOR_LOCKED: 'Second factor locked',
+};
+
+/** How many rows of each list are shown: the newest. */
+const newest = 50;
+
+/** A browser from which an account has signed in. */
+export interface Device {
+  userAgent: string;
+  lastUsed: string;
+  address: string | null;
+}
+
+/** The browsers among sign-ins, newest first. */
+export function devicesOf(
+  signIns: readonly { user_agent: string | null; ip_address: string | null; created_at: string }[],
+): Device[] {
+  const devices = new Map<string, Device>();
+  for (const { user_agent, ip_address, created_at } of signIns) {
+    const userAgent = user_agent ?? 'Unknown browser';
+    if (!devices.has(userAgent)) {
+      devices.set(userAgent, { userAgent, lastUsed: created_at, address: ip_address });
+    }
+  }
+  return [...devices.values()];
+}
+
+/** A document that an account has read. */
+export interface ReadDocument {
+  id: string;
+  title: string;
+  openings: number;
+  last: string;
+}
+
+/** The documents among readings, the last read first. */
+export function documentsOf(
+  readings: readonly { document_id: string; title: string; started_at: string }[],
+): ReadDocument[] {
+  const documents = new Map<string, ReadDocument>();
+  for (const { document_id: id, title, started_at: last } of readings) {
+    const known = documents.get(id);
+    if (known) known.openings += 1;
+    else documents.set(id, { id, title, openings: 1, last });
+  }
+  return [...documents.values()];
+}
+
+/** What is known of an account beside its profile. Rejects when any of it cannot be read. */
+export const investorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.row(profilesTable, id), 'investor'],
+    queryFn: async ({ signal }) => {
+      const log = () => supabase().from('security_audit_log');
+      const [events, signIns, agreements, readings] = await Promise.all([
+        log()
+          .select('id, event_type, created_at')
+          .eq('resource_id', id)
+          .in('event_type', Object.keys(accountEventNames))
+          .order('created_at', { ascending: false })
+          .limit(newest)
+          .abortSignal(signal)
+          .throwOnError(),
+        log()
+          .select('user_agent, ip_address, created_at')
+          .eq('user_id', id)
+          .eq('event_type', 'SIGN_IN')
+          .order('created_at', { ascending: false })
+          .limit(newest)
+          .abortSignal(signal)
+          .throwOnError(),
+        supabase()
+          .from('agreement_acceptances')
+          .select('id, typed_name, accepted_at, agreement:agreements(version, title)')
+          .eq('account_id', id)
+          .order('accepted_at', { ascending: false })
+          .abortSignal(signal)
+          .throwOnError(),
+        supabase()
+          .from('reading_sessions')
+          .select('document_id, title, started_at')
+          .eq('account_id', id)
+          .order('started_at', { ascending: false })
+          .limit(newest)
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      return {
+        events: events.data,
+        devices: devicesOf(signIns.data),
+        agreements: agreements.data,
+        documents: documentsOf(readings.data),
+      };
+    },
+  });
+
+/** The other accounts that gave the same organisation. Rejects when they cannot be read. */
+export const colleaguesQuery = (id: string, organisation: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(profilesTable), 'colleagues', id, organisation],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase()
+        .from(profilesTable)
+        .select('id, first_name, last_name, email')
+        .eq('organisation', organisation)
+        .neq('id', id)
+        .order('last_name')
+        .limit(newest)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+
+/** Writes the team's note about an account; an empty one is deleted. Rejects when it was not saved. */
+export async function saveNote(account: string, note: string, isNew: boolean): Promise<void> {
+  const notes = () => supabase().from('account_notes');
+  if (note === '') await notes().delete().eq('account', account).throwOnError();
+  else if (isNew) await notes().insert({ account, note }).throwOnError();
+  else
+    await notes().update({ note }).eq('account', account).select('account').single().throwOnError();
+}

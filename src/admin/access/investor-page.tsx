@@ -1,0 +1,246 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AccessDetails } from './access-details';
+import { AccessState, nameOf } from './account-state';
+import { DecisionButtons, Decisions } from './decision-dialog';
+import { InvitationButtons, isInvited } from './invitations';
+import { ResetSecondFactorButton } from './second-factor';
+import { TeamRoleButton } from './team-role';
+import { accountNoteQuery, profileQuery, type Profile } from '@/admin/shared/accounts-api';
+import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
+import { Loaded } from '@/admin/shared/read-failure';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { accountEventNames, colleaguesQuery, investorQuery, saveNote } from './investor-api';
+
+interface Line {
+  key: string;
+  text: ReactNode;
+  remark: string;
+}
+
+/** A short list with what is said when it is empty. */
+function Part({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-sans text-label text-soft">
+        {title}
+      </h2>
+      {lines.length === 0 ? (
+        <p className="mt-2 border-t border-line py-2.5 text-small text-soft">{empty}</p>
+      ) : (
+        <ul className="mt-2 border-t border-line text-small">
+          {lines.map(({ key, text, remark }) => (
+            <li
+              key={key}
+              className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+              <span className="text-soft tabular">{remark}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
+
+/** The team's note, to be written in place. */
+function NoteForm({ account, saved }: { account: string; saved: string | undefined }) {
+  const id = useId();
+  const client = useQueryClient();
+  const [note, setNote] = useState(saved ?? '');
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => saveNote(account, note.trim(), saved === undefined),
+    onSuccess: () => notify({ title: 'Note saved' }),
+    onError: (error) => {
+      console.info('A note was not saved.', error);
+      notify({
+        title: 'The note was not saved.',
+        description: 'It is still here. Please try again.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: accountNoteQuery(account).queryKey }),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate();
+      }}
+    >
+      <label htmlFor={id} className="text-label text-soft">
+        Note of the team
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        className={`${controlClass} mt-2 py-2`}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="compact"
+        className="mt-3"
+        disabled={note.trim() === (saved ?? '')}
+        aria-busy={isPending}
+      >
+        Save note
+      </Button>
+    </form>
+  );
+}
+
+function Note({ account }: { account: string }) {
+  const { data } = useQuery(accountNoteQuery(account));
+  if (data === undefined) return null;
+  return <NoteForm key={data?.updated_at} account={account} saved={data?.note} />;
+}
+
+function Colleagues({ profile }: { profile: Profile }) {
+  const { data = [] } = useQuery({
+    ...colleaguesQuery(profile.id, profile.organisation ?? ''),
+    enabled: profile.organisation !== null,
+  });
+  return (
+    <Part
+      title="Others of this organisation"
+      empty={profile.organisation ? 'Nobody else.' : 'No organisation was given.'}
+      lines={data.map(({ id, first_name, last_name, email }) => ({
+        key: id,
+        text: (
+          <Link to={investorPath(id)} className={linkClass}>
+            <UserText>
+              {[first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account'}
+            </UserText>
+          </Link>
+        ),
+        remark: '',
+      }))}
+    />
+  );
+}
+
+function Investor({ profile }: { profile: Profile }) {
+  const query = useQuery(investorQuery(profile.id));
+  const { mayChange } = usePermissions();
+  return (
+    <AdminScreen
+      title={nameOf(profile)}
+      description={profile.organisation ?? profile.email ?? ''}
+      actions={
+        <>
+          {isInvited(profile) ? (
+            <InvitationButtons email={profile.email} />
+          ) : (
+            <DecisionButtons profile={profile} />
+          )}
+          <ResetSecondFactorButton profile={profile} />
+          <TeamRoleButton profile={profile} />
+        </>
+      }
+    >
+      <p className="mt-3 text-small">
+        <AccessState profile={profile} />
+      </p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-2">
+        <div className="grid gap-10">
+          <div>
+            <AccessDetails profile={profile} hasNote={!mayChange('access')} />
+          </div>
+          <MayChange subject="access">
+            <Note account={profile.id} />
+          </MayChange>
+        </div>
+        <Loaded query={query} failureText="What this account did could not be read.">
+          {({ events, devices, agreements, documents }) => (
+            <div className="grid gap-10">
+              <Part
+                title="Decisions and what happened to the account"
+                empty="Nothing yet."
+                lines={events.map(({ id, event_type, created_at }) => ({
+                  key: id,
+                  text: (
+                    <Link to={`${adminPaths.audit}?open=${id}`} className={linkClass}>
+                      {accountEventNames[event_type] ?? event_type}
+                    </Link>
+                  ),
+                  remark: formatMoment(created_at),
+                }))}
+              />
+              <Part
+                title="Agreements accepted"
+                empty="None."
+                lines={agreements.map(({ id, typed_name, accepted_at, agreement }) => ({
+                  key: id,
+                  text: (
+                    <UserText>{`Version ${agreement.version ?? '–'}, ${agreement.title}, as ${typed_name}`}</UserText>
+                  ),
+                  remark: formatMoment(accepted_at),
+                }))}
+              />
+              <Part
+                title="Documents read"
+                empty="None."
+                lines={documents.map(({ id, title, openings, last }) => ({
+                  key: id,
+                  text: (
+                    <Link to={`${adminPaths.reading}?document=${id}`} className={linkClass}>
+                      <UserText>{title}</UserText>
+                    </Link>
+                  ),
+                  remark: `${openings === 1 ? 'Once' : `${openings} times`}, last ${formatMomentDay(last)}`,
+                }))}
+              />
+              <Part
+                title="Devices, by sign-in"
+                empty="It has not signed in yet."
+                lines={devices.map(({ userAgent, address, lastUsed }) => ({
+                  key: userAgent,
+                  text: <UserText>{userAgent}</UserText>,
+                  remark: [address, formatMoment(lastUsed)].filter(Boolean).join(', '),
+                }))}
+              />
+              <Colleagues profile={profile} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </AdminScreen>
+  );
+}
+
+/** Everything about one account, with what can be decided about it. */
+export default function InvestorPage() {
+  const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const query = useQuery(profileQuery(id));
+  return (
+    <Decisions>
+      <Loaded query={query} failureText="This account could not be read.">
+        {(profile) =>
+          profile ? (
+            <Investor key={profile.id} profile={profile} />
+          ) : (
+            <AdminScreen title="Investor" description="This account no longer exists.">
+              {null}
+            </AdminScreen>
+          )
+        }
+      </Loaded>
+    </Decisions>
+  );
+}

@@ -1,0 +1,144 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { devicesOf, documentsOf } from '@/admin/access/investor-api';
+import { findAdminRoute } from '@/admin/shell/admin-routes';
+import { QueryProvider, queryClient } from '@/lib/query-client';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+const id = '00000000-0000-4000-8000-000000000009';
+const colleague = '00000000-0000-4000-8000-00000000000a';
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`;
+
+const profile = {
+  id,
+  first_name: 'Wanda',
+  last_name: 'Waits',
+  organisation: 'Sample Fund',
+  email: 'wanda@fund.example',
+  email_confirmed_at: at(1),
+  previous_email: null,
+  reason_for_access: 'For our committee.',
+  role: 'investor',
+  team_role: null,
+  approved: true,
+  approved_until: null,
+  renewal_requested_at: null,
+  decision: 'approved',
+  decision_reason: null,
+  decided_at: at(2),
+  decided_by: null,
+  invited_until: null,
+  created_at: at(1),
+  second_factor_since: null,
+};
+
+let backend: Backend;
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  queryClient.clear();
+  backend.answer('GET /rest/v1/profiles', ({ url }) =>
+    Response.json(
+      url.includes('organisation=eq')
+        ? [{ id: colleague, first_name: 'Cem', last_name: 'Colleague', email: 'cem@fund.example' }]
+        : [profile],
+    ),
+  );
+  backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
+  backend.answer('GET /rest/v1/security_audit_log', ({ url }) =>
+    Response.json(
+      url.includes('SIGN_IN&') || url.includes('eq.SIGN_IN')
+        ? [{ user_agent: 'Firefox', ip_address: '192.0.2.1', created_at: at(4) }]
+        : [{ id, event_type: 'ACCESS_APPROVED', created_at: at(2) }],
+    ),
+  );
+  backend.answer('GET /rest/v1/agreement_acceptances', () =>
+    Response.json([
+      {
+        id,
+        typed_name: 'Wanda Waits',
+        accepted_at: at(3),
+        agreement: { version: 2, title: 'Confidentiality' },
+      },
+    ]),
+  );
+  backend.answer('GET /rest/v1/reading_sessions', () =>
+    Response.json([
+      { document_id: colleague, title: 'Whitepaper', started_at: at(5) },
+      { document_id: colleague, title: 'Whitepaper', started_at: at(4) },
+    ]),
+  );
+});
+
+async function open() {
+  const { default: InvestorPage } = await import('@/admin/access/investor-page');
+  render(
+    <ConsoleAt address={`/admin/investors/${id}`}>
+      <QueryProvider>
+        <InvestorPage />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+}
+
+test('shows what is known of an account, with what can be decided', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Wanda Waits', level: 1 })).toBeDefined();
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  const decisions = await part('Decisions and what happened to the account');
+  expect(decisions.getAllByRole('listitem')).toHaveLength(1);
+  const agreements = await part('Agreements accepted');
+  expect(agreements.getByText('Version 2, Confidentiality, as Wanda Waits')).toBeDefined();
+  const read = await part('Documents read');
+  expect(read.getByRole('listitem').textContent).toBe('Whitepaper2 times, last 5 Nov 2026');
+  const devices = await part('Devices, by sign-in');
+  expect(devices.getByText('Firefox')).toBeDefined();
+  const others = await part('Others of this organisation');
+  expect((await others.findByRole('link', { name: 'Cem Colleague' })).getAttribute('href')).toBe(
+    `/admin/investors/${colleague}`,
+  );
+  for (const name of ['Change end: Wanda Waits', 'Revoke: Wanda Waits'])
+    expect(screen.getByRole('button', { name })).toBeDefined();
+});
+
+test('the note is written in place', async () => {
+  backend.answer('POST /rest/v1/account_notes', () => new Response(null, { status: 201 }));
+  await open();
+  const note = await screen.findByRole('textbox', { name: 'Note of the team' });
+  const save = screen.getByRole('button', { name: 'Save note' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  await userEvent.type(note, 'Call back on Monday.');
+  await userEvent.click(save);
+  expect(backend.sent('POST /rest/v1/account_notes')).toEqual([
+    { account: id, note: 'Call back on Monday.' },
+  ]);
+});
+
+test('says that an account is gone', async () => {
+  backend.answer('GET /rest/v1/profiles', () => Response.json([]));
+  await open();
+  expect(await screen.findByText('This account no longer exists.')).toBeDefined();
+});
+
+test('its address is that of an account and no other', () => {
+  expect(findAdminRoute(`/admin/investors/${id}/`)?.subjects).toEqual(['access']);
+  for (const path of ['/admin/investors', '/admin/investors/x', `/admin/investors/${id}/x`])
+    expect(findAdminRoute(path)).toBeUndefined();
+});
+
+test('browsers and documents are named once, the last first', () => {
+  const signIn = (user_agent: string | null, day: number) => ({
+    user_agent,
+    ip_address: null,
+    created_at: at(day),
+  });
+  expect(devicesOf([signIn('A', 3), signIn(null, 2), signIn('A', 1)])).toEqual([
+    { userAgent: 'A', lastUsed: at(3), address: null },
+    { userAgent: 'Unknown browser', lastUsed: at(2), address: null },
+  ]);
+  expect(
+    documentsOf([3, 1].map((day) => ({ document_id: id, title: 'A', started_at: at(day) }))),
+  ).toEqual([{ id, title: 'A', openings: 2, last: at(3) }]);
+});
