@@ -1,10 +1,26 @@
 import { library, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '@/content/company';
 import { address, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
+
+let isInView = false;
+
+/** framer-motion keeps its observer from test to test, so that there is one for all of them. */
+class FakeObserver {
+  constructor(private onChange: (entries: object[]) => void) {}
+  observe(target: Element) {
+    if (isInView) this.onChange([{ isIntersecting: true, target }]);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  isInView = false;
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+});
 
 const market = '?tab=market-intelligence';
 const trends = (count: number) =>
@@ -40,17 +56,7 @@ describe('a document', () => {
       }),
       makeDocument('archive', 'Notice', { updated_at: '', file_url: null }),
     ]);
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(private onChange: (entries: object[]) => void) {}
-        observe(target: Element) {
-          this.onChange([{ isIntersecting: true, target }]);
-        }
-        unobserve() {}
-        disconnect() {}
-      },
-    );
+    isInView = true;
     renderPage('?section=archive');
     const dated = await screen.findByRole('article', { name: 'Audit by Lenzmark Assurance' });
     expect(within(dated).getByText('October 6, 2025')).toBeDefined();
