@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { PanelLeft } from 'lucide-react';
+import { FolderDown, PanelLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import type { AccessLevel } from '@/access/access-level';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
+import type { Section } from '@/content/data-room-sections';
 import { SearchBox } from '@/components/search-box';
-import { sectionCountsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
 import {
   DocumentsSkeleton,
   FavouritesToggle,
@@ -14,9 +16,14 @@ import { findSection } from '@/features/data-room/document';
 import { usePreviousVisit } from '@/features/data-room/previous-visit';
 import { useAccountVisit, useRoomChanges } from '@/features/data-room/room-changes';
 import { layoutOf, maxSearchLength, useView } from '@/features/data-room/view';
+import { logFailure } from '@/lib/failures';
+import { queryClient } from '@/lib/query-client';
+import { saveFile } from '@/lib/save-file';
 import { hasStoredSession } from '@/lib/stored-session';
 import { useMediaQuery } from '@/lib/use-media-query';
+import { Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { withoutScripts } from './data-room.content';
 import { SectionDocuments } from './section-documents';
@@ -33,6 +40,27 @@ const SearchEverywhere = lazyComponent(
   () => import('@/features/data-room/components/search-everywhere'),
 );
 const IndexButton = dialogButton(() => import('./index-drawer'));
+
+const PackButton = dialogButton(() => import('@/features/data-room/components/pack-dialog'));
+
+/** Saves the index of a section, as the list has it. */
+async function saveIndex({ id }: Section, level: AccessLevel) {
+  try {
+    const [{ writeIndex }, documents] = await Promise.all([
+      import('@/features/data-room/pack'),
+      queryClient.fetchQuery(documentsQuery(id, level)),
+    ]);
+    const index = writeIndex(documents, window.location.origin);
+    saveFile(`${id}-index.csv`, new Blob([index], { type: 'text/csv' }));
+  } catch (error) {
+    logFailure('The index could not be made.', error);
+    notify({
+      title: 'The download failed',
+      description: 'Please check your connection and try again.',
+      tone: 'destructive',
+    });
+  }
+}
 
 /** Index, search and documents. */
 export function DocumentArea({ access }: { access: AccessState }) {
@@ -115,6 +143,24 @@ export function DocumentArea({ access }: { access: AccessState }) {
           <LazyBoundary fallback={null}>
             <SearchEverywhere search={search} level={level} view={view} />
           </LazyBoundary>
+        )}
+        {access.user && (
+          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+            {/* A key: what was fetched goes with the account. */}
+            <PackButton key={access.user.id} variant="secondary" size="compact">
+              <FolderDown aria-hidden="true" className="size-4" />
+              Download all I may read
+            </PackButton>
+            {section && level >= section.level && (
+              <Button
+                variant="quiet"
+                className="text-small"
+                onClick={() => void saveIndex(section, level)}
+              >
+                Index of this section as CSV
+              </Button>
+            )}
+          </div>
         )}
         {isPhone && status === 'anonymous' && <PublicSections />}
       </section>

@@ -81,10 +81,36 @@ async function visitorHeaders(): Promise<Headers> {
   return headers;
 }
 
+interface WantedCopy {
+  id: string;
+  /** The one that it was then, for admins; else the present one. */
+  version?: number | undefined;
+}
+
 /**
- * The file, as the server hands it out to this visitor: each call counts as an opening. With `version` the one
- * that it was then, for admins. It lives in the memory of the page alone. Rejects with `OpeningRefusedError`.
+ * The file, as the server hands it out to this visitor: each call counts as an opening. Rejects with
+ * `OpeningRefusedError`.
  */
+export async function fetchDocumentCopy(
+  { id, version }: WantedCopy,
+  signal: AbortSignal,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<DocumentCopy> {
+  // A large file may take its time: no limit but the reader's patience.
+  const wanted = version === undefined ? '' : `&version=${version}`;
+  const response = await fetch(`${env.supabaseUrl}/functions/v1/open-document?id=${id}${wanted}`, {
+    headers: await visitorHeaders(),
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok) throw new OpeningRefusedError(response.status);
+  return {
+    file: await readBody(response, onProgress),
+    copyNumber: response.headers.get('x-copy-number'),
+  };
+}
+
+/** The same, kept in the memory of the page alone. */
 export const documentCopyQuery = (
   id: string,
   version: number | undefined,
@@ -92,23 +118,7 @@ export const documentCopyQuery = (
 ) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'copy', id, version ?? 'present'],
-    queryFn: async ({ signal }): Promise<DocumentCopy> => {
-      // A large file may take its time: no limit but the reader's patience.
-      const wanted = version === undefined ? '' : `&version=${version}`;
-      const response = await fetch(
-        `${env.supabaseUrl}/functions/v1/open-document?id=${id}${wanted}`,
-        {
-          headers: await visitorHeaders(),
-          cache: 'no-store',
-          signal,
-        },
-      );
-      if (!response.ok) throw new OpeningRefusedError(response.status);
-      return {
-        file: await readBody(response, onProgress),
-        copyNumber: response.headers.get('x-copy-number'),
-      };
-    },
+    queryFn: ({ signal }) => fetchDocumentCopy({ id, version }, signal, onProgress),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

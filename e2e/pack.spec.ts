@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { signInAs } from './accounts';
+import { expect, expectAccessible, test } from './fixtures';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('everything that a reader may read comes as one ZIP with stamped copies and an index; past ten a minute it waits, and can be stopped', async ({
+  page,
+  database,
+}) => {
+  // No more than one minute holds, but for one.
+  await database.sql(
+    `delete from documents where id not in (select id from documents where file_url like '%.pdf' and access_level <= 2 order by access_level desc limit 11)`,
+  );
+  await signInAs(page, 'pending', '/data-room');
+  await page.getByRole('button', { name: 'Download all I may read' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download all I may read' });
+  await expect(dialog.getByText('11 documents.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Download as ZIP' }).click();
+  await expect(dialog.getByText(/^10 of 11, .* this goes on at /)).toBeVisible({ timeout: 40_000 });
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByRole('button', { name: 'Go On' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save What Is There' }).click();
+  const zip = await readFile(await (await download).path());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  const text = zip.toString('latin1');
+  expect(text).toContain('Index.csv');
+  expect(text).toContain('Pitch Decks/01 ');
+  // Stored as they are, so that the stamp can be read.
+  expect(text).toContain('pending@emstone.example');
+  expect(text.match(/%PDF-/g)?.length).toBeGreaterThanOrEqual(10);
+  const opened = `select count(*)::int as count from security_audit_log where event_type = 'DOCUMENT_OPENED'`;
+  const [first] = await database.sql<{ count: number }>(opened);
+  expect(first?.count).toBe(10);
+
+  // The minute is over on the server.
+  await database.sql(
+    `update security_audit_log set created_at = created_at - interval '2 minutes' where event_type = 'DOCUMENT_OPENED'`,
+  );
+});

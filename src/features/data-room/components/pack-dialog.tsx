@@ -1,0 +1,203 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useAccess } from '@/access/use-access';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { logFailure } from '@/lib/failures';
+import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { documentsQuery } from '../api/documents';
+import { fetchDocumentCopy } from '../api/reading';
+import { visibleSections, type DocumentItem } from '../document';
+import {
+  bySection,
+  fetchPack,
+  packable,
+  packSummary,
+  pathsInPack,
+  writeIndex,
+  type PackProgress,
+} from '../pack';
+
+/** All documents that the reader sees; `undefined` until every section is there. */
+function useAllDocuments(isWanted: boolean) {
+  const { level } = useAccess();
+  const visible = [
+    ...visibleSections('core-documents', level),
+    ...visibleSections('market-intelligence', level),
+  ];
+  return useQueries({
+    queries: (isWanted ? visible : []).map(({ id }) => documentsQuery(id, level)),
+    combine: (results) => ({
+      documents: results.every(({ data }) => data)
+        ? bySection(results.flatMap(({ data }) => data ?? []))
+        : undefined,
+      hasFailed: results.some(({ isError }) => isError),
+    }),
+  });
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Stopped', 'AbortError'));
+    });
+  });
+
+const day = () => new Date().toISOString().slice(0, 10);
+
+/** One ZIP with the copies and the index, which also names what is not in it. */
+async function savePack(
+  documents: readonly DocumentItem[],
+  wanted: readonly DocumentItem[],
+  { fetched, failed }: PackProgress,
+) {
+  const { downloadZip } = await import('client-zip');
+  const paths = pathsInPack(wanted);
+  const notes = new Map(
+    documents.map(({ id }) => [
+      id,
+      fetched.has(id) ? (paths.get(id) ?? '') : (failed.get(id) ?? ''),
+    ]),
+  );
+  const now = new Date();
+  const files = wanted.flatMap(({ id, updated_at }) => {
+    const input = fetched.get(id);
+    const changed = new Date(updated_at);
+    const lastModified = Number.isNaN(changed.getTime()) ? now : changed;
+    return input ? [{ name: paths.get(id) ?? id, lastModified, input }] : [];
+  });
+  const index = writeIndex(documents, window.location.origin, notes);
+  const all = [{ name: 'Index.csv', lastModified: now, input: new Blob([index]) }, ...files];
+  saveFile(`data-room-${day()}.zip`, await downloadZip(all).blob());
+}
+
+/** What is said of the pack while it is made. */
+function sentenceOf({ state, fetched, failed }: PackProgress, count: number): string {
+  const summary = packSummary({ fetched }, count);
+  switch (state.kind) {
+    case 'fetching':
+      return `${summary}.`;
+    case 'waiting':
+      return `${summary}. Ten documents are handed out a minute: this goes on at ${new Date(state.until).toLocaleTimeString('en-CH')}.`;
+    case 'stopped':
+      return `${summary}. Stopped.`;
+    case 'done':
+      return `${summary}. ${failed.size === 0 ? 'Complete.' : `${failed.size} could not be had.`}`;
+  }
+}
+
+/** Fetches everything that the reader may read into one ZIP: with progress, a stop, and a way to go on. */
+export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
+  const { level } = useAccess();
+  const { documents, hasFailed } = useAllDocuments(isOpen);
+  const [progress, setProgress] = useState<PackProgress>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const kind = progress?.state.kind;
+  const isRunning = kind === 'fetching' || kind === 'waiting';
+  const wanted = packable(documents ?? [], level);
+  const failed = wanted.filter(({ id }) => progress?.failed.has(id));
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isRunning]);
+
+  const save = async (made: PackProgress) => {
+    try {
+      await savePack(documents ?? [], wanted, made);
+    } catch (error) {
+      logFailure('The pack could not be made.', error);
+      notify({
+        title: 'The download failed',
+        description: 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    }
+  };
+  const run = async () => {
+    const current = new AbortController();
+    controller.current = current;
+    const made = await fetchPack(wanted, progress, current.signal, {
+      fetchCopy: async ({ id }, signal) => (await fetchDocumentCopy({ id }, signal)).file,
+      wait,
+      now: Date.now,
+      onProgress: setProgress,
+    });
+    if (made.state.kind === 'done' && made.fetched.size > 0) await save(made);
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Download all I may read"
+      description="One ZIP with a folder for each section, and an index. Each document counts as opened, and copies of guarded ones bear your name."
+    >
+      {hasFailed && <p role="alert">The documents could not be read. Please try again later.</p>}
+      {!documents && !hasFailed && <p role="status">Loading documents…</p>}
+      {documents && (
+        <>
+          <p role="status" className="tabular">
+            {progress ? sentenceOf(progress, wanted.length) : `${wanted.length} documents.`}
+          </p>
+          {progress && (
+            <progress
+              aria-label="Documents that are there"
+              max={wanted.length}
+              value={progress.fetched.size + progress.failed.size}
+              className="mt-3 h-1.5 w-full accent-action"
+            />
+          )}
+          {failed.length > 0 && (
+            <ul className="mt-4 max-h-40 overflow-y-auto border-t border-line text-small">
+              {failed.map(({ id, title }) => (
+                <li key={id} className="border-b border-line py-2">
+                  <UserText>{title}</UserText>
+                  <span className="block text-soft">{progress?.failed.get(id)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            {isRunning ? (
+              <Button size="compact" onClick={() => controller.current?.abort()}>
+                Stop
+              </Button>
+            ) : (
+              <Button size="compact" disabled={wanted.length === 0} onClick={() => void run()}>
+                {kind === undefined && 'Download as ZIP'}
+                {kind === 'stopped' && 'Go On'}
+                {kind === 'done' && (failed.length > 0 ? 'Try the Missing Again' : 'Save Again')}
+              </Button>
+            )}
+            {kind === 'stopped' && progress && progress.fetched.size > 0 && (
+              <Button variant="secondary" size="compact" onClick={() => void save(progress)}>
+                Save What Is There
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              size="compact"
+              onClick={() =>
+                saveFile(
+                  `data-room-index-${day()}.csv`,
+                  new Blob([writeIndex(documents, window.location.origin)], { type: 'text/csv' }),
+                )
+              }
+            >
+              Index as CSV
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { documentLevel, type AccessLevel } from '@/access/access-level';
+import { sections } from '@/content/data-room-sections';
+import { readPath } from '@/content/paths';
+import { writeCsv } from '@/lib/csv';
+import { fileTarget } from '@/lib/file-target';
+import {
+  documentAction,
+  documentAuthor,
+  fileType,
+  findSection,
+  formatFileSize,
+  isReadHere,
+  type DocumentItem,
+} from './document';
+
+const levelNames: Record<AccessLevel, string> = { 1: 'Public', 2: 'Signed in', 3: 'Approved' };
+
+/** By section, in the order of the room; within one as they are. */
+export function bySection(documents: readonly DocumentItem[]): DocumentItem[] {
+  const place = ({ section }: DocumentItem) => sections.findIndex(({ id }) => id === section);
+  return documents.toSorted((a, b) => place(a) - place(b));
+}
+
+const dayOf = (time: string | null) => time?.slice(0, 10) ?? '';
+
+/** The index of documents as a CSV file; `notes` says what became of each, by its id. */
+export function writeIndex(
+  documents: readonly DocumentItem[],
+  origin: string,
+  notes?: ReadonlyMap<string, string>,
+): string {
+  const header = ['Section', 'Title', 'Author', 'Updated', 'Opened by', 'File', 'Address'];
+  return writeCsv([
+    [...header, ...(notes ? ['In this pack'] : [])],
+    ...documents.map((document) => {
+      const target = fileTarget(document.file_url);
+      const own = isReadHere(document) ? origin + readPath(document.id) : '';
+      return [
+        findSection(document.section)?.label ?? document.section,
+        document.title,
+        documentAuthor(document.title),
+        dayOf(document.updated_at),
+        levelNames[documentLevel(document)],
+        target ? (fileType(document.file_url) ?? 'Web page') : 'To follow',
+        target?.kind === 'web' ? target.url : own,
+        ...(notes ? [notes.get(document.id) ?? ''] : []),
+      ];
+    }),
+  ]);
+}
+
+/** Characters that some file system forbids, and those that are not seen. */
+const forbidden = /[\\/:*?"<>|\p{C}]+/gu;
+
+/** Paths within the ZIP, by id: `Compliance/03 KYC and AML Policy.pdf`; no two are the same. */
+export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    bySection(documents).map((document) => {
+      const { id, section, title, file_url } = document;
+      const place = (counts.get(section) ?? 0) + 1;
+      counts.set(section, place);
+      const folder = findSection(section)?.label ?? section;
+      const name = title.replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120);
+      const ending = (fileType(file_url) ?? 'bin').toLowerCase();
+      return [id, `${folder}/${String(place).padStart(2, '0')} ${name}.${ending}`];
+    }),
+  );
+}
+
+/** Those that lie here and are open to the reader: what the pack can hold. */
+export const packable = (documents: readonly DocumentItem[], level: AccessLevel) =>
+  documents.filter(
+    (document) =>
+      documentAction(document, level) === 'open' &&
+      fileTarget(document.file_url)?.kind === 'stored',
+  );
+
+export type PackState =
+  | { kind: 'fetching' }
+  /** The server lets no more through; in ms since 1970. */
+  | { kind: 'waiting'; until: number }
+  | { kind: 'stopped' }
+  | { kind: 'done' };
+
+export interface PackProgress {
+  state: PackState;
+  fetched: ReadonlyMap<string, Blob>;
+  /** Why, by id. */
+  failed: ReadonlyMap<string, string>;
+}
+
+/** How long to wait when the server says that it was too many, in ms: it counts by the minute. */
+export const packPause = 61_000;
+
+interface PackParts {
+  /** Each call is an opening. Rejects with a `status`, or without an answer. */
+  fetchCopy: (document: DocumentItem, signal: AbortSignal) => Promise<Blob>;
+  /** Resolves after `ms`; rejects once the signal ends it. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  now: () => number;
+  onProgress: (progress: PackProgress) => void;
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof Object && 'status' in error ? Number(error.status) : 0;
+
+const reasons: Readonly<Record<number, string>> = {
+  401: 'It is not open to you any more.',
+  403: 'It is not open to you any more.',
+  404: 'It is not open to you any more.',
+  409: 'It could not be stamped.',
+  413: 'It is too large.',
+};
+
+/**
+ * Fetches the documents one after the other, those that `before` has already left out. Where the server says that
+ * it was too many, waits and goes on. Ends `stopped` when the signal ended it: called again with what it
+ * gave, it goes on from there. Never rejects.
+ */
+export async function fetchPack(
+  documents: readonly DocumentItem[],
+  before: Pick<PackProgress, 'fetched'> | undefined,
+  signal: AbortSignal,
+  { fetchCopy, wait, now, onProgress }: PackParts,
+): Promise<PackProgress> {
+  const fetched = new Map(before?.fetched);
+  const failed = new Map<string, string>();
+  const report = (state: PackState): PackProgress => {
+    const progress = { state, fetched: new Map(fetched), failed: new Map(failed) };
+    onProgress(progress);
+    return progress;
+  };
+  report({ kind: 'fetching' });
+  for (const document of documents) {
+    while (!fetched.has(document.id) && !failed.has(document.id)) {
+      if (signal.aborted) return report({ kind: 'stopped' });
+      try {
+        fetched.set(document.id, await fetchCopy(document, signal));
+      } catch (error) {
+        if (signal.aborted) return report({ kind: 'stopped' });
+        const status = statusOf(error);
+        if (status === 429) {
+          report({ kind: 'waiting', until: now() + packPause });
+          await wait(packPause, signal).catch(() => undefined);
+        } else {
+          failed.set(document.id, reasons[status] ?? 'It did not arrive.');
+        }
+      }
+      report({ kind: 'fetching' });
+    }
+  }
+  return report({ kind: 'done' });
+}
+
+/** `12 of 40, 3.1 MB`. */
+export function packSummary({ fetched }: Pick<PackProgress, 'fetched'>, count: number): string {
+  const bytes = [...fetched.values()].reduce((sum, { size }) => sum + size, 0);
+  return `${fetched.size} of ${count}, ${formatFileSize(bytes)}`;
+}

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import {
+  fetchPack,
+  packable,
+  packPause,
+  pathsInPack,
+  writeIndex,
+  type PackProgress,
+} from '@/features/data-room/pack';
+import { OpeningRefusedError } from '@/features/data-room/api/reading';
+import { makeDocument } from '../../pages/data-room/fake-backend';
+
+const papers = (count: number) =>
+  Array.from({ length: count }, (_, i) => makeDocument('compliance', `Paper ${i + 1}`));
+
+/** A server that lets `perMinute` through, and a clock that waiting moves on. */
+function makeServer(perMinute: number) {
+  let time = 0;
+  let openings: number[] = [];
+  const states: PackProgress[] = [];
+  return {
+    states,
+    waits: () => states.filter(({ state }) => state.kind === 'waiting'),
+    parts: {
+      fetchCopy: vi.fn(({ title }: { title: string }) => {
+        openings = openings.filter((at) => at > time - 60_000);
+        if (openings.length >= perMinute) return Promise.reject(new OpeningRefusedError(429));
+        openings.push(time);
+        return Promise.resolve(new Blob([title]));
+      }),
+      wait: (ms: number) => {
+        time += ms;
+        return Promise.resolve();
+      },
+      now: () => time,
+      onProgress: (progress: PackProgress) => states.push(progress),
+    },
+  };
+}
+
+test('keeps to ten openings a minute, waits and says until when, and gets everything', async () => {
+  const documents = papers(23);
+  const server = makeServer(10);
+  const end = await fetchPack(documents, undefined, new AbortController().signal, server.parts);
+  expect(end.state).toEqual({ kind: 'done' });
+  expect(end.fetched.size).toBe(23);
+  expect(server.waits().map(({ state }) => state)).toEqual([
+    { kind: 'waiting', until: packPause },
+    { kind: 'waiting', until: 2 * packPause },
+  ]);
+});
+
+test('is stopped, and goes on where it was', async () => {
+  const documents = papers(4);
+  const server = makeServer(100);
+  const controller = new AbortController();
+  const parts = {
+    ...server.parts,
+    onProgress: (progress: PackProgress) => {
+      if (progress.fetched.size === 2) controller.abort();
+    },
+  };
+  const stopped = await fetchPack(documents, undefined, controller.signal, parts);
+  expect([stopped.state.kind, stopped.fetched.size]).toEqual(['stopped', 2]);
+  const end = await fetchPack(documents, stopped, new AbortController().signal, server.parts);
+  expect([end.state.kind, end.fetched.size]).toEqual(['done', 4]);
+  expect(server.parts.fetchCopy).toHaveBeenCalledTimes(4);
+});
+
+test('says what failed and why, tries that again, and does not end for it', async () => {
+  const documents = papers(3);
+  const server = makeServer(100);
+  const [first, second] = documents;
+  server.parts.fetchCopy.mockImplementation(({ title }) => {
+    if (title === first?.title) return Promise.reject(new OpeningRefusedError(403));
+    if (title === second?.title) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Blob());
+  });
+  const signal = new AbortController().signal;
+  const end = await fetchPack(documents, undefined, signal, server.parts);
+  expect([...end.failed.values()]).toEqual([
+    'It is not open to you any more.',
+    'It did not arrive.',
+  ]);
+  expect(end.fetched.size).toBe(1);
+  server.parts.fetchCopy.mockImplementation(() => Promise.resolve(new Blob()));
+  const again = await fetchPack(documents, end, signal, server.parts);
+  expect([again.failed.size, again.fetched.size]).toEqual([0, 3]);
+});
+
+test('holds what lies here and is open; each has a path of its own, by section, whatever its title', () => {
+  const documents = [
+    makeDocument('compliance', 'Terms: "A/B"  \u202E<x>'),
+    makeDocument('compliance', 'Terms: "A/B"  \u202E<x>'),
+    makeDocument('whitepaper', 'Paper'),
+    makeDocument('whitepaper', 'To come', { file_url: null }),
+    makeDocument('whitepaper', 'Elsewhere', { file_url: 'https://files.example/a.pdf' }),
+  ];
+  expect(packable(documents, 2).map(({ title }) => title)).toEqual(['Paper']);
+  expect([...pathsInPack(packable(documents, 3)).values()]).toEqual([
+    'Whitepaper/01 Paper.pdf',
+    'Compliance/01 Terms A B x.pdf',
+    'Compliance/02 Terms A B x.pdf',
+  ]);
+});
+
+test('the index names each document, runs no formula, and says what became of it', () => {
+  const documents = [
+    makeDocument('whitepaper', '=HYPERLINK("x")'),
+    makeDocument('archive', 'Elsewhere', { file_url: 'https://files.example/a.html' }),
+    makeDocument('archive', 'Coming', { file_url: null }),
+  ];
+  const notes = new Map([[documents[0]?.id ?? '', 'Whitepaper/01.pdf']]);
+  const rows = writeIndex(documents, 'https://site.example', notes).split('\r\n');
+  expect(rows[0]).toContain('"Section","Title","Author","Updated","Opened by","File","Address"');
+  expect(rows[1]).toContain(`"Whitepaper","'=HYPERLINK(""x"")"`);
+  expect(rows[1]).toContain(`"2025-10-06","Public","PDF","https://site.example/data-room/read/`);
+  expect(rows[1]).toContain('"Whitepaper/01.pdf"');
+  expect(rows[2]).toContain('"HTML","https://files.example/a.html",""');
+  expect(rows[3]).toContain('"To follow","",""');
+});
