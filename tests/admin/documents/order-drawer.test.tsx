@@ -34,6 +34,7 @@ beforeEach(() => {
     Response.json(rows, { headers: { 'content-range': `0-2/3` } }),
   );
   backend.answer('POST /rest/v1/rpc/order_documents', () => new Response(null, { status: 204 }));
+  backend.answer('POST /rest/v1/rpc/waiting_readers', () => Response.json([]));
 });
 
 async function openOrder() {
