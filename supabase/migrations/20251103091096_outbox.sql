@@ -61,7 +61,7 @@ create policy "Admins read the outbox" on public.outbox
 
 -- Writing -----------------------------------------------------------------------------------------------
 
-create function private.mail_team(mail_kind text)
+create function private.mail_team(mail_kind text, causes integer default 1)
 returns void
 language plpgsql
 security definer
@@ -70,7 +70,7 @@ as $$
 begin
   insert into public.outbox as waiting (kind, recipient, account, gathered, due_at)
   select
-    mail_kind, email, id, 1,
+    mail_kind, email, id, causes,
     -- A flood of messages makes four mails an hour.
     greatest(
       now(),
@@ -89,10 +89,10 @@ begin
   -- In one order, so that two who write at the same time wait for each other but once.
   order by email
   on conflict (kind, recipient) where state = 'queued' and attempts = 0 and gathered is not null
-  do update set gathered = waiting.gathered + 1;
+  do update set gathered = waiting.gathered + causes;
 end
 $$;
-comment on function private.mail_team(text) is
+comment on function private.mail_team(text, integer) is
   'Tells the admins whose role it is that something waits: at once, and then at most every fifteen minutes, with the number of what came.';
 
 create function private.mail_about_arrival()
@@ -101,21 +101,28 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  arrived constant integer := (select count(*) from arrivals);
 begin
   -- The seed, and who restores a backup, tell nobody.
-  if private.is_visitor_call() then
-    perform private.mail_team(tg_argv[0]);
+  if arrived > 0 and private.is_visitor_call() then
+    perform private.mail_team(tg_argv[0], arrived);
   end if;
   return null;
 end
 $$;
-comment on function private.mail_about_arrival() is 'Trigger: tells the team of what a visitor sent in. The argument is the kind of mail.';
+comment on function private.mail_about_arrival() is
+  'Trigger: tells the team of what a visitor sent in. The argument is the kind of mail. Once for a statement: limit_inserts, '
+  'which comes before it, has refused a flood by then.';
 create trigger mail_about_arrival after insert on public.contact_messages
-  for each row execute function private.mail_about_arrival('team_message');
+  referencing new table as arrivals
+  for each statement execute function private.mail_about_arrival('team_message');
 create trigger mail_about_arrival after insert on public.documentation_requests
-  for each row execute function private.mail_about_arrival('team_document_request');
+  referencing new table as arrivals
+  for each statement execute function private.mail_about_arrival('team_document_request');
 create trigger mail_about_arrival after insert on public.job_applications
-  for each row execute function private.mail_about_arrival('team_application');
+  referencing new table as arrivals
+  for each statement execute function private.mail_about_arrival('team_application');
 
 create function private.mail_applicant()
 returns trigger
