@@ -35,14 +35,14 @@ export const mailStates = [
 const columns =
   'id, kind, recipient, details, gathered, state, created_at, due_at, attempts, finished_at, last_error';
 
-export const mailsSpec: ListSpec<'state', 'created_at'> = {
+export const mailsSpec: ListSpec<'state', 'created_at' | 'recipient' | 'state'> = {
   filters: { state: oneOf(mailStates.map(({ value }) => value)) },
-  columns: ['created_at'],
+  columns: ['created_at', 'recipient', 'state'],
   defaultSort: { id: 'created_at', desc: true },
 };
 
 /** A page of the outbox. Rejects when it cannot be read. */
-export const mailsQuery = (view: ListView<'state', 'created_at'>) =>
+export const mailsQuery = (view: ListView<'state', 'created_at' | 'recipient' | 'state'>) =>
   listQuery<OutboxMail>(outboxTable, view, (signal) => {
     let query = supabase().from(outboxTable).select(columns, { count: 'exact' });
     if (view.search) query = query.ilike('recipient', ilikePattern(view.search));
