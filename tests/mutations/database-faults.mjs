@@ -689,7 +689,6 @@ export const databaseFaults = [
       "access_level = 1 or file_url !~ '^documents/' or",
       "true or file_url !~ '^documents/' or",
     ],
-    ['a replaced file is no new version', 'new.version := old.version + 1;', ''],
     [
       'anyone with an account orders the documents',
       "  if not (\n    private.may_change('documents')\n    or (private.section_level(in_section) = 1 and private.may_change('open_documents'))\n  ) then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins order",
@@ -790,6 +789,11 @@ export const databaseFaults = [
     ['all but a word finds everything', "if querytree(asked) in ('', 'T') then", 'if false then'],
   ]),
   ...inMigrations('20251103090450_document_versions', [
+    [
+      'a replaced file is no new version',
+      'new.version := latest.number + (coalesce(new.file_url, latest.file_url) <> latest.file_url)::integer;',
+      'new.version := latest.number;',
+    ],
     [
       'readers see what changed above their level',
       'version = number and access_level <= (select private.access_level())',

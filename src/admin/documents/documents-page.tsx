@@ -47,7 +47,7 @@ const columns = column.columns([
     cell: ({ getValue }) => sectionLabel(getValue()),
     meta: { className: 'whitespace-nowrap' },
   }),
-  column.accessor(levelName, { id: 'access_level', header: 'Opened by' }),
+  column.accessor(levelName, { id: 'access_level', header: 'Access' }),
   column.display({
     id: 'flagged',
     header: 'Flagged',
@@ -175,7 +175,7 @@ export default function DocumentsPage() {
           onValueChange={(section) => setFilters({ section })}
         />
         <FilterSelect
-          label="Opened by"
+          label="Access"
           value={view.filters.level}
           options={levelOptions}
           onValueChange={(level) => setFilters({ level })}
