@@ -39,8 +39,6 @@ beforeEach(() => {
   isStill = false;
   window.innerHeight = 800;
   vi.stubGlobal('IntersectionObserver', FakeObserver);
-  // The motion library knows elements by it, and Node's own is not what happy-dom's derive from.
-  vi.stubGlobal('EventTarget', Object.getPrototypeOf(Node));
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
 });
 

@@ -10,6 +10,9 @@ vi.resetModules();
 // Afterwards, so that tests get the same server.
 const { server } = await import('./backend');
 
+// The motion library knows elements by it, and Node's own is not what happy-dom's derive from.
+globalThis.EventTarget = Object.getPrototypeOf(Node);
+
 // A library that is loaded once, and listens to the window's history for all files.
 await import('nuqs/adapters/react-router/v7');
 
