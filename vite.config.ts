@@ -69,7 +69,7 @@ export default defineConfig(({ command, mode }) => ({
                 // What reads the tables, and what the switches of the site say; forms fetch what writes.
                 {
                   name: 'data',
-                  test: /@tanstack\/(react-query|query-core)(?!.*(utationObserver|useMutation|useIsFetching|nfiniteQueryObserver))|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton|src\/features\/site-settings\/api/,
+                  test: /@tanstack\/(react-query|query-core)(?!.*(utationObserver|useMutation|useIsFetching|nfiniteQueryObserver|ueriesObserver|useQueries))|@supabase\/postgrest-js|src\/lib\/(tables|query-client|read-rows)|src\/ui\/skeleton|src\/features\/site-settings\/api/,
                   priority: 2,
                 },
                 // Who the visitor is.

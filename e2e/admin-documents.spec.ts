@@ -31,7 +31,10 @@ test('details are changed in the drawer, undone, the old file gives way to a new
   page,
   browser,
   database,
+  expectConsole,
 }) => {
+  // The text of the first file is read while the second takes its place: it is refused then.
+  expectConsole(/status of 409/);
   await openScreen(page);
   await publish(page, 'quarterly.pdf', 'Compliance');
   const [first] = await database.sql<{ name: string }>(storedFiles);

@@ -1,5 +1,5 @@
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
 import { whenMaybeSignedIn } from '@/lib/stored-session';
 import { accessKeys, accessQuery, endAccess, type Access } from './access-query';
@@ -73,7 +73,11 @@ function followAccess(client: QueryClient): () => void {
     last = access;
     const hasSameUser = access.session?.user.id === before?.session?.user.id;
     if (before && (access.level < before.level || (!hasSameUser && before.session))) {
-      void client.resetQueries({ predicate: isOther });
+      for (const query of client.getQueryCache().findAll({ predicate: isOther })) query.reset();
+      // After the pages have been told of the new access: what they no longer ask for would be refused.
+      notifyManager.schedule(() =>
+        setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOther })),
+      );
     } else if (before && access.level > before.level) {
       void client.invalidateQueries({ predicate: isOther });
     }

@@ -40,7 +40,7 @@ const styles = `
   .soft { color: #a9b8b0 !important; border-color: #26332d !important; }
   .link { color: #5fd3a2 !important; }
 }
-@media (max-width: 480px) {
+@media (max-width: 479px) {
   .pad { padding-left: 24px !important; padding-right: 24px !important; }
 }`;
 

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { adminRoutes } from '@/admin/shell/admin-routes';
+import { adminRoutes, investorShell } from '@/admin/shell/admin-routes';
 import { notFoundRoute, pageRoutes, type PageRoute } from '@/app/routes';
 import { company } from '@/content/company';
 import { builtFile, builtFiles } from './site';
@@ -92,7 +92,7 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
 
 const adminFiles = adminRoutes.map(({ path }) => `${path.slice(1)}.html`);
 
-test.each(adminFiles)('%s is bare, and closed to search engines', (file) => {
+test.each([...adminFiles, investorFile])('%s is bare, and closed to search engines', (file) => {
   const document = parse(builtFile(file));
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -101,6 +101,7 @@ test.each(adminFiles)('%s is bare, and closed to search engines', (file) => {
 
 const stoneShell = 'portfolio/stones/shell.html';
 const readShell = 'data-room/read/shell.html';
+const investorFile = `${investorShell.to.slice(1)}.html`;
 
 test('the shell of the stones’ pages says which addresses it answers, and names none of them', () => {
   const document = parse(builtFile(stoneShell));
@@ -129,6 +130,7 @@ test('every shipped page comes from a route table', () => {
       stoneShell,
       readShell,
       ...adminFiles,
+      investorFile,
     ].toSorted(),
   );
 });

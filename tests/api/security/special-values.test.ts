@@ -73,6 +73,11 @@ test('case 61: NaN, infinity and the like in every number and time that may be w
   ])
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toContain(known);
 
+  const { rows: documents } = await stack.pg.query<{ id: string }>(
+    'select id from public.documents limit 1',
+  );
+  rows.page_notes = { document_id: documents[0]?.id, page: 1, note: 'x' };
+
   await expectNoChange(stack, async () => {
     for (const { table, column, kind, insert, update } of columns) {
       for (const value of impossible[kind]) {

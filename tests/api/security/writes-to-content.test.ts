@@ -43,6 +43,10 @@ test('case 14: A PATCHes, DELETEs, upserts on every table → denied or 0 rows',
   await stack.pg.exec(
     `insert into public.file_removals (bucket, path) values ('documents', 'archive/old.pdf');
      insert into public.outbox (kind, recipient) values ('access_ended', 'a@b.example');
+     insert into public.document_favourites (account_id, document_id) select '${accountIds.admin}', id from public.documents limit 1;
+     insert into public.document_waits (account_id, document_id) select '${accountIds.admin}', id from public.documents limit 1;
+     insert into public.page_notes (account_id, document_id, page, note) select '${accountIds.admin}', id, 1, 'x' from public.documents limit 1;
+     insert into public.room_visits (account_id, seen_at) values ('${accountIds.admin}', now());
      insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      select id, sha256, gen_random_uuid(), 'Ada Example' from public.agreements;
      insert into public.invitations (email, level, welcome, invited_by) values ('a@b.example', 2, 'Welcome.', '${accountIds.admin}')`,

@@ -5,8 +5,9 @@ import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
 
 /** Notes that the account is in the data room; gives when its visit before ended, in ms since 1970. */
-export async function continueVisit(): Promise<number | null> {
-  const { data, error } = await tables().rpc('continue_visit').retry(false);
+export async function continueVisit(signal?: AbortSignal): Promise<number | null> {
+  const call = tables().rpc('continue_visit').retry(false);
+  const { data, error } = await (signal ? call.abortSignal(signal) : call);
   if (error) throw error;
   return data ? Date.parse(data) : null;
 }
@@ -15,7 +16,7 @@ export async function continueVisit(): Promise<number | null> {
 export const accountVisitQuery = (account: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'visit', account],
-    queryFn: continueVisit,
+    queryFn: ({ signal }) => continueVisit(signal),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
