@@ -95,7 +95,9 @@ test('a wrong password shows a notice, and what was typed stays; nothing of the 
   expect(captchaRequests.some((url) => url.includes('get-hcaptcha-config'))).toBe(true);
 });
 
-test('signing out in one tab closes the other', async ({ page, context }) => {
+test('signing out in one tab closes the other', async ({ page, context, expectConsole }) => {
+  // What is under way when the session ends is refused.
+  expectConsole(/status of 40[01]/);
   await signInAs(page, 'approved');
   const second = await context.newPage();
   await visit(second, '/data-room?section=compliance');

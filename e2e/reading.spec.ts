@@ -371,7 +371,10 @@ test('signing out in another tab closes the document, and leaves nothing of it',
   page,
   context,
   database,
+  expectConsole,
 }) => {
+  // What is under way when the session ends is refused.
+  expectConsole(/status of 40[013]/);
   await handOut(page, chapters);
   await signInAs(page, 'approved');
   await visit(page, await addressOf(database, policy));

@@ -33,10 +33,13 @@ test('a word on page 7 of a paper is found from any section, and the reader open
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(draft).toBeHidden();
   await expect
-    .poll(() =>
-      database.sql(
-        `select page from document_pages join documents on id = document_id where title = 'Stones apart' order by page`,
-      ),
+    .poll(
+      () =>
+        database.sql(
+          `select page from document_pages join documents on id = document_id where title = 'Stones apart' order by page`,
+        ),
+      // The library that reads a PDF is large: the first to ask for it waits until the server has packed it.
+      { timeout: 30_000 },
     )
     .toHaveLength(9);
   await page.getByRole('button', { name: 'Stones apart' }).click();
