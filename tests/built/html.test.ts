@@ -91,6 +91,7 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
 );
 
 const adminFiles = adminRoutes.map(({ path }) => `${path.slice(1)}.html`);
+const investorFile = `${investorShell.to.slice(1)}.html`;
 
 test.each([...adminFiles, investorFile])('%s is bare, and closed to search engines', (file) => {
   const document = parse(builtFile(file));
@@ -101,7 +102,6 @@ test.each([...adminFiles, investorFile])('%s is bare, and closed to search engin
 
 const stoneShell = 'portfolio/stones/shell.html';
 const readShell = 'data-room/read/shell.html';
-const investorFile = `${investorShell.to.slice(1)}.html`;
 
 test('the shell of the stones’ pages says which addresses it answers, and names none of them', () => {
   const document = parse(builtFile(stoneShell));
