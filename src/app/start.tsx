@@ -26,12 +26,6 @@ function logCaught(error: unknown) {
 const options = { onCaughtError: logCaught };
 
 /**
- * Ends a task before it gets long: the page may answer in between. The longest task takes 168 to 174 ms
- * of a slow phone's processor with it, 185 to 246 ms without.
- */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/**
  * Brings the page to life: takes over the prerendered HTML, or renders into the bare root. Rejects
  * when the code of a prerendered page cannot be fetched: that page can still be read.
  */
@@ -39,7 +33,6 @@ export async function start(root: HTMLElement): Promise<void> {
   takeMailLink();
   // A new fragment in the address of an open page loads no new document.
   addEventListener('hashchange', takeMailLink);
-  await nextTask();
   const route = findPage(window.location.pathname);
   const { prerendered } = root.dataset;
   const isBuilt = prerendered !== undefined && isBuiltFor(route);
@@ -58,7 +51,6 @@ export async function start(root: HTMLElement): Promise<void> {
   );
   if (isBuilt) {
     // In small steps, between which the page answers.
-    await nextTask();
     startTransition(() => {
       hydrateRoot(root, site, options);
     });

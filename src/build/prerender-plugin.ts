@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -72,15 +73,17 @@ export function prerenderPages(): Plugin {
       if (!file) throw new Error(`The build made nothing of ${source}.`);
       return file;
     };
-    // The entry, what it fetches next, then the page's own code.
-    const modules = (source: string) =>
-      [
-        ...filesBehind(manifest, [
-          'index.html',
-          ...(manifest['index.html']?.dynamicImports ?? []),
-          source,
-        ]),
-      ].map((file) => `/${file}`);
+    // The entry, then the rest of the site's and the page's code: the largest first, as it takes longest.
+    const modules = (source: string) => {
+      const [first = '', ...others] = filesBehind(manifest, [
+        'index.html',
+        ...(manifest['index.html']?.dynamicImports ?? []),
+        source,
+      ]);
+      const size = (file: string) => statSync(path.join(outDir, file)).size;
+      others.sort((a, b) => size(b) - size(a));
+      return [first, ...others].map((file) => `/${file}`);
+    };
     // Before anything is painted, and so before anything can be pressed.
     const early = `<script src="/${fileOf(earlyPresses)}"></script>`;
     // A page that can be read is painted first: `early-presses.ts` starts it after that.

@@ -46,7 +46,7 @@ export type Sort = (typeof sorts)[number];
 export function sortDocuments(
   documents: readonly DocumentItem[],
   sort: Sort | null,
-  sizes: ReadonlyMap<string, number>,
+  sizes: ReadonlyMap<string, number> | undefined,
 ): readonly DocumentItem[] {
   if (!sort) return documents;
   const column = sort.replace('-', '');
@@ -56,7 +56,7 @@ export function sortDocuments(
     return documents.toSorted((a, b) => direction * compare(a.title, b.title));
   }
   const valueOf = (document: DocumentItem) =>
-    column === 'size' ? (sizes.get(document.id) ?? NaN) : Date.parse(document.updated_at);
+    column === 'size' ? (sizes?.get(document.id) ?? NaN) : Date.parse(document.updated_at);
   return documents.toSorted((a, b) => {
     const [first, second] = [valueOf(a), valueOf(b)];
     // What has no size or date comes last, either way.

@@ -17,6 +17,8 @@ export const dataRoomKeys = {
     [...dataRoomKeys.all, level, 'documents', section] as const,
   fileSize: (path: string, level: AccessLevel) =>
     [...dataRoomKeys.all, level, 'file-size', path] as const,
+  fileSizes: (files: readonly { path: string }[], level: AccessLevel) =>
+    [...dataRoomKeys.all, level, 'file-sizes', files.map(({ path }) => path)] as const,
 };
 
 /** Documents by section: how many there are that the visitor may see listed. */

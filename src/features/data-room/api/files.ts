@@ -67,3 +67,22 @@ export const fileSizeQuery = (path: string, level: AccessLevel) =>
     staleTime: Infinity,
     retry: false,
   });
+
+/** Sizes of several files, by the id that comes with each path; those that cannot be read are left out. */
+export const fileSizesQuery = (
+  files: readonly { id: string; path: string }[],
+  level: AccessLevel,
+) =>
+  queryOptions({
+    queryKey: dataRoomKeys.fileSizes(files, level),
+    queryFn: async ({ client }) => {
+      const sizes = new Map<string, number>();
+      const read = files.map(async ({ id, path }) => {
+        const size = await client.fetchQuery(fileSizeQuery(path, level));
+        if (size !== null) sizes.set(id, size);
+      });
+      await Promise.allSettled(read);
+      return sizes;
+    },
+    staleTime: Infinity,
+  });

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, LayoutGrid, List, Star } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { AccessLevel } from '@/access/access-level';
@@ -8,7 +8,7 @@ import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import type { DocumentVersion } from '../api/documents';
-import { fileSizeQuery } from '../api/files';
+import { fileSizesQuery } from '../api/files';
 import { documentAction, sortDocuments, type DocumentItem, type Sort } from '../document';
 import { isNewSince } from '../previous-visit';
 import type { Layout } from '../view';
@@ -128,29 +128,18 @@ const listClass: Record<Layout, string> = {
 /** More than fit on a screen, few enough to be there at once. */
 const firstScreen = 30;
 
-/** The sizes of the files that the reader may open, asked for when they are to sort the list. */
+/** The sizes of the files that the reader may open, by document, asked for when they are to sort the list. */
 function useFileSizes(
   documents: readonly DocumentItem[],
   level: AccessLevel,
   isWanted: boolean,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, number> | undefined {
   const files = documents.flatMap((document) => {
     const target = fileTarget(document.file_url);
     const isReadable = documentAction(document, level) === 'open';
-    return isWanted && isReadable && target?.kind === 'stored'
-      ? [{ id: document.id, path: target.path }]
-      : [];
+    return isReadable && target?.kind === 'stored' ? [{ id: document.id, path: target.path }] : [];
   });
-  return useQueries({
-    queries: files.map(({ path }) => fileSizeQuery(path, level)),
-    combine: (results) =>
-      new Map(
-        results.flatMap(({ data }, index) => {
-          const id = files[index]?.id;
-          return id && typeof data === 'number' ? [[id, data] as const] : [];
-        }),
-      ),
-  });
+  return useQuery({ ...fileSizesQuery(files, level), enabled: isWanted }).data;
 }
 
 interface DocumentListProps extends SortHeaderProps {
