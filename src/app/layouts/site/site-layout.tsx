@@ -15,8 +15,8 @@ export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | un
   useEffect(() => {
     const menu = ref.current;
     if (!menu) return;
-    const follow = () => setIsOpen(menu.matches(':popover-open'));
-    follow();
+    // Opened before scripts ran. Closed is what a page looks like: saying so would only render it again.
+    if (menu.matches(':popover-open')) setIsOpen(true);
     // Before the paint, so that what the menu covers is out of reach as soon as it is covered.
     const handleToggle = ({ newState }: ToggleEvent) => setIsOpen(newState === 'open');
     menu.addEventListener('beforetoggle', handleToggle);
