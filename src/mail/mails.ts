@@ -1,5 +1,6 @@
 import { company } from '../content/company.ts';
 import { paths } from '../content/paths.ts';
+import { requestedDocumentTypes } from '../content/requested-document-types.ts';
 
 /** A mail as it is kept in the outbox. */
 export interface QueuedMail {
@@ -15,10 +16,14 @@ export interface Mail {
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
+  /** Empty for a text that greets by itself. */
   greeting?: string;
+  /** May hold line breaks. */
   paragraphs: readonly string[];
   facts?: readonly (readonly [term: string, value: string])[];
   action?: { label: string; path: string };
+  /** What is answered. */
+  quote?: { label: string; text: string };
   /** Last, and in smaller type. */
   note?: string;
 }
@@ -46,6 +51,13 @@ class Details {
     return line || undefined;
   }
 
+  /** A text with its line breaks, without characters that cannot be seen or that turn the direction of writing. */
+  lines(name: string): string | undefined {
+    const value = this.#values[name];
+    const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
+    return text.replaceAll(hiddenCharacters, '').trim() || undefined;
+  }
+
   count(name: string): number {
     const value = this.#values[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : 0;
@@ -66,6 +78,9 @@ class Details {
     return name ? `Dear ${name},` : 'Good day,';
   }
 }
+
+/** All but the line break. */
+const hiddenCharacters = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -110,6 +125,20 @@ function approval(details: Details, subject: string, verb: string): Mail {
     ],
     action: openRoom,
     note: 'Sign in with this e-mail address. Pages of confidential documents bear your name.',
+  };
+}
+
+/** What the team wrote back in the console. The text is there alone: the outbox does not hold it. */
+function answer(details: Details, subject: string): Mail {
+  const text = details.lines('text');
+  const asked = details.lines('asked');
+  const day = details.day('asked_at');
+  return {
+    subject,
+    preview: 'Our answer. You can reply to this mail.',
+    greeting: '',
+    paragraphs: text?.split(/\n{2,}/) ?? ['The text of this answer is kept with what it answers.'],
+    ...(asked ? { quote: { label: day ? `On ${day} you wrote:` : 'You wrote:', text: asked } } : {}),
   };
 }
 
@@ -206,6 +235,12 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
       note: 'If you did not apply, no action is needed: somebody may have mistyped an address.',
     };
   },
+  answer_to_message: (details) => answer(details, `Your message to ${company.legalName}`),
+  answer_to_request: (details) => {
+    const asked = requestedDocumentTypes.find(({ value }) => value === details.text('document_type'));
+    return answer(details, asked ? `Your request: ${asked.label}` : 'Your request for documents');
+  },
+  answer_to_application: (details) => answer(details, 'Your application'),
   team_request: (_, count) =>
     waiting(
       counted(count, 'A request for access waits', 'requests for access wait'),

@@ -19,6 +19,7 @@ insert into expected values
   ('account_notes',          'r i u d', 'r i u d', '',       '',          'r'),
   ('agreement_acceptances',  'r',       'r',       '',       '',          'r'),
   ('agreements',             'r i u* d*', 'r i u* d*', 'r*', 'r*',        'r'),
+  ('answers',                '',        '',        '',       '',          ''),
   ('audit_day_heads',        'r',       'r',       '',       '',          'r'),
   ('contact_messages',       'r i u',   'r i u',   'i',      'i',         'r i'),
   ('document_copies',        'r',       'r',       '',       '',          'r'),

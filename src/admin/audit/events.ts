@@ -61,6 +61,7 @@ const names = {
   REQUEST_HANDLED: 'Documentation request handled',
   EXPORTED: 'Exported',
   MAIL_SENT_AGAIN: 'Mail sent again',
+  ANSWER_SENT: 'Answer sent',
 } as const;
 
 type EventType = keyof typeof names;
