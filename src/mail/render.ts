@@ -1,4 +1,5 @@
 import { company } from '../content/company.ts';
+import { paths } from '../content/paths.ts';
 import { escapeText } from '../lib/escape-text.ts';
 import type { Mail } from './mails.ts';
 
@@ -10,11 +11,13 @@ export interface Envelope {
 
 const footer = (recipient: string) =>
   `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
+/** The page with the button. Behind the #, the key is in nobody's log. */
+const refusalOf = (siteUrl: string, unsubscribe: string) => `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
 const greetingOf = ({ greeting = 'Good day,' }: Mail) => greeting;
 
 /** A mail as plain text, in lines as long as its sentences: programs for mail wrap them. */
 export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string {
-  const { paragraphs, facts = [], action, quote, note } = mail;
+  const { paragraphs, facts = [], action, quote, note, unsubscribe } = mail;
   const blocks = [
     greetingOf(mail),
     ...paragraphs,
@@ -24,6 +27,7 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
     `Kind regards\n${company.legalName}`,
     quote && `${quote.label}\n${quote.text.replaceAll(/^/gm, '> ')}`,
     `--\n${footer(recipient)}`,
+    unsubscribe && `Get no more mails of this kind:\n${refusalOf(siteUrl, unsubscribe)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -49,7 +53,7 @@ const withBreaks = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
 /** A mail as a page of HTML: tables and styles on the elements, as programs for mail need them; nothing is fetched. */
 export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
-  const { subject, preview, paragraphs, facts = [], action, quote, note } = mail;
+  const { subject, preview, paragraphs, facts = [], action, quote, note, unsubscribe } = mail;
   const text = (content: string) =>
     `<p class="text" style="margin:0 0 16px;color:#0e1a16;font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
   const row = ([term, value]: readonly [string, string]) =>
@@ -93,7 +97,11 @@ ${
     : ''
 }
 </td></tr>
-<tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}</td></tr>
+<tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}${
+    unsubscribe
+      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Get no more mails of this kind</a>`
+      : ''
+  }</td></tr>
 </table>
 </td></tr>
 </table>

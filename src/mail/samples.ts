@@ -34,6 +34,24 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
       text: 'Dear Nina Sample,\n\nThank you for your application and for your patience. We have chosen another candidate.',
     },
   ],
+  digest: [
+    {
+      rhythm: 'weekly',
+      count: 3,
+      unsubscribe: '00000000-0000-4000-8000-000000000001',
+      documents: [
+        { title: 'Audit report 2026', section: 'compliance', version: 1, is_new: true },
+        { title: 'Subscription agreement', section: 'subscription-agreement', version: 3, is_new: false },
+      ],
+    },
+    {},
+  ],
+  documents_there: [
+    {
+      unsubscribe: '00000000-0000-4000-8000-000000000002',
+      documents: [{ title: 'Valuation of the vault', section: 'compliance' }],
+    },
+  ],
   application_received: [{ opening: 'Gemmologist' }, {}],
   team_factor_reset: [{ email: 'nina.sample@example.com' }],
   team_admin_factor: [{ email: 'nina.sample@example.com' }],

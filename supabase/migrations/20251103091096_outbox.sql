@@ -7,7 +7,7 @@ create table public.outbox (
     kind in (
       'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
       'access_ended', 'factor_reset', 'application_received',
-      'answer_to_message', 'answer_to_request', 'answer_to_application',
+      'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
       'team_request', 'team_message', 'team_document_request', 'team_application', 'team_factor_reset',
       'team_admin_factor', 'admin_new_device'
     )
@@ -317,13 +317,13 @@ comment on function private.queue_reminders() is
 create function private.details_to_send(mail public.outbox)
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
   return case
     when mail.kind like 'answer\_to\_%' then mail.details || private.answer_to_send(mail.id)
+    when mail.kind in ('digest', 'documents_there') then private.notice_to_send(mail)
     else mail.details
   end;
 end
@@ -359,7 +359,10 @@ begin
   loop
     said := private.details_to_send(due);
     if said is null then
-      update public.outbox as mail set state = 'withdrawn', finished_at = now(), claim = null, claimed_until = null where mail.id = due.id;
+      update public.outbox as mail
+      -- Should there be something to say again, another may say it.
+      set state = 'withdrawn', finished_at = now(), claim = null, claimed_until = null, only_once = null
+      where mail.id = due.id;
     else
       return query select due.id, due.claim, due.kind, due.recipient, said, due.gathered;
     end if;
@@ -379,6 +382,7 @@ as $$
 declare
   finished integer;
 begin
+  perform private.note_told(results);
   update public.outbox as mail
   set
     claim = null,

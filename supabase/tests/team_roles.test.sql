@@ -35,6 +35,7 @@ insert into expected values
   ('job_applications',       'r i u',   'i',       'r i u',  'i',         'r i'),
   ('job_openings',           'r i u d', 'r*',      'r*',     'r i u d',   'r'),
   ('main_portfolio',         'r i u d', 'r i u d', '',       '',          'r'),
+  ('mail_choices',           '',        '',        '',       '',          ''),
   ('outbox',                 'r',       'r',       '',       '',          'r'),
   ('page_notes',             'i',       'i',       'i',      'i',         'i'),
   ('press_releases',         'r i u d', 'r',       'r',      'r i u d',   'r'),
@@ -45,7 +46,8 @@ insert into expected values
   ('room_visits',            '',        '',        '',       '',           ''),
   ('security_audit_log',     'r i*',    'r i*',    'i*',     'i*',        'r i*'),
   ('site_settings',          'r u',     'r',       'r',      'r',         'r'),
-  ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r');
+  ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r'),
+  ('undeliverable_addresses', 'r d',    'r d',     '',       '',          'r');
 grant select on expected to public;
 
 select results_eq(
@@ -90,6 +92,7 @@ select id, 1, 'simple', 'x' from public.documents;
 delete from public.room_visits;
 insert into public.room_visits (account_id, seen_at) values ('aaaaaaaa-0000-4000-8000-000000000002', now());
 insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example');
+insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced');
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2026-01-01', now() + interval '1 day', 1, 1, 'x', 'x');
 update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 1;
 

@@ -66,9 +66,12 @@ test.each(samples)(
   '$kind: fetches nothing, holds no token, follows nobody',
   ({ text, html, mail }) => {
     expect(html).not.toMatch(/<img|src=|url\(|@import|<link|<script|<form/i);
+    const refusal = mail.unsubscribe && `${siteUrl}/unsubscribe#${mail.unsubscribe}`;
     for (const [, address] of html.matchAll(/href="([^"]*)"/g)) {
-      expect(address).toBe(`${siteUrl}${mail.action?.path}`);
+      expect([`${siteUrl}${mail.action?.path}`, refusal]).toContain(address);
     }
+    // A key ends one kind of mails, and gives nothing.
+    expect(text.includes('/unsubscribe#')).toBe(refusal !== undefined);
     expect(text).not.toMatch(/token|[?&](utm_|id=|user)/i);
     expect(mail.subject.length).toBeLessThan(70);
     expect(mail.preview.length).toBeLessThan(110);
@@ -114,6 +117,17 @@ test('an answer keeps its lines, quotes what was asked, and hides nothing', () =
   expect(html).toContain('One.<br>Two.');
   expect(html).toContain('Why?<br>Bcc: all@test.example</blockquote>');
   expect(html).not.toContain('Good day,');
+});
+
+test('only what was asked for can be refused, and a key that is none makes no link', () => {
+  const write = (kind: string, unsubscribe: string) =>
+    writeMail({ kind, recipient: 'a@test.example', details: { unsubscribe }, gathered: null });
+  const key = '00000000-0000-4000-8000-000000000001';
+  for (const kind of mailKinds) {
+    const expected = { digest: `digest/${key}`, documents_there: `waits/${key}` };
+    expect(write(kind, key)?.unsubscribe).toBe(Object.entries(expected).find(([one]) => one === kind)?.[1]);
+    expect(write(kind, 'https://evil.example/')?.unsubscribe).toBeUndefined();
+  }
 });
 
 test('a mail survives details that are not as it knows them', () => {

@@ -62,6 +62,7 @@ const names = {
   EXPORTED: 'Exported',
   MAIL_SENT_AGAIN: 'Mail sent again',
   ANSWER_SENT: 'Answer sent',
+  ADDRESS_MARK_REMOVED: 'Mark of an address removed',
 } as const;
 
 type EventType = keyof typeof names;

@@ -77,6 +77,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'answers_to',
     'begin_opening',
     'check_audit_log',
+    'choose_digest',
     'claim_mails',
     'close_own_account',
     'continue_visit',
@@ -88,6 +89,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'finish_mails',
     'invite_investor',
     'most_read_this_week',
+    'note_mail_event',
     'order_documents',
     'owes_agreement',
     'own_data',
@@ -112,6 +114,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'team_permissions',
     'total_vault_holdings',
     'undo_decisions',
+    'unsubscribe',
     'waiting_readers',
     'withdraw_invitation',
   ]);
