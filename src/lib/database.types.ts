@@ -124,6 +124,72 @@ export type Database = {
         };
         Relationships: [];
       };
+      answers: {
+        Row: {
+          application_id: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          mail_id: string | null;
+          message_id: string | null;
+          request_id: string | null;
+          status: string | null;
+          written_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id?: string | null;
+          body: string;
+          created_at?: string;
+          id: string;
+          mail_id?: string | null;
+          message_id?: string | null;
+          request_id?: string | null;
+          status?: string | null;
+          written_by?: string | null;
+        };
+        Update: {
+          application_id?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          mail_id?: string | null;
+          message_id?: string | null;
+          request_id?: string | null;
+          status?: string | null;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'answers_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'job_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'answers_mail_id_fkey';
+            columns: ['mail_id'];
+            isOneToOne: false;
+            referencedRelation: 'outbox';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'answers_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'answers_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'documentation_requests';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       audit_day_heads: {
         Row: {
           day: string;
@@ -596,6 +662,33 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
+      };
+      mail_choices: {
+        Row: {
+          account_id: string;
+          digest: string | null;
+          digest_since: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id: string;
+          digest?: string | null;
+          digest_since?: string;
+        };
+        Update: {
+          account_id?: string;
+          digest?: string | null;
+          digest_since?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_choices_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       main_portfolio: {
         Row: {
@@ -1158,6 +1251,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      undeliverable_addresses: {
+        Row: {
+          address: string;
+          detail: string | null;
+          noted_at: string;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          detail?: string | null;
+          noted_at?: string;
+          reason: string;
+        };
+        Update: {
+          address?: string;
+          detail?: string | null;
+          noted_at?: string;
+          reason?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       document_sections: {
@@ -1206,6 +1321,19 @@ export type Database = {
           last_name: string;
         }[];
       };
+      answers_to: {
+        Args: { item: string };
+        Returns: {
+          author: string;
+          body: string;
+          created_at: string;
+          finished_at: string;
+          id: string;
+          last_error: string;
+          state: string;
+          status: string;
+        }[];
+      };
       begin_opening: {
         Args: { address: string; reader: string };
         Returns: {
@@ -1223,6 +1351,7 @@ export type Database = {
           is_intact: boolean;
         }[];
       };
+      choose_digest: { Args: { rhythm?: string }; Returns: undefined };
       claim_mails: {
         Args: { at_most: number };
         Returns: {
@@ -1295,6 +1424,10 @@ export type Database = {
           readers: number;
           title: string;
         }[];
+      };
+      note_mail_event: {
+        Args: { address: string; detail: string; event: string; reason: string };
+        Returns: boolean;
       };
       order_documents: { Args: { documents: string[]; in_section: string }; Returns: undefined };
       owes_agreement: {
@@ -1380,6 +1513,10 @@ export type Database = {
         };
         Returns: string;
       };
+      send_answer: {
+        Args: { answer: string; body: string; item: string; new_status?: string; seen: number };
+        Returns: undefined;
+      };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       set_team_role: { Args: { account: string; new_role: string }; Returns: undefined };
       stone: {
@@ -1420,6 +1557,7 @@ export type Database = {
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
       undo_decisions: { Args: { accounts: string[] }; Returns: number };
+      unsubscribe: { Args: { key: string }; Returns: undefined };
       waiting_readers: {
         Args: Record<PropertyKey, never>;
         Returns: {

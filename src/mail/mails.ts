@@ -147,7 +147,9 @@ function answer(details: Details, subject: string): Mail {
     preview: 'Our answer. You can reply to this mail.',
     greeting: '',
     paragraphs: text?.split(/\n{2,}/) ?? ['The text of this answer is kept with what it answers.'],
-    ...(asked ? { quote: { label: day ? `On ${day} you wrote:` : 'You wrote:', text: asked } } : {}),
+    ...(asked
+      ? { quote: { label: day ? `On ${day} you wrote:` : 'You wrote:', text: asked } }
+      : {}),
   };
 }
 
@@ -260,7 +262,9 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
   },
   answer_to_message: (details) => answer(details, `Your message to ${company.legalName}`),
   answer_to_request: (details) => {
-    const asked = requestedDocumentTypes.find(({ value }) => value === details.text('document_type'));
+    const asked = requestedDocumentTypes.find(
+      ({ value }) => value === details.text('document_type'),
+    );
     return answer(details, asked ? `Your request: ${asked.label}` : 'Your request for documents');
   },
   answer_to_application: (details) => answer(details, 'Your application'),
@@ -278,10 +282,18 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
       ],
       facts: [
         ...documents.map((document) =>
-          documentFact(document, document.is('is_new') ? 'New' : `Version ${document.count('version')}`),
+          documentFact(
+            document,
+            document.is('is_new') ? 'New' : `Version ${document.count('version')}`,
+          ),
         ),
         ...(count > documents.length && documents.length > 0
-          ? [['And', `${counted(count - documents.length, 'one more', 'more')}, in the data room`] as const]
+          ? [
+              [
+                'And',
+                `${counted(count - documents.length, 'one more', 'more')}, in the data room`,
+              ] as const,
+            ]
           : []),
       ],
       action: openRoom,

@@ -12,7 +12,8 @@ export interface Envelope {
 const footer = (recipient: string) =>
   `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
 /** The page with the button. Behind the #, the key is in nobody's log. */
-const refusalOf = (siteUrl: string, unsubscribe: string) => `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
+const refusalOf = (siteUrl: string, unsubscribe: string) =>
+  `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
 const greetingOf = ({ greeting = 'Good day,' }: Mail) => greeting;
 
 /** A mail as plain text, in lines as long as its sentences: programs for mail wrap them. */

@@ -41,7 +41,12 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
       unsubscribe: '00000000-0000-4000-8000-000000000001',
       documents: [
         { title: 'Audit report 2026', section: 'compliance', version: 1, is_new: true },
-        { title: 'Subscription agreement', section: 'subscription-agreement', version: 3, is_new: false },
+        {
+          title: 'Subscription agreement',
+          section: 'subscription-agreement',
+          version: 3,
+          is_new: false,
+        },
       ],
     },
     {},

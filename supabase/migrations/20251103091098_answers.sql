@@ -1,7 +1,7 @@
 -- Answers: what the team writes back to messages, requests for documents and applications. Each is kept with what it
 -- answers, and its mail is written in the same transaction.
 
-create table public.answers (
+create table private.answers (
   id uuid primary key,
   message_id uuid references public.contact_messages (id) on delete cascade,
   request_id uuid references public.documentation_requests (id) on delete cascade,
@@ -13,22 +13,19 @@ create table public.answers (
   created_at timestamptz not null default now(),
   constraint answers_answer_one check (num_nonnulls(message_id, request_id, application_id) = 1)
 );
-comment on table public.answers is
+comment on table private.answers is
   'Written by send_answer() and read by answers_to() alone, so that HR reads those to applicants, and investor relations the others.';
-comment on column public.answers.id is 'Made by the browser: who presses twice sends once.';
-comment on column public.answers.status is 'What the application was set to with this answer; null when its status was left as it was.';
-comment on column public.answers.written_by is 'The admin who wrote it. No foreign key: the answer outlives the account.';
+comment on column private.answers.id is 'Made by the browser: who presses twice sends once.';
+comment on column private.answers.status is 'What the application was set to with this answer; null when its status was left as it was.';
+comment on column private.answers.written_by is 'The admin who wrote it. No foreign key: the answer outlives the account.';
 
-create index answers_message_id_idx on public.answers (message_id) where message_id is not null;
-create index answers_request_id_idx on public.answers (request_id) where request_id is not null;
-create index answers_application_id_idx on public.answers (application_id) where application_id is not null;
-create index answers_mail_id_idx on public.answers (mail_id);
+create index answers_message_id_idx on private.answers (message_id) where message_id is not null;
+create index answers_request_id_idx on private.answers (request_id) where request_id is not null;
+create index answers_application_id_idx on private.answers (application_id) where application_id is not null;
+create index answers_mail_id_idx on private.answers (mail_id);
 
-create trigger clean_text before insert on public.answers
+create trigger clean_text before insert on private.answers
   for each row execute function private.clean_text('body');
-
-alter table public.answers enable row level security;
-revoke all on public.answers from anon, authenticated, service_role;
 
 create function public.send_answer(
   answer uuid, item uuid, body text, seen integer, new_status text default null
@@ -65,10 +62,10 @@ begin
     raise exception using errcode = 'insufficient_privilege', message = 'This role does not answer here';
   end if;
   -- The first press has arrived, but not its answer.
-  if exists (select from public.answers where id = answer and written_by = (select auth.uid())) then
+  if exists (select from private.answers where id = answer and written_by = (select auth.uid())) then
     return;
   end if;
-  if (select count(*) from public.answers where item in (message_id, request_id, application_id)) <> seen then
+  if (select count(*) from private.answers where item in (message_id, request_id, application_id)) <> seen then
     raise exception using errcode = 'PT409', message = 'Somebody else has answered in the meantime.';
   end if;
   insert into public.outbox (kind, recipient, details)
@@ -79,7 +76,7 @@ begin
     addressee, facts
   )
   returning id into new_mail;
-  insert into public.answers (id, message_id, request_id, application_id, body, status, mail_id, written_by)
+  insert into private.answers (id, message_id, request_id, application_id, body, status, mail_id, written_by)
   values (
     answer,
     case kind_of_item when 'contact_message' then item end,
@@ -115,7 +112,7 @@ as $$
   select
     answers.id, answers.body, answers.status, profiles.email, answers.created_at,
     outbox.state, outbox.finished_at, outbox.last_error
-  from public.answers
+  from private.answers
   left join public.profiles on profiles.id = answers.written_by
   left join public.outbox on outbox.id = answers.mail_id
   where item in (answers.message_id, answers.request_id, answers.application_id)
@@ -138,7 +135,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('text', answers.body, 'asked', left(coalesce(messages.message, requests.reason), 2000))
-  from public.answers
+  from private.answers
   left join public.contact_messages as messages on messages.id = answers.message_id
   left join public.documentation_requests as requests on requests.id = answers.request_id
   where answers.mail_id = mail

@@ -38,15 +38,8 @@ grant execute on function pg_temp.answer(integer, integer, integer, text, text),
 
 -- Who may ---------------------------------------------------------------------------------------------------
 
-do $$
-declare
-  who text;
-begin
-  create temporary table refusals (who text, item integer, code text);
-  create temporary table readers (who text, item integer, answers bigint);
-  grant all on refusals, readers to public;
-end
-$$;
+create temporary table refusals (who text, item integer, code text);
+grant all on refusals to public;
 create function pg_temp.try(who text) returns void language plpgsql as $$
 begin
   for item in 1..3 loop
@@ -60,16 +53,22 @@ begin
 end
 $$;
 grant execute on function pg_temp.try(text) to public;
+reset role;
 select pg_temp.act_as('approved');
 select pg_temp.try('approved');
+reset role;
 select pg_temp.act_as('owner');
 select pg_temp.try('owner');
+reset role;
 select pg_temp.act_as('investor_relations');
 select pg_temp.try('investor_relations');
+reset role;
 select pg_temp.act_as('hr');
 select pg_temp.try('hr');
+reset role;
 select pg_temp.act_as('editor');
 select pg_temp.try('editor');
+reset role;
 select pg_temp.act_as('compliance');
 select pg_temp.try('compliance');
 reset role;
@@ -80,6 +79,7 @@ select results_eq(
     ('hr', '42501 42501 PT000'), ('investor_relations', 'PT000 PT000 42501'), ('owner', 'PT000 PT000 PT000') $$,
   'investor relations answer the inbox, HR applicants, owners both, others nobody'
 );
+reset role;
 select pg_temp.act_as('anonymous');
 select throws_ok(pg_temp.answer(1, 1), '42501', null, 'anonymous: answers nothing');
 select throws_ok('select from public.answers_to(gen_random_uuid())', '42501', null, 'anonymous: asks for no answer');
@@ -87,16 +87,17 @@ reset role;
 
 -- What it does ----------------------------------------------------------------------------------------------
 
+reset role;
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.answer(1, 1, 0, E'  Dear Ada,\n\nIt is green. '), 'a message is answered');
 select lives_ok(pg_temp.answer(2, 2), 'a request is answered');
 select throws_ok(call, code, null, call) from (values
   (pg_temp.answer(3, 9), 'PT404'), (pg_temp.answer(3, 1, 0), 'PT409'), (pg_temp.answer(3, 1, 1, ''), '23514'), (pg_temp.answer(3, 1, 1, E' \n'), '23514'),
-  (pg_temp.answer(3, 1, 1, repeat('x', 5001)), '23514'), ('select id from public.answers', '42501'),
-  ('insert into public.answers (id, body) values (gen_random_uuid(), ''x'')', '42501'), ('delete from public.answers', '42501')
+  (pg_temp.answer(3, 1, 1, repeat('x', 5001)), '23514'), ('select id from private.answers', '42501'),
+  ('insert into private.answers (id, body) values (gen_random_uuid(), ''x'')', '42501'), ('delete from private.answers', '42501')
 ) as bad (call, code);
 select lives_ok(pg_temp.answer(1, 1, 0), 'the same answer once more changes nothing');
-select is(pg_temp.states(), 'true true pending', 'what is answered is handled');
+select is(pg_temp.states(), 't t pending', 'what is answered is handled');
 select results_eq(
   'select pg_temp.mails()', array['answer_to_message ada@fund.example queued', 'answer_to_request bea@fund.example queued'],
   'one mail for each, to the address that was given'
@@ -110,19 +111,23 @@ select is(
   (select jsonb_object_agg(kind, details - 'asked_at') from public.outbox),
   '{"answer_to_message": {}, "answer_to_request": {"document_type": "legal-documents"}}', 'the outbox holds neither text nor question'
 );
+reset role;
 select pg_temp.act_as('hr');
 select lives_ok(pg_temp.answer(4, 3, 0, 'We are sorry.', 'declined'), 'an applicant is answered, and decided on');
 select throws_ok(pg_temp.answer(5, 3, 1, 'We are sorry.', 'invited'), '23514', null, 'there are three states');
 select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'HR reads no answer to a message');
 select is((select status from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 'declined', 'but those to applicants');
+reset role;
 select pg_temp.act_as('investor_relations');
 select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000003') $$, 'investor relations read none of those');
+reset role;
 select pg_temp.act_as('compliance');
 select is((select count(*) from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 1::bigint, 'compliance reads both');
+reset role;
 select pg_temp.act_as('approved');
 select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'an investor reads none');
 reset role;
-select is(pg_temp.states(), 'true true declined', 'the application has its status');
+select is(pg_temp.states(), 't t declined', 'the application has its status');
 select results_eq(
   $$ select resource_type::text collate "default" from public.security_audit_log where event_type = 'ANSWER_SENT' order by 1 $$,
   array['contact_message', 'documentation_request', 'job_application'], 'the log says so'
@@ -137,6 +142,7 @@ select results_eq(
 
 -- What is deleted is not sent.
 delete from public.outbox;
+reset role;
 select pg_temp.act_as('owner');
 select results_eq(
   $$ select body, state from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,
@@ -147,7 +153,7 @@ reset role;
 delete from public.contact_messages;
 select is_empty('select from public.claim_mails(10)', 'a mail that has nothing left to say is not sent');
 select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.example withdrawn'], 'but withdrawn');
-select is((select count(*) from public.answers), 2::bigint, 'answers go with what they answer');
+select is((select count(*) from private.answers), 2::bigint, 'answers go with what they answer');
 
 select * from finish();
 rollback;

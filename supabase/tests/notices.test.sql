@@ -33,6 +33,7 @@ $$;
 
 -- Choosing --------------------------------------------------------------------------------------------------
 
+reset role;
 select pg_temp.act_as('approved');
 select is_empty('select digest from public.mail_choices', 'without a choice there is none');
 select lives_ok($$ select public.choose_digest('daily') $$, 'an investor wants to hear daily');
@@ -42,9 +43,11 @@ select throws_ok(call, '42501', null, call) from unnest(array[
   'select digest_since from public.mail_choices', 'select public.unsubscribe(gen_random_uuid())',
   'select public.note_mail_event(''x'', ''a@test.example'', ''bounced'', null)', 'select private.queue_notices()'
 ]) as call;
+reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest('weekly');
 select results_eq('select digest from public.mail_choices', array['weekly'], 'each sees the own choice');
+reset role;
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.choose_digest('daily') $$, '42501', null, 'anonymous: chooses nothing');
 reset role;
@@ -100,8 +103,10 @@ update public.profiles set approved = true where email = 'approved@test.example'
 -- Waiting for documents -------------------------------------------------------------------------------------
 
 delete from public.outbox;
+reset role;
 select pg_temp.act_as('approved');
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001'), ('bbbbbbbb-0000-4000-8000-000000000002');
+reset role;
 select pg_temp.act_as('pending');
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
 reset role;
@@ -143,6 +148,7 @@ select is(
   'a key ends the digests of its account'
 );
 update public.documents set file_url = null where title = 'Missing and open';
+reset role;
 select pg_temp.act_as('approved');
 delete from public.document_waits;
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
@@ -156,6 +162,7 @@ update public.mail_choices set digest_since = now() - interval '8 days' where di
 update public.documents set file_url = 'documents/open-again.pdf' where title = 'New and open';
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/open-again.pdf';
 select is(private.queue_notices(), 1, 'a digest waits');
+reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest();
 reset role;
@@ -170,6 +177,7 @@ select public.note_mail_event('e3', 'pending@test.example', 'complained', 'Spam'
 select results_eq(
   'select address, reason from public.undeliverable_addresses', $$ values ('pending@test.example', 'complained') $$, 'a complaint outweighs a bounce'
 );
+reset role;
 select pg_temp.act_as('pending');
 select public.choose_digest('weekly');
 select is_empty('select address from public.undeliverable_addresses', 'no investor reads marks');
@@ -177,6 +185,7 @@ reset role;
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
 delete from public.outbox;
 select is(private.queue_notices(), 0, 'a marked address gets no notice');
+reset role;
 select pg_temp.act_as('admin');
 delete from public.undeliverable_addresses where address = 'pending@test.example';
 reset role;
@@ -187,6 +196,7 @@ select public.note_mail_event('e5', 'pending@test.example', 'bounced', null);
 select is_empty('select from public.claim_mails(10)', 'nor is one sent that was written before');
 
 -- Who may see what is worked out in one place for the caller and for any account.
+reset role;
 select pg_temp.act_as('approved');
 select is(private.access_level(), 3::smallint, 'approved: level 3');
 reset role;

@@ -201,11 +201,11 @@ select results_eq(
     ('job_openings', 'INSERT', 'created_at description id location published title type'),
     ('job_openings', 'SELECT', '*'),
     ('job_openings', 'UPDATE', 'description location published title type'),
+    ('mail_choices', 'SELECT', 'account_id digest'),
     ('main_portfolio', 'DELETE', '*'),
     ('main_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
     ('main_portfolio', 'SELECT', '*'),
     ('main_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
-    ('mail_choices', 'SELECT', 'account_id digest'),
     ('outbox', 'SELECT', '*'),
     ('page_notes', 'DELETE', '*'),
     ('page_notes', 'INSERT', 'document_id note page'),
@@ -276,9 +276,9 @@ select is_empty(
 );
 select is_empty(
   $$ select name, privilege
-     from unnest(array['document_favourites', 'page_notes', 'document_waits', 'mail_choices', 'answers', 'undeliverable_addresses']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
+     from unnest(array['document_favourites', 'page_notes', 'document_waits', 'mail_choices', 'undeliverable_addresses']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
      where has_table_privilege('service_role', 'public.' || name, privilege) $$,
-  'the service key reaches nothing of what readers keep for themselves, nor answers, nor marks of addresses'
+  'the service key reaches nothing of what readers keep for themselves, nor marks of addresses'
 );
 select is(
   has_table_privilege('service_role', 'public.security_audit_log', 'update, delete, truncate'),

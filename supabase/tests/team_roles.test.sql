@@ -19,7 +19,6 @@ insert into expected values
   ('account_notes',          'r i u d', 'r i u d', '',       '',          'r'),
   ('agreement_acceptances',  'r',       'r',       '',       '',          'r'),
   ('agreements',             'r i u* d*', 'r i u* d*', 'r*', 'r*',        'r'),
-  ('answers',                '',        '',        '',       '',          ''),
   ('audit_day_heads',        'r',       'r',       '',       '',          'r'),
   ('contact_messages',       'r i u',   'r i u',   'i',      'i',         'r i'),
   ('document_copies',        'r',       'r',       '',       '',          'r'),
@@ -92,6 +91,7 @@ select id, 1, 'simple', 'x' from public.documents;
 delete from public.room_visits;
 insert into public.room_visits (account_id, seen_at) values ('aaaaaaaa-0000-4000-8000-000000000002', now());
 insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example');
+insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
 insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced');
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2026-01-01', now() + interval '1 day', 1, 1, 'x', 'x');
 update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 1;

@@ -125,7 +125,9 @@ test('only what was asked for can be refused, and a key that is none makes no li
   const key = '00000000-0000-4000-8000-000000000001';
   for (const kind of mailKinds) {
     const expected = { digest: `digest/${key}`, documents_there: `waits/${key}` };
-    expect(write(kind, key)?.unsubscribe).toBe(Object.entries(expected).find(([one]) => one === kind)?.[1]);
+    expect(write(kind, key)?.unsubscribe).toBe(
+      Object.entries(expected).find(([one]) => one === kind)?.[1],
+    );
     expect(write(kind, 'https://evil.example/')?.unsubscribe).toBeUndefined();
   }
 });

@@ -63,20 +63,26 @@ async function sendDigest(): Promise<string> {
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   expect(mail?.text).toMatch(/New: .+ \(Compliance\)/);
   const address = /^<(.*)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
-  expect(mail?.text).toContain(`https://site.example/unsubscribe#${address.split('/').slice(-2).join('/')}`);
+  expect(mail?.text).toContain(
+    `https://site.example/unsubscribe#${address.split('/').slice(-2).join('/')}`,
+  );
   return address;
 }
 const choices = async () =>
-  (await stack.pg.query<{ digest: string | null }>('select digest from public.mail_choices')).rows.map(
-    ({ digest }) => digest,
-  );
+  (
+    await stack.pg.query<{ digest: string | null }>('select digest from public.mail_choices')
+  ).rows.map(({ digest }) => digest);
 const call = (address: string, init: RequestInit = {}) =>
   edgeFunction.fetch(new Request(address, init));
 
 test('the header of a digest ends it by POST, as mail programs send it, without signing in', async () => {
   const address = await sendDigest();
   expect(address).toMatch(new RegExp(`^${SITE}/functions/v1/unsubscribe/digest/[0-9a-f-]{36}$`));
-  const press = () => call(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  const press = () =>
+    call(address, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
   const answer = await press();
   expect(answer.status).toBe(200);
   expect(await choices()).toEqual([null]);
@@ -99,7 +105,9 @@ test('GET and HEAD, as scanners send them, end nothing and lead to the page with
 
 test('a key that nobody has, of another kind or shape, is answered the same and ends nothing', async () => {
   const address = await sendDigest();
-  const known = await (await call(`${address.slice(0, -36)}00000000-0000-4000-8000-000000000000`, { method: 'POST' })).text();
+  const known = await (
+    await call(`${address.slice(0, -36)}00000000-0000-4000-8000-000000000000`, { method: 'POST' })
+  ).text();
   for (const other of [
     address.replace('/digest/', '/other/'),
     address.slice(0, -1),
@@ -135,7 +143,10 @@ interface Report {
   prefix?: string;
   change?: (body: string) => string;
 }
-function report(value: unknown, { id = 'msg_1', age = 0, key = signingKey, prefix = 'svix', change }: Report = {}) {
+function report(
+  value: unknown,
+  { id = 'msg_1', age = 0, key = signingKey, prefix = 'svix', change }: Report = {},
+) {
   const body = JSON.stringify(value);
   const time = String(Math.floor(Date.now() / 1000) - age);
   const signature = createHmac('sha256', Buffer.from(key, 'base64'))
@@ -162,7 +173,9 @@ const marks = async () =>
 
 test('a bounce for good and a complaint mark the address; what passes does not', async () => {
   expect((await report(bounce('A@test.example'))).status).toBe(200);
-  expect((await report(bounce('late@test.example', 'Transient'), { id: 'msg_2' })).status).toBe(200);
+  expect((await report(bounce('late@test.example', 'Transient'), { id: 'msg_2' })).status).toBe(
+    200,
+  );
   await report({ type: 'email.delivered', data: { to: ['b@test.example'] } }, { id: 'msg_3' });
   await report(
     { type: 'email.complained', data: { to: ['Bea <b@test.example>', 7] } },

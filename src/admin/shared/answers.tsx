@@ -79,7 +79,11 @@ function SentAnswer({ answer }: { answer: Answer }) {
       <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {body}
       </p>
-      <p className={state === 'given_up' ? 'mt-2 text-small text-danger' : 'mt-2 text-small text-soft'}>
+      <p
+        className={
+          state === 'given_up' ? 'mt-2 text-small text-danger' : 'mt-2 text-small text-soft'
+        }
+      >
         {stateOf(answer)}
       </p>
     </li>
@@ -120,7 +124,8 @@ function AnswerForm({
           ? 'Not sent: somebody else has answered in the meantime. Their answer is above; yours is still here.'
           : 'Not sent. What you wrote is still here; please try again.',
       );
-      if (isConflict(error)) await client.invalidateQueries({ queryKey: answersQuery(item).queryKey });
+      if (isConflict(error))
+        await client.invalidateQueries({ queryKey: answersQuery(item).queryKey });
       return;
     }
     drafts.drop(item);
@@ -128,9 +133,12 @@ function AnswerForm({
     setId(crypto.randomUUID());
     notify({ title: 'Answer queued', description: `It is sent to ${email} within a minute.` });
     await Promise.all(
-      [adminKeys.table('answers'), adminKeys.table(table), adminKeys.table('outbox'), adminKeys.desk].map(
-        (queryKey) => client.invalidateQueries({ queryKey }),
-      ),
+      [
+        adminKeys.table('answers'),
+        adminKeys.table(table),
+        adminKeys.table('outbox'),
+        adminKeys.desk,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   });
 

@@ -40,7 +40,9 @@ export function MailsSection({ userId }: { userId: string }) {
       );
       await Promise.all([
         client.invalidateQueries({ queryKey: mailChoicesQuery(userId).queryKey }),
-        ...(choice === 'no-waits' ? [client.invalidateQueries({ queryKey: markKeys.waits(userId) })] : []),
+        ...(choice === 'no-waits'
+          ? [client.invalidateQueries({ queryKey: markKeys.waits(userId) })]
+          : []),
       ]);
       // The button that was pressed is gone.
       if (choice === 'no-waits') heading.current?.focus();

@@ -87,7 +87,7 @@ export const privacyPolicy: LegalDocument = {
             ['Data', 'Name, e-mail address, kind of document and your reason.'],
             ['Purpose', 'To decide on the request and to send the document.'],
             ['Basis', 'Steps taken at your request before a contract.'],
-            ['Kept', '24 months after the request was dealt with.'],
+            ['Kept', '24 months after the request was dealt with, together with our answers.'],
           ],
         },
         {

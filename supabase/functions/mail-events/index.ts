@@ -44,7 +44,8 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 
 /** The id of a report whose signature holds; undefined for any other. */
 function signedId(headers: Headers, body: string, secret: string): string | undefined {
-  const header = (name: string) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '';
+  const header = (name: string) =>
+    headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '';
   const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')];
   if (!/^[\w.-]{1,150}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined;
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > tolerance) return undefined;
@@ -74,7 +75,8 @@ function marksOf(body: string): Mark[] {
   const report: unknown = JSON.parse(body);
   if (!isObject(report) || !isObject(report.data)) return [];
   const { to, bounce } = report.data;
-  const isBounce = report.type === 'email.bounced' && isObject(bounce) && bounce.type === 'Permanent';
+  const isBounce =
+    report.type === 'email.bounced' && isObject(bounce) && bounce.type === 'Permanent';
   if (!isBounce && report.type !== 'email.complained') return [];
   const detail = isBounce && typeof bounce.message === 'string' ? bounce.message : null;
   const addresses: unknown[] = Array.isArray(to) ? to : [to];
