@@ -1,37 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { supabase } from '@/lib/supabase';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
+import { markQuery, marksTable, removeMark } from './address-marks-api';
 import { formatMoment } from './format-moment';
 import { MayChange, usePermissions } from './permissions';
 import { adminKeys } from './queries';
-
-interface Mark {
-  /** `bounced` or `complained`. */
-  reason: string;
-  /** What the provider said. */
-  detail: string | null;
-  noted_at: string;
-}
-
-const marksTable = 'undeliverable_addresses';
-
-/** What the mail provider has reported of an address; `null` when nothing. Rejects when it cannot be read. */
-const markQuery = (address: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(marksTable), address],
-    queryFn: async ({ signal }): Promise<Mark | null> => {
-      const { data } = await supabase()
-        .from(marksTable)
-        .select('reason, detail, noted_at')
-        .eq('address', address)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
-  });
 
 const reasons: Record<string, string> = {
   bounced: 'The provider reports that this address takes no mail.',
@@ -46,15 +20,7 @@ export function AddressMark({ email }: { email: string }) {
   const { data: mark } = useQuery({ ...markQuery(address), enabled: mayRead('mails') });
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: async () => {
-      await supabase()
-        .from(marksTable)
-        .delete()
-        .eq('address', address)
-        .select('address')
-        .single()
-        .throwOnError();
-    },
+    mutationFn: () => removeMark(address),
     onSuccess: () => notify({ title: 'Mark removed', description: email }),
     onError: (error) => {
       console.info('A mark was not removed.', error);

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { markKeys } from '@/features/data-room/api/marks';
 import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -41,7 +40,7 @@ export function MailsSection({ userId }: { userId: string }) {
       await Promise.all([
         client.invalidateQueries({ queryKey: mailChoicesQuery(userId).queryKey }),
         ...(choice === 'no-waits'
-          ? [client.invalidateQueries({ queryKey: markKeys.waits(userId) })]
+          ? [client.invalidateQueries({ queryKey: ['data-room', 'waits', userId] })]
           : []),
       ]);
       // The button that was pressed is gone.

@@ -117,7 +117,7 @@ test('who was slower reads the other answer before sending', async () => {
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
   const { user } = await open();
   await user.type(await field(), 'Yes.');
-  kept = [answerOf({ body: 'Theirs.' })];
+  kept = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await user.click(await send());
   expect((await screen.findByRole('alert')).textContent).toContain('somebody else has answered');
   expect(await screen.findByText('Theirs.')).toBeDefined();
