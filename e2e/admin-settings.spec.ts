@@ -22,6 +22,11 @@ test('a switch lifts the overlay of the portfolio for everyone, and can be turne
 
   await holdings.getByRole('radio', { name: 'Nobody' }).focus();
   await page.keyboard.press('ArrowUp');
+  const question = page.getByRole('dialog', { name: 'Portfolio holdings: Everyone?' });
+  await expect(
+    question.getByText(/^At present: \d+ stones of the Standard Portfolio/),
+  ).toBeVisible();
+  await buttonNamed(page, 'Make visible').click();
   await expect(holdings.getByRole('radio', { name: 'Everyone' })).toBeChecked();
   await expect(toast(page, 'Portfolio holdings: Everyone')).toBeVisible();
   await visitor.reload();
@@ -48,6 +53,7 @@ test('a role that was taken away while the screen is open changes nothing, and t
   const before = await database.sql('select key, value from site_settings order by key');
   await database.sql(`update profiles set role = 'investor' where email like 'admin@%'`);
   await rates.getByRole('radio', { name: 'Everyone' }).click();
+  await buttonNamed(page, 'Make visible').click();
   await expect(toast(page, 'The setting could not be changed.')).toBeVisible();
   expect(await database.sql('select key, value from site_settings order by key')).toEqual(before);
 });

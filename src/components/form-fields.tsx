@@ -117,12 +117,12 @@ export function SelectField({
   options,
   placeholder,
   ...field
-}: FieldProps & { options: readonly { value: string; label: string }[]; placeholder: string }) {
+}: FieldProps & { options: readonly { value: string; label: string }[]; placeholder?: string }) {
   return (
     <Field {...field}>
       {(control) => (
         <Select {...control} {...registration}>
-          <option value="">{placeholder}</option>
+          {placeholder && <option value="">{placeholder}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value} dir="auto">
               {label}

@@ -392,6 +392,7 @@ export type Database = {
           title: string;
           updated_at: string;
           version: number;
+          visible_from: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -407,6 +408,7 @@ export type Database = {
           title: string;
           updated_at?: string;
           version?: number;
+          visible_from?: string | null;
         };
         Update: {
           access_level?: never;
@@ -421,6 +423,7 @@ export type Database = {
           title?: string;
           updated_at?: string;
           version?: number;
+          visible_from?: string | null;
         };
         Relationships: [];
       };
@@ -518,7 +521,9 @@ export type Database = {
           first_name: string;
           id: string;
           job_title: string;
+          labels: string[];
           last_name: string;
+          note: string | null;
           phone: string | null;
           resume_content_type: string;
           resume_file_name: string;
@@ -535,7 +540,9 @@ export type Database = {
           first_name: string;
           id?: string;
           job_title?: string;
+          labels?: string[];
           last_name: string;
+          note?: string | null;
           phone?: string | null;
           resume_content_type: string;
           resume_file_name: string;
@@ -551,7 +558,9 @@ export type Database = {
           first_name?: string;
           id?: string;
           job_title?: string;
+          labels?: string[];
           last_name?: string;
+          note?: string | null;
           phone?: string | null;
           resume_content_type?: string;
           resume_file_name?: string;
@@ -596,33 +605,6 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
-      };
-      mail_choices: {
-        Row: {
-          account_id: string;
-          digest: string | null;
-          digest_since: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          account_id: string;
-          digest?: string | null;
-          digest_since?: string;
-        };
-        Update: {
-          account_id?: string;
-          digest?: string | null;
-          digest_since?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'mail_choices_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
       };
       main_portfolio: {
         Row: {
@@ -781,6 +763,37 @@ export type Database = {
           },
         ];
       };
+      portfolio_imports: {
+        Row: {
+          before: NonNullable<Json>;
+          id: string;
+          imported_at: string;
+          imported_by: string | null;
+          rows_after: number;
+          rows_before: number;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          before: NonNullable<Json>;
+          id?: string;
+          imported_at?: string;
+          imported_by?: string | null;
+          rows_after: number;
+          rows_before: number;
+          subject: string;
+        };
+        Update: {
+          before?: NonNullable<Json>;
+          id?: string;
+          imported_at?: string;
+          imported_by?: string | null;
+          rows_after?: number;
+          rows_before?: number;
+          subject?: string;
+        };
+        Relationships: [];
+      };
       press_releases: {
         Row: {
           category: string | null;
@@ -796,6 +809,7 @@ export type Database = {
           type: string | null;
           updated_at: string;
           url: string | null;
+          visible_from: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -812,6 +826,7 @@ export type Database = {
           type?: string | null;
           updated_at?: string;
           url?: string | null;
+          visible_from?: string | null;
         };
         Update: {
           category?: string | null;
@@ -827,6 +842,7 @@ export type Database = {
           type?: string | null;
           updated_at?: string;
           url?: string | null;
+          visible_from?: string | null;
         };
         Relationships: [];
       };
@@ -1062,6 +1078,42 @@ export type Database = {
           },
         ];
       };
+      saved_filters: {
+        Row: {
+          account_id: string;
+          created_at: string;
+          id: string;
+          name: string;
+          query: string;
+          screen: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id?: string;
+          created_at?: string;
+          id?: string;
+          name: string;
+          query: string;
+          screen: string;
+        };
+        Update: {
+          account_id?: string;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          query?: string;
+          screen?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_filters_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       security_audit_log: {
         Row: {
           by_team: boolean;
@@ -1185,28 +1237,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      undeliverable_addresses: {
-        Row: {
-          address: string;
-          detail: string | null;
-          noted_at: string;
-          reason: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          address: string;
-          detail?: string | null;
-          noted_at?: string;
-          reason: string;
-        };
-        Update: {
-          address?: string;
-          detail?: string | null;
-          noted_at?: string;
-          reason?: string;
-        };
-        Relationships: [];
-      };
     };
     Views: {
       document_sections: {
@@ -1255,19 +1285,6 @@ export type Database = {
           last_name: string;
         }[];
       };
-      answers_to: {
-        Args: { item: string };
-        Returns: {
-          author: string;
-          body: string;
-          created_at: string;
-          finished_at: string;
-          id: string;
-          last_error: string;
-          state: string;
-          status: string;
-        }[];
-      };
       begin_opening: {
         Args: { address: string; reader: string };
         Returns: {
@@ -1285,7 +1302,6 @@ export type Database = {
           is_intact: boolean;
         }[];
       };
-      choose_digest: { Args: { rhythm?: string }; Returns: undefined };
       claim_mails: {
         Args: { at_most: number };
         Returns: {
@@ -1310,6 +1326,7 @@ export type Database = {
         };
         Returns: number;
       };
+      delete_application: { Args: { application: string }; Returns: undefined };
       desk: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1344,6 +1361,15 @@ export type Database = {
           version: number;
         }[];
       };
+      document_uses: {
+        Args: { documents: string[] };
+        Returns: {
+          document_id: string;
+          last_opened: string;
+          openings: number;
+          readers: number;
+        }[];
+      };
       end_own_session: { Args: { session: string }; Returns: boolean };
       finish_mails: { Args: { results: Json }; Returns: number };
       invite_investor: {
@@ -1358,10 +1384,6 @@ export type Database = {
           readers: number;
           title: string;
         }[];
-      };
-      note_mail_event: {
-        Args: { address: string; detail: string; event: string; reason: string };
-        Returns: boolean;
       };
       order_documents: { Args: { documents: string[]; in_section: string }; Returns: undefined };
       owes_agreement: {
@@ -1447,10 +1469,6 @@ export type Database = {
         };
         Returns: string;
       };
-      send_answer: {
-        Args: { answer: string; body: string; item: string; new_status?: string; seen: number };
-        Returns: undefined;
-      };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       set_team_role: { Args: { account: string; new_role: string }; Returns: undefined };
       stone: {
@@ -1491,7 +1509,7 @@ export type Database = {
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
       undo_decisions: { Args: { accounts: string[] }; Returns: number };
-      unsubscribe: { Args: { key: string }; Returns: undefined };
+      undo_import: { Args: { import: string }; Returns: number };
       waiting_readers: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -23,8 +23,16 @@ export function fileKind<Kinds extends Endings>(
     .find((known) => lowerCase.endsWith(`.${endings[known]}`));
 }
 
-/** `1300` → `2 KB`, `1300000` → `1.2 MB`, in the measure of 1024. */
-export function formatKilobytes(bytes: number): string {
+/** Tenths where there are any: `1.2`, and `5` for what is just about 5.0. */
+const inTenths = (amount: number) => Number(amount.toFixed(1));
+
+/**
+ * A file's size, wherever it is shown: `48 kB`, `1.2 MB`. In the measure of 1024, as the limits are: a file of the size
+ * that is allowed reads as much as is allowed.
+ */
+export function formatFileSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  if (kilobytes < 1024) return `${kilobytes} kB`;
+  const megabytes = kilobytes / 1024;
+  return megabytes < 1024 ? `${inTenths(megabytes)} MB` : `${inTenths(megabytes / 1024)} GB`;
 }

@@ -27,6 +27,9 @@ create table public.documents (
   position integer constraint documents_position_counted check (position between 1 and 100000),
   access_level smallint not null
     generated always as (case when requires_auth then 3::smallint else private.section_level(section) end) stored,
+  visible_from timestamptz default now() constraint documents_visible_from_finite check (
+    visible_from between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
   created_at timestamptz not null default now() constraint documents_created_at_finite check (
     created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
   ),
@@ -53,13 +56,15 @@ comment on column public.documents.file_url is
 comment on column public.documents.version is 'Counted from 1; each other file is the next one. See …_document_versions.sql.';
 comment on column public.documents.position is
   'Place within the section, set by order_documents(). Those without one come first, the newest at the top.';
+comment on column public.documents.visible_from is
+  'When it is published: before, and while it is null, only those see it who change documents of its level, or read them all for the team.';
 comment on column public.documents.access_level is
   'Level needed to open the file. Stored, because a function call per row made lists 60 times slower.';
 
 create index documents_section_updated_at_idx on public.documents (section, updated_at desc);
 create index documents_section_created_at_idx on public.documents (section, created_at desc);
 -- Holds every column that the policy reads, so that a count needs the index alone.
-create index documents_access_idx on public.documents (section, access_level, requires_auth, category);
+create index documents_access_idx on public.documents (section, access_level, requires_auth, category, visible_from);
 -- Each market section has one category. The planner does not know it, and would expect a quarter of the rows.
 create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
@@ -69,6 +74,21 @@ create trigger clean_text before insert or update on public.documents
 create trigger touch_updated_at
   before update of title, description, section, category, requires_auth, file_url on public.documents
   for each row execute function private.touch_updated_at();
+create function private.publish_as_created()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.visible_from := new.created_at;
+  return new;
+end
+$$;
+comment on function private.publish_as_created() is
+  'Trigger: a document that is published at once, and was written before, is nothing new for readers.';
+create trigger publish_as_created before insert on public.documents
+  for each row when (new.visible_from = now() and new.created_at < now())
+  execute function private.publish_as_created();
 create function private.leave_position()
 returns trigger
 language plpgsql
@@ -87,20 +107,27 @@ create trigger leave_position before update of section on public.documents
 alter table public.documents enable row level security;
 revoke all on public.documents from anon, authenticated;
 grant select (
-  id, title, description, section, category, requires_auth, file_url, version, position, access_level, created_at, updated_at
+  id, title, description, section, category, requires_auth, file_url, version, position, visible_from, access_level, created_at,
+  updated_at
 ) on public.documents to anon, authenticated;
 -- The console undoes a deletion with the old id, version, position and created_at, so that links to the row and its place in the
 -- list stay as they were.
-grant insert (id, title, description, section, category, requires_auth, file_url, version, position, created_at)
+grant insert (id, title, description, section, category, requires_auth, file_url, version, position, visible_from, created_at)
   on public.documents to authenticated;
-grant update (title, description, section, category, requires_auth, file_url) on public.documents to authenticated;
+grant update (title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
 grant delete on public.documents to authenticated;
 
-create policy "Documents up to the caller's level, and market teasers" on public.documents
+create policy "Published documents up to the caller's level, and market teasers; drafts for the team" on public.documents
   for select to anon, authenticated
   using (
-    access_level <= (select private.access_level())
-    or (requires_auth and category = 'market-intelligence')
+    (
+      access_level <= (select private.access_level())
+      or (requires_auth and category = 'market-intelligence')
+    ) and (
+      visible_from <= now()
+      or (select private.may_read('documents'))
+      or (access_level = 1 and (select private.may_read('open_documents')))
+    )
   );
 create policy "Editors add open documents, others all" on public.documents
   for insert to authenticated
@@ -124,6 +151,8 @@ create policy "Editors delete open documents, others all" on public.documents
 create view public.document_sections with (security_invoker = true) as
   select section, count(*) as documents
   from public.documents
+  -- To everybody but the team the policy gives no others anyway.
+  where visible_from <= now()
   group by section;
 comment on view public.document_sections is
   'How many documents of each section the caller may see in the list, whatever the number of rows that '

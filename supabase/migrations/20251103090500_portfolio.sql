@@ -230,6 +230,52 @@ comment on function private.stone_id(text, text, bigint) is
   'The id of a stone that is imported; `copy` counts those of one name.';
 grant execute on function private.stone_id(text, text, bigint) to authenticated, service_role;
 
+create table public.portfolio_imports (
+  id uuid primary key default gen_random_uuid(),
+  subject text not null constraint portfolio_imports_subject_known check (subject in ('standard', 'main', 'prices')),
+  rows_before integer not null,
+  rows_after integer not null,
+  before jsonb not null,
+  imported_at timestamptz not null default clock_timestamp(),
+  imported_by uuid
+);
+comment on table public.portfolio_imports is
+  'The imports of the last 30 days, each with the rows that it replaced, so that it can be undone. Written by keep_import() alone.';
+comment on column public.portfolio_imports.imported_by is 'The admin who imported. No foreign key: it outlives the account.';
+create index portfolio_imports_subject_idx on public.portfolio_imports (subject, imported_at desc);
+alter table public.portfolio_imports enable row level security;
+revoke all on public.portfolio_imports from anon, authenticated, service_role;
+grant select (id, subject, rows_before, rows_after, before, imported_at, imported_by) on public.portfolio_imports to authenticated;
+create policy "Admins see what was imported" on public.portfolio_imports
+  for select to authenticated using ((select private.may_read('portfolio')));
+
+create function private.keep_import(subject text, rows_after integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept jsonb;
+begin
+  if not private.may_change('portfolio') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
+  end if;
+  delete from public.portfolio_imports where imported_at < now() - interval '30 days';
+  select jsonb_agg(every_row.held) into kept
+  from (
+    select to_jsonb(stone) from public.standard_portfolio as stone where subject = 'standard'
+    union all select to_jsonb(stone) from public.main_portfolio as stone where subject = 'main'
+    union all select to_jsonb(month) from public.historical_price_data as month where subject = 'prices'
+  ) as every_row (held);
+  insert into public.portfolio_imports (subject, rows_before, rows_after, before, imported_by)
+  values (subject, coalesce(jsonb_array_length(kept), 0), rows_after, coalesce(kept, '[]'), (select auth.uid()));
+end
+$$;
+comment on function private.keep_import(text, integer) is
+  'Keeps the rows that an import is about to replace, and lets go of those that were kept for 30 days.';
+grant execute on function private.keep_import(text, integer) to authenticated, service_role;
+
 create function public.replace_holdings(portfolio text, new_rows jsonb)
 returns integer
 language plpgsql
@@ -245,6 +291,7 @@ begin
   if portfolio = 'standard' then
     -- Of two imports at the same time the second waits; readers do not.
     lock table public.standard_portfolio in share row exclusive mode;
+    perform private.keep_import(portfolio, jsonb_array_length(new_rows));
     delete from public.standard_portfolio where true;
     insert into public.standard_portfolio
       (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth)
@@ -256,6 +303,7 @@ begin
     );
   elsif portfolio = 'main' then
     lock table public.main_portfolio in share row exclusive mode;
+    perform private.keep_import(portfolio, jsonb_array_length(new_rows));
     delete from public.main_portfolio where true;
     insert into public.main_portfolio
       (id, name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, "supplier_ID", requires_auth)
@@ -290,6 +338,7 @@ begin
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins import';
   end if;
   lock table public.historical_price_data in share row exclusive mode;
+  perform private.keep_import('prices', jsonb_array_length(new_rows));
   delete from public.historical_price_data where true;
   insert into public.historical_price_data (date, esu, gold, sp500, treasury)
   select date, esu, gold, sp500, treasury
@@ -304,5 +353,28 @@ comment on function public.replace_prices(jsonb) is
   'Replaces the price history by an array of objects with the table''s columns. Returns how many '
   'months there are now. Admins only.';
 
-grant execute on function public.replace_holdings(text, jsonb), public.replace_prices(jsonb)
+create function public.undo_import(import uuid)
+returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  undone public.portfolio_imports;
+begin
+  select id, subject, rows_before, rows_after, before, imported_at, imported_by into undone
+  from public.portfolio_imports where id = import and imported_at > now() - interval '30 days';
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This import can no longer be undone';
+  end if;
+  return case undone.subject
+    when 'prices' then public.replace_prices(undone.before)
+    else public.replace_holdings(undone.subject, undone.before)
+  end;
+end
+$$;
+comment on function public.undo_import(uuid) is
+  'Brings back the rows that an import of the last 30 days replaced. This is an import, too, and can be undone. Admins only.';
+
+grant execute on function public.replace_holdings(text, jsonb), public.replace_prices(jsonb), public.undo_import(uuid)
   to authenticated;

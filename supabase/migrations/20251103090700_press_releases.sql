@@ -18,6 +18,9 @@ create table public.press_releases (
   url text
     constraint press_releases_url_https check (url ~ '^https://' and private.is_file_url(url)),
   type text constraint press_releases_type_length check (char_length(type) between 1 and 50),
+  visible_from timestamptz default now() constraint press_releases_visible_from_finite check (
+    visible_from between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
+  ),
   created_at timestamptz not null default now() constraint press_releases_created_at_finite check (
     created_at between '0001-01-01 00:00Z' and '9999-12-31 23:59Z'
   ),
@@ -29,6 +32,8 @@ comment on table public.press_releases is
 comment on column public.press_releases.category is '"report" in any case links to the report page.';
 comment on column public.press_releases.file_url is
   'press-files/<path> in the public bucket, or https://… of somebody else''s site.';
+comment on column public.press_releases.visible_from is
+  'When it is published: before, and while it is null, only those see it who write for the press, or read it for the team.';
 comment on column public.press_releases.type is 'x, linkedin, article or another kind; null lets the page derive it.';
 
 create index press_releases_content_type_date_idx on public.press_releases (content_type, date desc);
@@ -43,18 +48,20 @@ create trigger touch_updated_at before update on public.press_releases
 alter table public.press_releases enable row level security;
 revoke all on public.press_releases from anon, authenticated;
 grant select (
-  id, content_type, title, date, excerpt, content, category, file_url, source, url, type, created_at, updated_at
+  id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at,
+  updated_at
 ) on public.press_releases to anon, authenticated;
 -- The console undoes a deletion with the old id and created_at, so that links to the row and its place in the
 -- list stay as they were.
-grant insert (id, content_type, title, date, excerpt, content, category, file_url, source, url, type, created_at)
+grant insert (id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at)
   on public.press_releases to authenticated;
-grant update (content_type, title, date, excerpt, content, category, file_url, source, url, type)
+grant update (content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from)
   on public.press_releases to authenticated;
 grant delete on public.press_releases to authenticated;
 
-create policy "Press items are public" on public.press_releases
-  for select to anon, authenticated using (true);
+create policy "Published press items, or all for admins" on public.press_releases
+  for select to anon, authenticated
+  using (visible_from <= now() or (select private.may_read('press')));
 create policy "Admins add press items" on public.press_releases
   for insert to authenticated with check ((select private.may_change('press')));
 create policy "Admins change press items" on public.press_releases

@@ -48,6 +48,21 @@ create policy "Admins delete openings" on public.job_openings
 
 -- Applications -------------------------------------------------------------------------------
 
+create function private.are_labels(labels text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+return cardinality(labels) <= 10
+  and array_position(labels, null) is null
+  and (
+    select count(distinct label) = count(*)
+      and coalesce(bool_and(char_length(label) between 1 and 40 and label = btrim(label) and not private.has_hidden_characters(label)), true)
+    from unnest(labels) as label
+  );
+comment on function private.are_labels(text[]) is 'True for at most ten different words or short phrases.';
+grant execute on function private.are_labels(text[]) to anon, authenticated, service_role;
+
 create table public.job_applications (
   id uuid primary key default gen_random_uuid(),
   first_name text not null constraint job_applications_first_name_length check (char_length(first_name) between 1 and 100),
@@ -75,6 +90,8 @@ create table public.job_applications (
   ),
   status text not null default 'pending'
     constraint job_applications_status_known check (status in ('pending', 'approved', 'declined')),
+  labels text[] not null default '{}' constraint job_applications_labels_shape check (private.are_labels(labels)),
+  note text constraint job_applications_note_length check (char_length(note) between 1 and 4000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (
@@ -88,6 +105,8 @@ comment on column public.job_applications.resume_file_name is 'Name on the candi
 comment on column public.job_applications.resume_file_size is 'Bytes, at most 5 MiB.';
 comment on column public.job_applications.resume_storage_path is
   'Path in the bucket job-resumes, saved by a trigger on storage.objects; null until the upload arrives.';
+comment on column public.job_applications.labels is 'How far it is, and what else the team marks. The status alone decides.';
+comment on column public.job_applications.note is 'What the team keeps to itself. The applicant reads nothing of an application.';
 comment on column public.job_applications.search_text is 'What the console''s search looks through.';
 
 create index job_applications_created_at_idx on public.job_applications (created_at desc);
@@ -98,10 +117,13 @@ create trigger clean_text before insert on public.job_applications
   for each row execute function private.clean_text(
     'first_name', 'last_name', 'email', 'phone', 'job_title', 'resume_file_name'
   );
+create trigger clean_note before update of note on public.job_applications
+  for each row execute function private.clean_text('note');
 create trigger limit_inserts after insert on public.job_applications
   referencing new table as inserted
   for each statement execute function private.limit_inserts('1', '20', '20');
-create trigger touch_updated_at before update on public.job_applications
+-- A note and labels do not put off the day on which the application is deleted.
+create trigger touch_updated_at before update of status, resume_storage_path on public.job_applications
   for each row execute function private.touch_updated_at();
 
 alter table public.job_applications enable row level security;
@@ -110,15 +132,15 @@ grant insert (id, first_name, last_name, email, phone, job_title, resume_file_na
   on public.job_applications to anon, authenticated;
 grant select (
   id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type,
-  resume_storage_path, status, created_at, updated_at, search_text
+  resume_storage_path, status, labels, note, created_at, updated_at, search_text
 ) on public.job_applications to authenticated;
-grant update (status) on public.job_applications to authenticated;
+grant update (status, labels, note) on public.job_applications to authenticated;
 
 create policy "Anyone may apply" on public.job_applications
   for insert to anon, authenticated
   with check (status = 'pending' and resume_storage_path is null);
 create policy "Admins read applications" on public.job_applications
   for select to authenticated using ((select private.may_read('applications')));
-create policy "Admins set the status" on public.job_applications
+create policy "Admins set status, labels and note" on public.job_applications
   for update to authenticated
   using ((select private.may_change('applications'))) with check ((select private.may_change('applications')));

@@ -161,6 +161,7 @@ begin
       when 'agreement_acceptances' then 'agreements'
       when 'profiles' then 'access'
       when 'job_applications' then 'applications'
+      when 'reading_sessions' then 'reading'
     end
   ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins export what they may read';

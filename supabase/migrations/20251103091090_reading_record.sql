@@ -90,6 +90,7 @@ begin
   if not exists (
     select from public.documents
     where id = document and access_level <= private.access_level() and file_url like 'documents/%'
+      and (visible_from <= now() or private.may_read('documents'))
   ) then
     return false;
   end if;

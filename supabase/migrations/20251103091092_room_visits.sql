@@ -42,12 +42,13 @@ stable
 set search_path = ''
 as $$
   select
-    documents.id, documents.title, documents.section, documents.created_at > since,
-    versions.number, versions.what_changed, greatest(documents.created_at, versions.created_at)
+    documents.id, documents.title, documents.section, greatest(documents.created_at, documents.visible_from) > since,
+    versions.number, versions.what_changed, greatest(documents.created_at, documents.visible_from, versions.created_at)
   from public.documents
   left join public.document_versions as versions
     on versions.document_id = documents.id and versions.number = documents.version
-  where documents.created_at > since or versions.created_at > since
+  where documents.visible_from <= now()
+    and (documents.created_at > since or documents.visible_from > since or versions.created_at > since)
   order by 7 desc, 1
   limit 100
 $$;

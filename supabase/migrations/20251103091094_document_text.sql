@@ -187,7 +187,7 @@ begin
     from private.find_pages(
       array(
         select id from public.documents
-        where access_level <= (select private.access_level()) and file_url like 'documents/%'
+        where access_level <= (select private.access_level()) and file_url like 'documents/%' and visible_from <= now()
         order by id
       ),
       wanted

@@ -16,6 +16,29 @@ $$;
 comment on function private.application_has_expired(public.job_applications) is
   'Open applications: 12 months. Others: six months after the decision; undecided ones are kept.';
 
+create function public.delete_application(application uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.may_change('applications') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only admins delete applications';
+  end if;
+  delete from public.job_applications as applications
+  where id = application and private.application_has_expired(applications);
+  if not found then
+    raise exception using errcode = 'PT409', message = 'The period of this application is not over';
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id)
+  values ('APPLICATION_DELETED', 'job_application', application::text);
+end
+$$;
+comment on function public.delete_application(uuid) is
+  'Deletes an application whose period is over; its file goes with it, see …_file_removals.sql.';
+grant execute on function public.delete_application(uuid) to authenticated;
+
 create view private.expired_resumes with (security_invoker = true) as
   select objects.name
   from storage.objects
@@ -64,10 +87,6 @@ as $$
     delete from public.outbox
     where created_at < now() - interval '12 months'
     returning 1
-  ), marks as (
-    delete from public.undeliverable_addresses
-    where noted_at < now() - interval '12 months'
-    returning 1
   ), acceptances as (
     delete from public.agreement_acceptances
     where accepted_at < now() - interval '10 years'
@@ -87,7 +106,6 @@ as $$
   union all select 'reading_sessions', count(*) from readings
   union all select 'document_copies', count(*) from copies
   union all select 'outbox', count(*) from mails
-  union all select 'undeliverable_addresses', count(*) from marks
   union all select 'agreement_acceptances', count(*) from acceptances
   union all select 'invitations', count(*) from invitations
 $$;

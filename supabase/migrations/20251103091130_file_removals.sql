@@ -3,7 +3,7 @@
 
 create table public.file_removals (
   id uuid primary key default gen_random_uuid(),
-  bucket text not null check (bucket in ('documents', 'press-files')),
+  bucket text not null check (bucket in ('documents', 'press-files', 'job-resumes')),
   path text not null check (private.is_file_url(bucket || '/' || path, bucket)),
   -- By then the deletion can no longer be undone, and signed addresses, which last 60 s, have ended.
   due_at timestamptz not null default now() + interval '75 seconds',
@@ -104,6 +104,23 @@ comment on function private.queue_past_versions() is
 create trigger queue_past_versions after insert or delete on public.documents
   for each row execute function private.queue_past_versions();
 
+create function private.queue_resume_removal()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.file_removals (bucket, path, due_at) values ('job-resumes', old.resume_storage_path, now())
+  on conflict (bucket, path) do nothing;
+  return null;
+end
+$$;
+comment on function private.queue_resume_removal() is 'Trigger: with an application goes its file.';
+create trigger queue_resume_removal after delete on public.job_applications
+  for each row when (old.resume_storage_path is not null)
+  execute function private.queue_resume_removal();
+
 create function private.queue_unnamed_upload()
 returns trigger
 language plpgsql
@@ -137,7 +154,9 @@ grant select (id, bucket, path, due_at, taken_at, removed_at), update (taken_at,
 
 create policy "Admins see what is to be removed" on public.file_removals
   for select to authenticated
-  using ((select private.may_read('documents')));
+  using (
+    case bucket when 'job-resumes' then (select private.may_read('applications')) else (select private.may_read('documents')) end
+  );
 
 do $$
 begin

@@ -71,3 +71,61 @@ comment on function public.most_read_this_week() is
   'The documents that most investors have opened in the viewer within seven days, by the record of reading. For those who may read it.';
 
 grant execute on function public.desk(), public.most_read_this_week() to authenticated;
+
+-- Saved filters ------------------------------------------------------------------------------------------------
+
+create table public.saved_filters (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  screen text not null constraint saved_filters_screen_shape check (screen ~ '^/admin/[a-z-]{1,40}$'),
+  name text not null constraint saved_filters_name_length check (char_length(name) between 1 and 60),
+  query text not null constraint saved_filters_query_shape check (char_length(query) <= 1000 and query ~ '^[!-~]*$'),
+  created_at timestamptz not null default now(),
+  unique (account_id, screen, name)
+);
+comment on table public.saved_filters is
+  'Lists of the console as an account has named them, to be there on each of its machines. Nobody else sees them.';
+comment on column public.saved_filters.query is 'What follows the question mark in the address of the list.';
+create trigger clean_text before insert on public.saved_filters
+  for each row execute function private.clean_text('name');
+create trigger limit_marks after insert on public.saved_filters
+  for each statement execute function private.limit_marks('100');
+alter table public.saved_filters enable row level security;
+revoke all on public.saved_filters from anon, authenticated, service_role;
+grant select (id, account_id, screen, name, query, created_at), insert (screen, name, query) on public.saved_filters
+  to authenticated;
+grant delete on public.saved_filters to authenticated;
+create policy "Own filters" on public.saved_filters
+  for select to authenticated
+  using (account_id = (select auth.uid()) and (select private.access_level()) > 1);
+create policy "Own filters of the team" on public.saved_filters
+  for insert to authenticated
+  with check (account_id = (select auth.uid()) and exists (select from public.team_permissions()));
+create policy "Own filters are deleted" on public.saved_filters
+  for delete to authenticated
+  using (account_id = (select auth.uid()) and (select private.access_level()) > 1);
+create policy "No estimates" on public.saved_filters as restrictive
+  for select to anon, authenticated using (private.refuse_estimates());
+
+-- Uses of documents --------------------------------------------------------------------------------------------
+
+create function public.document_uses(documents uuid[])
+returns table (document_id uuid, openings bigint, readers bigint, last_opened timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    asked.id, count(log.id), count(distinct log.user_id), max(log.created_at)
+  from (select distinct unnest(documents) as id limit 100) as asked
+  join public.security_audit_log as log
+    on log.resource_id = asked.id::text and log.event_type = 'DOCUMENT_OPENED' and not log.by_team
+      and log.created_at > now() - interval '90 days'
+  where (select private.may_read('open_documents'))
+  group by asked.id
+$$;
+comment on function public.document_uses(uuid[]) is
+  'How often each of these documents, at most a hundred, was opened within 90 days, by how many accounts, and when last. Not by whom. '
+  'What the team opened does not count.';
+grant execute on function public.document_uses(uuid[]) to authenticated;

@@ -114,5 +114,62 @@ select throws_ok('select * from public.desk()', '42501', null, 'anonymous: the d
 select throws_ok('select * from public.most_read_this_week()', '42501', null, 'anonymous: so is what was read');
 reset role;
 
+-- Uses of documents ------------------------------------------------------------------------------------------
+
+insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, by_team, created_at)
+select 'DOCUMENT_OPENED', reader::uuid, 'document', 'eeeeeeee-0000-4000-8000-000000000001', team, now() - age
+from (values
+  ('aaaaaaaa-0000-4000-8000-000000000001', false, interval '1 day'), ('aaaaaaaa-0000-4000-8000-000000000002', false, interval '2 days'),
+  ('aaaaaaaa-0000-4000-8000-000000000002', false, interval '3 days'), (null, false, interval '4 days'),
+  ('aaaaaaaa-0000-4000-8000-000000000004', true, interval '5 days'), ('aaaaaaaa-0000-4000-8000-000000000002', false, interval '91 days')
+) as opening (reader, team, age);
+create function pg_temp.uses() returns setof text language sql as $$
+  select concat_ws(' ', openings, readers) from public.document_uses(array['eeeeeeee-0000-4000-8000-000000000001', gen_random_uuid()]::uuid[])
+$$;
+grant execute on function pg_temp.uses() to public;
+select pg_temp.act_as('admin');
+select results_eq('select * from pg_temp.uses()', array['4 2'], 'editor: how often, by how many accounts; not by the team, and not long ago');
+reset role;
+update public.profiles set team_role = 'hr' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select is_empty('select * from pg_temp.uses()', 'HR: uses of documents are not theirs');
+reset role;
+select pg_temp.act_as('approved');
+select is_empty('select * from pg_temp.uses()', 'approved: nor an investor''s');
+reset role;
+
+-- Saved filters ----------------------------------------------------------------------------------------------
+
+select pg_temp.act_as('admin');
+select lives_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', ' Zug ', 'q=Zug&state=all') $$, 'team: keeps a filter');
+select results_eq('select screen, name, query from public.saved_filters', $$ values ('/admin/access', 'Zug', 'q=Zug&state=all') $$, '... and has it');
+select throws_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', 'Zug', 'q=x') $$, '23505', null, 'a name is given once on each screen');
+select throws_ok(
+  format('insert into public.saved_filters (screen, name, query) values (%L, %L, %L)', screen, name, query), '23514', null, 'refused: ' || left(screen || name || query, 40)
+) from (values
+  ('https://evil.example', 'x', ''), ('/admin/../x', 'x', ''), ('/admin/access', repeat('x', 61), ''), ('/admin/access', '', ''),
+  ('/admin/access', 'x', 'a b'), ('/admin/access', 'x', repeat('x', 1001))
+) as bad (screen, name, query);
+select throws_ok(
+  $$ insert into public.saved_filters (account_id, screen, name, query) values ('aaaaaaaa-0000-4000-8000-000000000002', '/admin/access', 'x', '') $$,
+  '42501', null, 'team: keeps none for somebody else'
+);
+select throws_ok($$ update public.saved_filters set name = 'x' $$, '42501', null, 'team: a filter is not changed');
+select throws_ok(
+  $$ insert into public.saved_filters (screen, name, query) select '/admin/access', 'Filter ' || n, '' from generate_series(1, 100) as n $$,
+  'PT409', null, 'team: no more than a hundred'
+);
+reset role;
+select pg_temp.act_as('approved');
+select is_empty('select * from public.saved_filters', 'approved: sees none of others');
+select throws_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', 'x', '') $$, '42501', null, 'approved: keeps none');
+delete from public.saved_filters;
+reset role;
+select is((select count(*)::int from public.saved_filters), 1, 'approved: deletes none of others');
+select pg_temp.act_as('admin');
+delete from public.saved_filters;
+reset role;
+select is((select count(*)::int from public.saved_filters), 0, 'team: deletes its own');
+
 select * from finish();
 rollback;

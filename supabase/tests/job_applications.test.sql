@@ -108,5 +108,48 @@ select is_empty('select id from public.job_applications', 'former admin, same to
 select is_empty($$ update public.job_applications set status = 'approved' returning 1 $$, 'former admin, same token: changes nothing');
 reset role;
 
+-- Note, labels, and the end of an application ---------------------------------------------------------------------
+
+update public.profiles set role = 'admin', team_role = 'owner', approved = true where email = 'admin@test.example';
+update public.job_applications set updated_at = now() - interval '7 months', status = status;
+alter table public.job_applications disable trigger touch_updated_at;
+update public.job_applications set updated_at = now() - interval '7 months', created_at = now() - interval '8 months', job_title = 'Gemmologist', status = 'declined';
+update public.job_applications set status = 'pending' where id = (select max(id::text)::uuid from public.job_applications);
+alter table public.job_applications enable trigger touch_updated_at;
+select pg_temp.act_as('admin');
+select isnt_empty($$ update public.job_applications set labels = '{Interview,"Second round"}', note = '  Call on Monday.  ' returning 1 $$, 'admin: labels and notes');
+select results_eq('select distinct labels, note from public.job_applications', $$ values ('{Interview,"Second round"}'::text[], 'Call on Monday.') $$, '... are kept, the note trimmed');
+select throws_ok(format('update public.job_applications set labels = %L', labels), '23514', null, 'labels refused: ' || left(labels::text, 30))
+from unnest(array['{""}', '{A,A}', '{" A"}', '{NULL}', '{1,2,3,4,5,6,7,8,9,10,11}', '{' || repeat('x', 41) || '}']) as labels;
+select throws_ok(format('update public.job_applications set note = %L', note), '23514', null, 'a note of ' || length(note) || ' characters is refused')
+from unnest(array['', repeat('x', 4001)]) as note;
+reset role;
+select is((select count(*)::int from public.job_applications where updated_at > now() - interval '6 months'), 0, 'neither puts off the day on which it is deleted');
+alter table public.job_applications disable trigger touch_updated_at;
+update public.job_applications set resume_storage_path = id || '/resume.pdf' where status = 'declined';
+alter table public.job_applications enable trigger touch_updated_at;
+delete from public.file_removals;
+create temporary table ends as select id, status from public.job_applications;
+grant select on ends to public;
+select pg_temp.act_as('approved');
+select throws_ok('select public.delete_application(id) from ends', '42501', null, 'approved: deletes none');
+reset role;
+select pg_temp.act_as('admin');
+select throws_ok($$ select public.delete_application(id) from ends where status = 'pending' $$, 'PT409', null, 'admin: not one that is undecided');
+select lives_ok($$ select public.delete_application((select id from ends where status = 'declined' limit 1)) $$, 'admin: deletes one whose period is over');
+reset role;
+select results_eq(
+  $$ select path from public.file_removals where bucket = 'job-resumes' and due_at <= now() $$,
+  $$ select id || '/resume.pdf' from ends where id not in (select id from public.job_applications) $$, '... with its file'
+);
+select results_eq(
+  $$ select resource_id from public.security_audit_log where event_type = 'APPLICATION_DELETED' and by_team $$,
+  $$ select id::text from ends where id not in (select id from public.job_applications) $$, '... and the log says so'
+);
+update public.profiles set team_role = 'investor_relations' where email = 'admin@test.example';
+select pg_temp.act_as('admin');
+select is_empty($$ select from public.file_removals where bucket = 'job-resumes' $$, 'investor relations: learns of no resume');
+reset role;
+
 select * from finish();
 rollback;

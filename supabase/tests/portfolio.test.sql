@@ -310,5 +310,41 @@ select results_eq(
 );
 reset role;
 
+-- The last imports are kept, and can be undone -------------------------------------------------------------------
+
+delete from public.portfolio_imports;
+delete from public.standard_portfolio;
+delete from public.historical_price_data;
+insert into public.historical_price_data (date, esu, gold, sp500, treasury) values ('2025-01-01', 1, 2, 3, 4);
+select pg_temp.act_as('admin');
+select public.replace_holdings('standard', '[{"name":"First","carat":1.25,"quality":"5","origin":"Brazil","value_esu":2.5,"requires_auth":true,"cut":"Oval","assayed_on":"2025-03-24"}]');
+select public.replace_holdings('standard', '[]');
+select public.replace_prices('[]');
+select results_eq(
+  'select subject, rows_before, rows_after, imported_by from public.portfolio_imports order by imported_at',
+  $$ values ('standard', 0, 1, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid), ('standard', 1, 0, 'aaaaaaaa-0000-4000-8000-000000000004'), ('prices', 1, 0, 'aaaaaaaa-0000-4000-8000-000000000004') $$,
+  'each import is kept, with how many rows it replaced and by whom'
+);
+select is((select public.undo_import(id) from public.portfolio_imports where subject = 'standard' and rows_before = 1), 1, 'admin: undoes an import');
+select results_eq(
+  'select name, carat, quality, value_esu, cut, assayed_on, requires_auth from public.standard_portfolio',
+  $$ values ('First', 1.25, '5', 2.5, 'Oval', date '2025-03-24', true) $$, 'the rows are as they were'
+);
+select is((select public.undo_import(id) from public.portfolio_imports where subject = 'prices'), 1, 'admin: of prices, too');
+select results_eq('select date, treasury from public.historical_price_data', $$ values (date '2025-01-01', 4::numeric) $$, '... as they were');
+select is((select count(*)::int from public.portfolio_imports), 5, 'to undo is an import, too');
+select throws_ok($$ insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]') $$, '42501', null, 'admin: writes none');
+reset role;
+update public.portfolio_imports set imported_at = now() - interval '30 days 1 second' where subject = 'prices' and rows_before = 1;
+select pg_temp.act_as('admin');
+select throws_ok($$ select public.undo_import(id) from public.portfolio_imports where subject = 'prices' and rows_before = 1 $$, 'PT404', null, 'after 30 days it is too late');
+select public.replace_prices('[]');
+reset role;
+select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, '... and the next import lets go of it');
+select pg_temp.act_as('approved');
+select is_empty('select id from public.portfolio_imports', 'approved: sees no import');
+select throws_ok($$ select public.undo_import(gen_random_uuid()) $$, 'PT404', null, 'approved: undoes none');
+reset role;
+
 select * from finish();
 rollback;

@@ -22,13 +22,13 @@ select results_eq(
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
-    'agreement_losers definer search_path=""', 'answers_to definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""', 'close_own_account definer search_path=""',
-    'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""', 'document_to_open invoker search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""',
-    'most_read_this_week definer search_path=""', 'note_mail_event definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
+    'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'claim_mails definer search_path=""', 'close_own_account definer search_path=""',
+    'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'delete_application definer search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""', 'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""',
+    'most_read_this_week definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
     'publish_agreement definer search_path=""', 'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""',
     'replace_file invoker search_path=""', 'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
-    'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_answer definer search_path=""', 'send_mail_again definer search_path=""', 'set_team_role definer search_path=""',
-    'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""', 'unsubscribe definer search_path=""',
+    'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_mail_again definer search_path=""', 'set_team_role definer search_path=""',
+    'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""', 'undo_import invoker search_path=""',
     'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""'
   ],
   'the public functions: the imports and a stone''s page have no rights but the caller''s'
@@ -57,7 +57,7 @@ select is_empty(
 );
 select results_eq(
   $$ select tablename::text collate "default" from pg_policies where schemaname = 'public' and qual = 'true' order by 1 $$,
-  array['press_releases', 'site_settings'],
+  array['site_settings'],
   'only tables without personal data are readable row by row without a condition'
 );
 select is_empty(
@@ -185,9 +185,9 @@ select results_eq(
     ('documentation_requests', 'SELECT', '*'),
     ('documentation_requests', 'UPDATE', 'handled_at'),
     ('documents', 'DELETE', '*'),
-    ('documents', 'INSERT', 'category created_at description file_url id position requires_auth section title version'),
+    ('documents', 'INSERT', 'category created_at description file_url id position requires_auth section title version visible_from'),
     ('documents', 'SELECT', '*'),
-    ('documents', 'UPDATE', 'category description file_url requires_auth section title'),
+    ('documents', 'UPDATE', 'category description file_url requires_auth section title visible_from'),
     ('file_removals', 'SELECT', '*'),
     ('historical_price_data', 'DELETE', '*'),
     ('historical_price_data', 'INSERT', 'date esu gold sp500 treasury'),
@@ -196,12 +196,11 @@ select results_eq(
     ('invitations', 'SELECT', '*'),
     ('job_applications', 'INSERT', 'email first_name id job_title last_name phone resume_content_type resume_file_name resume_file_size'),
     ('job_applications', 'SELECT', '*'),
-    ('job_applications', 'UPDATE', 'status'),
+    ('job_applications', 'UPDATE', 'labels note status'),
     ('job_openings', 'DELETE', '*'),
     ('job_openings', 'INSERT', 'created_at description id location published title type'),
     ('job_openings', 'SELECT', '*'),
     ('job_openings', 'UPDATE', 'description location published title type'),
-    ('mail_choices', 'SELECT', 'account_id digest'),
     ('main_portfolio', 'DELETE', '*'),
     ('main_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
     ('main_portfolio', 'SELECT', '*'),
@@ -211,10 +210,11 @@ select results_eq(
     ('page_notes', 'INSERT', 'document_id note page'),
     ('page_notes', 'SELECT', '*'),
     ('page_notes', 'UPDATE', 'document_id note page'),
+    ('portfolio_imports', 'SELECT', '*'),
     ('press_releases', 'DELETE', '*'),
-    ('press_releases', 'INSERT', 'category content content_type created_at date excerpt file_url id source title type url'),
+    ('press_releases', 'INSERT', 'category content content_type created_at date excerpt file_url id source title type url visible_from'),
     ('press_releases', 'SELECT', '*'),
-    ('press_releases', 'UPDATE', 'category content content_type date excerpt file_url source title type url'),
+    ('press_releases', 'UPDATE', 'category content content_type date excerpt file_url source title type url visible_from'),
     ('profiles', 'SELECT', '*'),
     ('profiles', 'UPDATE', 'approved approved_until decision_reason renewal_requested_at'),
     ('reading_pages', 'SELECT', '*'),
@@ -223,6 +223,9 @@ select results_eq(
     ('reserve_reports', 'SELECT', '*'),
     ('reserve_reports', 'UPDATE', 'signature'),
     ('room_visits', 'SELECT', '*'),
+    ('saved_filters', 'DELETE', '*'),
+    ('saved_filters', 'INSERT', 'name query screen'),
+    ('saved_filters', 'SELECT', '*'),
     ('security_audit_log', 'INSERT', 'details event_type resource_id resource_type'),
     ('security_audit_log', 'SELECT', '*'),
     ('site_settings', 'SELECT', '*'),
@@ -230,9 +233,7 @@ select results_eq(
     ('standard_portfolio', 'DELETE', '*'),
     ('standard_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth treatment value_esu'),
     ('standard_portfolio', 'SELECT', '*'),
-    ('standard_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth treatment value_esu'),
-    ('undeliverable_addresses', 'DELETE', '*'),
-    ('undeliverable_addresses', 'SELECT', '*')
+    ('standard_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth treatment value_esu')
   $$,
   'grants of signed-in visitors, whom the policies divide into investors and admins'
 );
@@ -246,7 +247,7 @@ create function pg_temp.may_execute(api_role text) returns setof text language s
 $$;
 create temporary table callable (name text);
 insert into callable values
-  ('private.access_level()'), ('private.address_hash(text)'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'), ('private.may_read(text)'), ('private.may_change(text)'),
+  ('private.access_level()'), ('private.address_hash(text)'), ('private.are_labels(text[])'), ('private.audit_event_source(text)'), ('private.awaits_resume(text)'), ('private.has_hidden_characters(text)'), ('private.is_admin()'), ('private.may_read(text)'), ('private.may_change(text)'),
   ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid,integer)'), ('private.version_file(uuid,integer)'),
@@ -255,17 +256,16 @@ insert into callable values
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
   ('document_history(uuid)'), ('private.text_words(text,text)'), ('continue_visit()'), ('room_changes(timestamp with time zone)'), ('store_document_text(uuid,text,text,text[])'), ('replace_file(uuid,text,text,text)'),
-  ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'),
+  ('access_level(profiles)'), ('private.stone_id(text,text,bigint)'), ('replace_holdings(text,jsonb)'), ('replace_prices(jsonb)'), ('undo_import(uuid)'), ('private.keep_import(text,integer)'), ('document_uses(uuid[])'), ('delete_application(uuid)'),
   ('second_factor_since(profiles)'), ('reset_second_factor(uuid)'), ('own_sessions()'), ('end_own_session(uuid)'),
   ('own_data()'), ('close_own_account()'), ('owes_agreement(profiles)'), ('accept_agreement(uuid,text,text)'),
   ('invite_investor(text,smallint,timestamp with time zone,text)'), ('renew_invitation(text)'), ('withdraw_invitation(text)'),
   ('record_export(text,integer,jsonb)'), ('publish_agreement(uuid,text)'), ('agreement_losers()'),
   ('team_permissions()'), ('set_team_role(uuid,text)'), ('desk()'), ('most_read_this_week()'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text,boolean)'), ('private.put_reasons_into_mails(uuid[])'), ('send_mail_again(uuid)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)'),
-  ('order_documents(text,uuid[])'), ('waiting_readers()'),
-  ('send_answer(uuid,uuid,text,integer,text)'), ('answers_to(uuid)'), ('choose_digest(text)');
+  ('order_documents(text,uuid[])'), ('waiting_readers()');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 insert into callable values
-  ('claim_mails(integer)'), ('finish_mails(jsonb)'), ('unsubscribe(uuid)'), ('note_mail_event(text,text,text,text)'),
+  ('claim_mails(integer)'), ('finish_mails(jsonb)'),
   ('begin_opening(uuid,text)'), ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select is_empty(
@@ -276,9 +276,15 @@ select is_empty(
 );
 select is_empty(
   $$ select name, privilege
-     from unnest(array['document_favourites', 'page_notes', 'document_waits', 'mail_choices', 'undeliverable_addresses']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
+     from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
      where has_table_privilege('service_role', 'public.' || name, privilege) $$,
-  'the service key reaches nothing of what readers keep for themselves, nor marks of addresses'
+  'the service key reaches nothing of what readers keep for themselves'
+);
+select is(
+  (select array_agg(privilege_type || ' ' || column_name order by privilege_type, column_name)::text[] from information_schema.column_privileges
+   where grantee = 'service_role' and table_schema = 'public' and table_name in ('document_favourites', 'page_notes', 'document_waits')),
+  array['SELECT account_id', 'SELECT created_at', 'SELECT document_id', 'SELECT told_at', 'UPDATE told_at'],
+  'but who waits for a document, and that they were told'
 );
 select is(
   has_table_privilege('service_role', 'public.security_audit_log', 'update, delete, truncate'),

@@ -34,19 +34,19 @@ insert into expected values
   ('job_applications',       'r i u',   'i',       'r i u',  'i',         'r i'),
   ('job_openings',           'r i u d', 'r*',      'r*',     'r i u d',   'r'),
   ('main_portfolio',         'r i u d', 'r i u d', '',       '',          'r'),
-  ('mail_choices',           '',        '',        '',       '',          ''),
   ('outbox',                 'r',       'r',       '',       '',          'r'),
   ('page_notes',             'i',       'i',       'i',      'i',         'i'),
+  ('portfolio_imports',      'r',       'r',       '',       '',          'r'),
   ('press_releases',         'r i u d', 'r',       'r',      'r i u d',   'r'),
   ('profiles',               'r u',     'r u*',    'r*',     'r*',        'r'),
   ('reading_pages',          'r',       'r',       '',       '',          'r'),
   ('reading_sessions',       'r',       'r',       '',       '',          'r'),
   ('reserve_reports',        'r i u*',  'r i u*',  'r*',     'r*',        'r'),
   ('room_visits',            '',        '',        '',       '',           ''),
+  ('saved_filters',          'i',       'i',       'i',      'i',          'i'),
   ('security_audit_log',     'r i*',    'r i*',    'i*',     'i*',        'r i*'),
   ('site_settings',          'r u',     'r',       'r',      'r',         'r'),
-  ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r'),
-  ('undeliverable_addresses', 'r d',    'r d',     '',       '',          'r');
+  ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r');
 grant select on expected to public;
 
 select results_eq(
@@ -90,9 +90,9 @@ insert into public.document_pages (document_id, page, language, content)
 select id, 1, 'simple', 'x' from public.documents;
 delete from public.room_visits;
 insert into public.room_visits (account_id, seen_at) values ('aaaaaaaa-0000-4000-8000-000000000002', now());
+insert into public.saved_filters (account_id, screen, name, query) values ('aaaaaaaa-0000-4000-8000-000000000002', '/admin/access', 'x', 'q=x');
+insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
 insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example');
-insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
-insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced');
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2026-01-01', now() + interval '1 day', 1, 1, 'x', 'x');
 update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 1;
 
@@ -202,9 +202,18 @@ select pg_temp.compare(who) from unnest(array['owner', 'investor_relations', 'hr
 -- Functions: who may call which ------------------------------------------------------------------------------
 
 -- What is left out here does as much for an investor; the tests of its subject say what.
+create temporary table expired_application (id uuid);
+with expired as (
+  insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type, status, created_at, updated_at)
+  values ('A', 'B', 'a@fund.example', 'Gemmologist', 'cv.pdf', 1, 'application/pdf', 'declined', now() - interval '9 months', now() - interval '7 months')
+  returning id
+)
+insert into expired_application select id from expired;
+grant select on expired_application to public;
 create temporary table calls (name text, subject text, right_needed text, call text);
 insert into calls values
   ('decide_on_access', 'access', 'change', $$ select public.decide_on_access('[]', true) $$),
+  ('delete_application', 'applications', 'change', $$ select public.delete_application(id) from expired_application $$),
   ('send_mail_again', 'mails', 'change', $$ select public.send_mail_again(gen_random_uuid()) $$),
   ('order_documents', 'documents', 'change', $$ select public.order_documents('compliance', '{}') $$),
   ('order_documents', 'open_documents', 'change', $$ select public.order_documents('whitepaper', '{}') $$),
@@ -215,6 +224,7 @@ insert into calls values
   ('withdraw_invitation', 'access', 'change', $$ select public.withdraw_invitation('invited@fund.example') $$),
   ('reset_second_factor', 'access', 'change', $$ select public.reset_second_factor('aaaaaaaa-0000-4000-8000-000000000002') $$),
   ('replace_holdings', 'portfolio', 'change', $$ select public.replace_holdings('main', '[]') $$),
+  ('undo_import', 'portfolio', 'change', $$ select public.undo_import(id) from public.portfolio_imports $$),
   ('replace_prices', 'portfolio', 'change', $$ select public.replace_prices('[]') $$),
   ('publish_agreement', 'agreements', 'change', $$ select public.publish_agreement(gen_random_uuid(), 'x') $$),
   ('agreement_losers', 'agreements', 'read', $$ select public.agreement_losers() $$),
@@ -222,6 +232,7 @@ insert into calls values
   ('record_export', 'audit', 'read', $$ select public.record_export('security_audit_log', 1, '{}') $$),
   ('record_export', 'agreements', 'read', $$ select public.record_export('agreement_acceptances', 1, '{}') $$),
   ('record_export', 'access', 'read', $$ select public.record_export('profiles', 1, '{}') $$),
+  ('record_export', 'reading', 'read', $$ select public.record_export('reading_sessions', 1, '{}') $$),
   ('record_export', 'applications', 'read', $$ select public.record_export('job_applications', 1, '{}') $$),
   ('set_team_role', 'roles', 'change', $$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$);
 grant select on calls to public;

@@ -6,7 +6,7 @@ import {
   invitationQuery,
   type Profile,
 } from '@/admin/shared/accounts-api';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { adminPaths, organisationPath } from '@/admin/shared/admin-paths';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { teamRoleNames, teamRoleOf } from '@/admin/shared/permissions';
 import { DescriptionList, MailLink } from '@/admin/shared/reading-drawer';
@@ -75,7 +75,18 @@ export function AccessDetails({
     <>
       <DescriptionList
         items={[
-          ['Organisation', profile.organisation],
+          [
+            'Organisation',
+            profile.organisation && (
+              <Link
+                key="organisation"
+                to={organisationPath(profile.organisation)}
+                className="underline underline-offset-4"
+              >
+                <UserText>{profile.organisation}</UserText>
+              </Link>
+            ),
+          ],
           ['Email', email && <MailLink key="email" email={email} />],
           ...(profile.previous_email
             ? [['New address', <ChangedAddress key="changed" profile={profile} />] as const]

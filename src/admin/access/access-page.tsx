@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { investorPath } from '@/admin/shared/admin-paths';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   accessCountsQuery,
   accessSpec,
@@ -18,10 +17,12 @@ import { ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { usePermissions } from '@/admin/shared/permissions';
 import { ReadingDrawer } from '@/admin/shared/reading-drawer';
+import { usePicked } from '@/admin/shared/several-rows';
 import { formatNumber0 } from '@/lib/format';
 import { Tabs } from '@/ui/tabs';
 import { UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
+import { AccessExport } from './access-export';
 import { AccessState, ChangedAddress, nameOf } from './account-state';
 import { DecisionButtons, Decisions, SeveralDecisions } from './decision-dialog';
 import { InvitationButtons, InviteButton, isInvited } from './invitations';
@@ -123,7 +124,7 @@ const columns = column.columns([
 export default function AccessPage() {
   const list = useListView(accessSpec);
   const { mayChange } = usePermissions();
-  const { search, filters, page } = list.view;
+  const { search, filters } = list.view;
   const query = useQuery(profilesQuery(list.view));
   const { data: counts } = useQuery(accessCountsQuery);
   const view = accessViewOf(filters.state) ?? 'all';
@@ -135,23 +136,20 @@ export default function AccessPage() {
     { value: 'all', label: 'All' } as const,
   ];
 
-  // What was picked in another view is out of sight, and must not be decided on.
-  const place = JSON.stringify([search, filters.state, page]);
-  const [picked, setPicked] = useState<{ place: string; ids: ReadonlySet<string> }>({
-    place,
-    ids: new Set(),
-  });
-  const ids = picked.place === place ? picked.ids : new Set<string>();
-  const setIds = (next: ReadonlySet<string>) => setPicked({ place, ids: next });
-  const clear = () => setIds(new Set());
+  const picked = usePicked(list.view, query.data?.rows);
 
   return (
     <AdminScreen
       title="Access"
       description="Who asked for access or its renewal, and what was decided. The site mails each decision to its account after half a minute; Mails shows what was sent."
-      actions={mayChange('access') && <InviteButton />}
+      actions={
+        <>
+          <AccessExport view={list.view} />
+          {mayChange('access') && <InviteButton />}
+        </>
+      }
     >
-      <Decisions onDecided={clear}>
+      <Decisions onDecided={picked.clear}>
         <div className="mt-4">
           <Tabs
             label="States"
@@ -166,16 +164,15 @@ export default function AccessPage() {
               searchLabel="Search by name, organisation or email"
               list={{ ...list, isRestricted: search !== '' }}
             />
-            <SeveralDecisions
-              profiles={query.data?.rows.filter(({ id }) => ids.has(id)) ?? []}
-              onClear={clear}
-            />
+            <SeveralDecisions profiles={picked.rows} onClear={picked.clear} />
             <DataList
               label="Accounts"
               query={query}
               columns={columns}
               list={{ ...list, isRestricted: search !== '' }}
-              {...(mayChange('access') && { selection: { picked: ids, onPick: setIds, nameOf } })}
+              {...(mayChange('access') && {
+                selection: { picked: picked.ids, onPick: picked.pick, nameOf },
+              })}
               emptyText={emptyTexts[view]}
               failureText="The accounts could not be read."
             />

@@ -12,6 +12,7 @@ import {
 } from '@/admin/shared/accounts-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
+import { SelectionBar } from '@/admin/shared/several-rows';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
@@ -125,29 +126,22 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
     ),
   );
   return (
-    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-3 print:hidden">
-      <p role="status" className="text-small tabular">
-        {profiles.length > 0 && `${profiles.length} selected`}
-        {profiles.length > 0 && possible.length === 0 && '. No decision fits all of them.'}
-      </p>
-      {profiles.length > 0 && (
-        <>
-          {possible.map((kind) => (
-            <Button
-              key={kind}
-              variant="secondary"
-              size="compact"
-              onClick={() => ask({ kind, profiles })}
-            >
-              {labels[kind]} {profiles.length}…
-            </Button>
-          ))}
-          <Button variant="quiet" className="text-small" onClick={onClear}>
-            Select none
-          </Button>
-        </>
-      )}
-    </div>
+    <SelectionBar
+      count={profiles.length}
+      onClear={onClear}
+      remark={possible.length === 0 && '. No decision fits all of them.'}
+    >
+      {possible.map((kind) => (
+        <Button
+          key={kind}
+          variant="secondary"
+          size="compact"
+          onClick={() => ask({ kind, profiles })}
+        >
+          {labels[kind]} {profiles.length}…
+        </Button>
+      ))}
+    </SelectionBar>
   );
 }
 

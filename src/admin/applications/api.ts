@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { oneOf, anyText, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
 
@@ -12,18 +13,18 @@ export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
 /** What an application without an opening is for. */
 export const openApplication = 'Open Application';
 
-type Filter = 'status' | 'opening';
+type Filter = 'status' | 'opening' | 'label';
 type Column = 'created_at' | 'last_name' | 'job_title' | 'status';
 
 export const applicationsSpec: ListSpec<Filter, Column> = {
   // Titles come and go: a link may hold any.
-  filters: { status: oneOf(applicationStatuses), opening: anyText(200) },
+  filters: { status: oneOf(applicationStatuses), opening: anyText(200), label: anyText(40) },
   columns: ['created_at', 'last_name', 'job_title', 'status'],
   defaultSort: { id: 'created_at', desc: true },
 };
 
 const columns =
-  'id, first_name, last_name, email, phone, job_title, status, resume_file_name, resume_file_size, resume_storage_path, created_at';
+  'id, first_name, last_name, email, phone, job_title, status, labels, note, resume_file_name, resume_file_size, resume_storage_path, created_at, updated_at';
 
 export interface JobApplication {
   id: string;
@@ -34,24 +35,43 @@ export interface JobApplication {
   job_title: string;
   /** pending, approved or declined. */
   status: string;
+  /** How far it is, in the team's words. */
+  labels?: string[];
+  /** What the team keeps to itself. */
+  note?: string | null;
   resume_file_name: string;
   /** Bytes. */
   resume_file_size: number;
   /** `null` when the upload has not arrived. */
   resume_storage_path: string | null;
   created_at: string;
+  /** When it was decided, once it is. */
+  updated_at: string;
+}
+
+/** As an array in the address takes a text, whatever signs it has. */
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+
+type Restriction = Pick<ListView<Filter, Column>, 'search' | 'filters'>;
+
+function selectMatching({ search, filters }: Restriction) {
+  let query = supabase().from(applicationsTable).select(columns, { count: 'exact' });
+  if (search) query = query.ilike('search_text', ilikePattern(search));
+  if (filters.status) query = query.eq('status', filters.status);
+  if (filters.opening) query = query.eq('job_title', filters.opening);
+  if (filters.label) query = query.contains('labels', [quoted(filters.label)]);
+  return query;
 }
 
 /** A page of the applications. Rejects when they cannot be read. */
 export const applicationsQuery = (view: ListView<Filter, Column>) =>
-  listQuery<JobApplication>(applicationsTable, view, (signal) => {
-    const { search, filters } = view;
-    let query = supabase().from(applicationsTable).select(columns, { count: 'exact' });
-    if (search) query = query.ilike('search_text', ilikePattern(search));
-    if (filters.status) query = query.eq('status', filters.status);
-    if (filters.opening) query = query.eq('job_title', filters.opening);
-    return readPage(query, view, signal);
-  });
+  listQuery<JobApplication>(applicationsTable, view, (signal) =>
+    readPage(selectMatching(view), view, signal),
+  );
+
+/** Every application that a view shows, on all of its pages, the oldest first. Rejects when they cannot be read. */
+export const readEveryApplication = (view: Restriction): Promise<JobApplication[]> =>
+  readAllRows((from, to) => selectMatching(view).order('created_at').order('id').range(from, to));
 
 /** One application, `null` when there is none of this id. Rejects when it cannot be read. */
 export const applicationQuery = (id: string) =>
@@ -82,16 +102,24 @@ export const openingTitlesQuery = queryOptions({
 /** Rejects when the row was not changed: without the role, the database changes nothing. */
 export async function updateApplication(
   id: string,
-  { status }: Partial<JobApplication>,
+  { status, labels, note }: Partial<JobApplication>,
 ): Promise<void> {
-  if (status === undefined) return;
   await supabase()
     .from(applicationsTable)
-    .update({ status })
+    .update({
+      ...(status !== undefined && { status }),
+      ...(labels !== undefined && { labels }),
+      ...(note !== undefined && { note }),
+    })
     .eq('id', id)
     .select('id')
     .single()
     .throwOnError();
+}
+
+/** Deletes an application with its file. Rejects before its period is over. */
+export async function deleteApplication(application: string): Promise<void> {
+  await supabase().rpc('delete_application', { application }).throwOnError();
 }
 
 /**

@@ -2,7 +2,6 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { Answers } from '@/admin/shared/answers';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
@@ -10,7 +9,9 @@ import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { useRowChange } from '@/admin/shared/row-changes';
-import { formatKilobytes } from '@/lib/file-kinds';
+import { SelectionBar, usePicked, useSeveralChanges } from '@/admin/shared/several-rows';
+import { Button } from '@/ui/button';
+import { formatFileSize } from '@/lib/file-kinds';
 import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
 import {
@@ -24,24 +25,14 @@ import {
   updateApplication,
   type JobApplication,
 } from './api';
+import { ApplicationsExport } from './applications-export';
+import { DeleteApplication } from './delete-application';
+import { ResumePreview } from './resume-preview';
+import { stages, TeamNotes } from './team-notes';
 import { ResumeButton, ResumeRefusal } from './resume-button';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const statusOptions = applicationStatuses.map((value) => ({ value, label: capitalised(value) }));
-
-/** What an answer may decide, and how it begins: to be read and changed before it is sent. */
-const answerStatuses = [
-  {
-    value: 'approved',
-    label: 'approved',
-    text: 'Thank you for your application, which we have read with interest. We would like to get to know you in a first conversation.\n\nPlease reply with two or three times that suit you within the next two weeks.',
-  },
-  {
-    value: 'declined',
-    label: 'declined',
-    text: 'Thank you for your application and for your interest in working with us. We have read it carefully, and have decided to go on with other candidates.\n\nWe delete your documents after the period that our privacy policy states. We wish you every success.',
-  },
-] as const;
 
 const nameOf = ({ first_name, last_name }: JobApplication) => `${first_name} ${last_name}`;
 
@@ -75,6 +66,52 @@ function StatusSelect({ row }: { row: JobApplication }) {
   );
 }
 
+const decisions = [
+  { status: 'approved', label: 'Approve' },
+  { status: 'declined', label: 'Decline' },
+  { status: 'pending', label: 'Set pending' },
+] as const;
+
+/** Gives all that were picked the same status. */
+function SeveralStatuses({
+  picked: { rows, pick, clear },
+}: {
+  picked: ReturnType<typeof usePicked<JobApplication>>;
+}) {
+  const { changeAll, isChanging } = useSeveralChanges<JobApplication>({
+    table: applicationsTable,
+    nameOf,
+    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
+  });
+  return (
+    <SelectionBar count={rows.length} onClear={clear}>
+      {decisions.map(({ status, label }) => {
+        const others = rows.filter((row) => row.status !== status);
+        if (others.length === 0) return null;
+        return (
+          <Button
+            key={status}
+            variant="secondary"
+            size="compact"
+            aria-busy={isChanging}
+            onClick={() =>
+              changeAll({
+                rows: others,
+                send: ({ id }) => updateApplication(id, { status }),
+                undo: (row) => updateApplication(row.id, { status: row.status }),
+                titleOf: (count) =>
+                  `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
+              })
+            }
+          >
+            {label} {others.length}
+          </Button>
+        );
+      })}
+    </SelectionBar>
+  );
+}
+
 const column = columnHelper<JobApplication>();
 const columns = column.columns([
   column.accessor('last_name', { header: 'Name', cell: ({ row }) => nameOf(row.original) }),
@@ -95,6 +132,12 @@ const columns = column.columns([
     cell: ({ row }) => <StatusSelect row={row.original} />,
   }),
   column.display({
+    id: 'labels',
+    header: 'Labels',
+    cell: ({ row }) => row.original.labels?.join(', ') || '–',
+    meta: { className: '[overflow-wrap:anywhere]' },
+  }),
+  column.display({
     id: 'resume',
     header: 'Resume',
     cell: ({ row }) => <ResumeButton row={row.original} isCompact />,
@@ -104,15 +147,23 @@ const columns = column.columns([
 /** Job applications: who applied for what, the status of each, and the resume as a file. */
 export default function ApplicationsPage() {
   const list = useListView(applicationsSpec);
-  const { status, opening } = list.view.filters;
+  const { status, opening, label } = list.view.filters;
   const query = useQuery(applicationsQuery(list.view));
   const { data: titles = [] } = useQuery(openingTitlesQuery);
+  const picked = usePicked(list.view, query.data?.rows);
+  const mayChange = usePermissions().mayChange('applications');
   const openings = new Set([openApplication, ...titles, ...(opening ? [opening] : [])]);
 
+  const labels = new Set([
+    ...stages,
+    ...(query.data?.rows.flatMap((row) => row.labels ?? []) ?? []),
+    ...(label ? [label] : []),
+  ]);
   return (
     <AdminScreen
       title="Job applications"
-      description="Newest first. A status is the team’s own note: applicants hear of it only when you send them an answer."
+      description="Newest first. A status is the team’s own note: the site does not send it to applicants."
+      actions={<ApplicationsExport view={list.view} />}
     >
       <ListToolbar searchLabel="Search applications" list={list}>
         <FilterSelect
@@ -127,12 +178,20 @@ export default function ApplicationsPage() {
           options={[...openings].map((value) => ({ value, label: value }))}
           onValueChange={(next) => list.setFilters({ opening: next })}
         />
+        <FilterSelect
+          label="Label"
+          value={label}
+          options={[...labels].map((value) => ({ value, label: value }))}
+          onValueChange={(next) => list.setFilters({ label: next })}
+        />
       </ListToolbar>
+      {mayChange && <SeveralStatuses picked={picked} />}
       <DataList
         label="Job applications"
         query={query}
         columns={columns}
         list={list}
+        {...(mayChange && { selection: { picked: picked.ids, onPick: picked.pick, nameOf } })}
         emptyText="No job applications found."
         failureText="Failed to load job applications."
       />
@@ -145,8 +204,10 @@ export default function ApplicationsPage() {
         renderSubtitle={({ job_title }) => job_title}
         renderActions={(row) => (
           <>
+            <ResumePreview row={row} />
             <ResumeButton row={row} />
             <StatusSelect row={row} />
+            <DeleteApplication row={row} onDeleted={list.close} />
           </>
         )}
         missingText="This application no longer exists."
@@ -163,22 +224,14 @@ export default function ApplicationsPage() {
                   'Resume',
                   <Fragment key="resume">
                     <UserText>{row.resume_file_name}</UserText>,{' '}
-                    {formatKilobytes(row.resume_file_size)}
+                    {formatFileSize(row.resume_file_size)}
                     {row.resume_storage_path ? '' : ' – the file did not arrive'}
                   </Fragment>,
                 ],
               ]}
             />
             <ResumeRefusal row={row} />
-            <Answers
-              key={row.id}
-              item={row.id}
-              email={row.email}
-              subject="applications"
-              table={applicationsTable}
-              greeting={`Dear ${nameOf(row)},`}
-              statuses={answerStatuses}
-            />
+            <TeamNotes row={row} />
           </>
         )}
       </ReadingDrawer>

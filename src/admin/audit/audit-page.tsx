@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
@@ -124,7 +124,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
             email ? (
               <Link
                 key="person"
-                to={`${adminPaths.access}?open=${user_id}`}
+                to={user_id ? investorPath(user_id) : adminPaths.access}
                 className="break-all underline underline-offset-4"
               >
                 <UserText>{email}</UserText>

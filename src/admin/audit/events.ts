@@ -57,12 +57,11 @@ const names = {
   RESERVE_REPORT_SIGNED: 'Reserve report signed',
   SETTING_CHANGED: 'Setting changed',
   APPLICATION_DECIDED: 'Application decided',
+  APPLICATION_DELETED: 'Application deleted',
   MESSAGE_HANDLED: 'Message handled',
   REQUEST_HANDLED: 'Documentation request handled',
   EXPORTED: 'Exported',
   MAIL_SENT_AGAIN: 'Mail sent again',
-  ANSWER_SENT: 'Answer sent',
-  ADDRESS_MARK_REMOVED: 'Mark of an address removed',
 } as const;
 
 type EventType = keyof typeof names;

@@ -3,13 +3,14 @@ import { sections } from '@/content/data-room-sections';
 import { storeFile } from '@/admin/shared/files-api';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { adminKeys, detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
+import { publications } from '@/admin/shared/publication';
 import { documentPath } from '@/admin/shared/stored-files';
 import { supabase } from '@/lib/supabase';
 import { storedPath, type DocumentDetails } from './document';
 
 export const documentsTable = 'documents';
 
-type Filter = 'section' | 'level' | 'file';
+type Filter = 'section' | 'level' | 'file' | 'publication';
 type Column = 'title' | 'section' | 'access_level' | 'updated_at';
 
 export const documentsSpec: ListSpec<Filter, Column> = {
@@ -17,13 +18,14 @@ export const documentsSpec: ListSpec<Filter, Column> = {
     section: oneOf(sections.map(({ id }) => id)),
     level: oneOf(['1', '2', '3']),
     file: oneOf(['with', 'without']),
+    publication: oneOf(publications),
   },
   columns: ['title', 'section', 'access_level', 'updated_at'],
   defaultSort: { id: 'updated_at', desc: true },
 };
 
 const columns =
-  'id, title, description, section, category, requires_auth, file_url, version, position, created_at, updated_at';
+  'id, title, description, section, category, requires_auth, file_url, version, position, visible_from, created_at, updated_at';
 
 export interface AdminDocument extends DocumentDetails {
   id: string;
@@ -31,6 +33,7 @@ export interface AdminDocument extends DocumentDetails {
   version: number;
   /** Within the section; `null` where the newest come first. */
   position: number | null;
+  visible_from: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -45,6 +48,9 @@ export const documentsQuery = (view: ListView<Filter, Column>) =>
     if (filters.level) query = query.eq('access_level', Number(filters.level));
     if (filters.file === 'with') query = query.not('file_url', 'is', null);
     if (filters.file === 'without') query = query.is('file_url', null);
+    if (filters.publication === 'published') query = query.lte('visible_from', 'now');
+    if (filters.publication === 'scheduled') query = query.gt('visible_from', 'now');
+    if (filters.publication === 'draft') query = query.is('visible_from', null);
     return readPage(query, view, signal);
   });
 
@@ -174,6 +180,27 @@ export async function deleteDocument(id: string): Promise<AdminDocument> {
     .throwOnError();
   return data;
 }
+
+/** How often a document was opened of late. */
+export interface DocumentUses {
+  openings: number;
+  /** Accounts among those who opened it. */
+  readers: number;
+}
+
+/** How often each of these documents was opened within 90 days, by others than the team. */
+export const usesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(documentsTable), 'uses', ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, DocumentUses>> => {
+      const { data } = await supabase()
+        .rpc('document_uses', { documents: [...ids] })
+        .abortSignal(signal)
+        .throwOnError();
+      return new Map(data.map(({ document_id, ...uses }) => [document_id, uses]));
+    },
+  });
 
 /** How many readers wait for the file of each document. */
 export const waitingQuery = queryOptions({

@@ -4,16 +4,17 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { createDrafts } from '@/admin/shared/drafts';
 import { UploadProgress, useUpload } from '@/admin/shared/file-upload';
+import { publicationFields } from '@/admin/shared/publication';
 import { titleFromFileName } from '@/admin/shared/stored-files';
 import { SubmitButton } from '@/components/submit-button';
-import { formatKilobytes } from '@/lib/file-kinds';
+import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import {
-  detailsOf,
-  documentSchema,
-  type CheckedFields,
-  type DocumentFields as Fields,
+  documentFormSchema,
+  formDetailsOf,
+  type CheckedForm,
+  type DocumentFormFields as Fields,
 } from './document';
 import { DocumentFields } from './document-fields';
 import { useDocumentActions } from './use-document-actions';
@@ -29,13 +30,14 @@ const documentDrafts = createDrafts<DocumentDraft>();
 /** Begins a draft for each file, or one without a file for `undefined`. Gives the id of the first. */
 export function addDrafts(
   files: readonly (File | undefined)[],
-  section: string,
+  sectionOf: (file: File | undefined) => string,
 ): string | undefined {
   const ids = files.map((file) => {
     const id = crypto.randomUUID();
     const title = file ? titleFromFileName(file.name) : '';
-    const rest = { description: '', section, category: '', requires_auth: false, link: '' };
-    documentDrafts.keep(id, { file, fields: { title, ...rest } });
+    const rest = { description: '', category: '', requires_auth: false, link: '' };
+    const fields = { title, section: sectionOf(file), ...rest, ...publicationFields(undefined) };
+    documentDrafts.keep(id, { file, fields });
     return id;
   });
   return ids[0];
@@ -54,8 +56,8 @@ function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
   const { register, handleSubmit, setFocus, subscribe, control, formState } = useForm<
     Fields,
     unknown,
-    CheckedFields
-  >({ resolver: zodResolver(documentSchema), defaultValues: fields });
+    CheckedForm
+  >({ resolver: zodResolver(documentFormSchema), defaultValues: fields });
   const { errors, isSubmitting } = formState;
   const { publish } = useDocumentActions();
   const isUploading = useUpload(id) !== undefined;
@@ -80,7 +82,7 @@ function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
     onGone();
   };
   const submit = handleSubmit(async (checked) => {
-    if (await publish(id, file, detailsOf(checked))) leave();
+    if (await publish(id, file, formDetailsOf(checked))) leave();
   });
 
   return (
@@ -96,7 +98,7 @@ function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
           <h3 className="font-sans text-small font-medium break-words">
             <UserText>{name}</UserText>
           </h3>
-          {file && <p className="text-soft tabular">{formatKilobytes(file.size)}</p>}
+          {file && <p className="text-soft tabular">{formatFileSize(file.size)}</p>}
         </div>
       </header>
       <div>

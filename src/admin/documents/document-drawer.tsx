@@ -9,18 +9,19 @@ import { adminPaths } from '@/admin/shared/admin-paths';
 import { createDrafts, useDraft } from '@/admin/shared/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/edit-drawer';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { publicationFields, publicationLabel } from '@/admin/shared/publication';
 import { DescriptionList } from '@/admin/shared/reading-drawer';
 import { documentQuery, type AdminDocument } from './api';
 import {
-  detailsOf,
-  documentSchema,
+  documentFormSchema,
   fieldsOf,
+  formDetailsOf,
   levelName,
   sectionLabel,
   storedPath,
-  type CheckedFields,
+  type CheckedForm,
   type DocumentDetails,
-  type DocumentFields as Fields,
+  type DocumentFormFields as Fields,
 } from './document';
 import { DocumentFields } from './document-fields';
 import { DocumentFile, Versions } from './document-file';
@@ -35,9 +36,9 @@ interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails
 function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const [began] = useState(row);
   const isStored = storedPath(row.file_url) !== undefined;
-  const form = useForm<Fields, unknown, CheckedFields>({
-    resolver: zodResolver(documentSchema),
-    defaultValues: fieldsOf(row),
+  const form = useForm<Fields, unknown, CheckedForm>({
+    resolver: zodResolver(documentFormSchema),
+    defaultValues: { ...fieldsOf(row), ...publicationFields(row.visible_from) },
   });
   const { register, handleSubmit, setValue, control, formState } = form;
   const draft = useDraft(form, documentEdits, draftKey);
@@ -47,7 +48,10 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   }, [isStored, setValue]);
   const submit = handleSubmit((fields) => {
     const { file_url } = row;
-    return onSubmit(detailsOf(fields, isStored ? file_url : null), { ...began, file_url });
+    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, began.visible_from), {
+      ...began,
+      file_url,
+    });
   });
 
   return (
@@ -126,7 +130,10 @@ export function DocumentDrawer({ openId, listed, ...props }: DocumentDrawerProps
       isNew={false}
       query={query}
       title={data?.title ?? 'Document'}
-      subtitle={data && `${sectionLabel(data.section)} · ${levelName(data)}`}
+      subtitle={
+        data &&
+        `${sectionLabel(data.section)} · ${levelName(data)} · ${publicationLabel(data.visible_from)}`
+      }
       missingText="This document no longer exists."
       drafts={documentEdits}
       deleteLabel="Withdraw"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { PublicationField } from '@/admin/shared/publication-field';
 import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { guardedFileHint } from './guarded-files';
@@ -8,7 +9,7 @@ import {
   audienceOf,
   isMarketSection,
   sectionLabel,
-  type DocumentFields as Fields,
+  type DocumentFormFields as Fields,
 } from './document';
 
 interface DocumentFieldsProps<Output> {
@@ -26,7 +27,10 @@ export function DocumentFields<Output>({
   errors,
   hasFile,
 }: DocumentFieldsProps<Output>) {
-  const [section, isFlagged] = useWatch({ control, name: ['section', 'requires_auth'] });
+  const [section, isFlagged, publication] = useWatch({
+    control,
+    name: ['section', 'requires_auth', 'publication'],
+  });
   const flagId = useId();
   const known: string[] = sections.map(({ id }) => id);
   // The database allows sections that the site does not know: such a one stays a choice.
@@ -75,6 +79,12 @@ export function DocumentFields<Output>({
           className="sm:col-span-full"
         />
       )}
+      <PublicationField
+        publication={register('publication')}
+        publishAt={register('publish_at')}
+        chosen={publication}
+        error={errors.publish_at}
+      />
       <div className="sm:col-span-full">
         <label htmlFor={flagId} className="flex min-h-11 items-center gap-3 text-small font-medium">
           <input

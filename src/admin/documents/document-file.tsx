@@ -6,7 +6,7 @@ import { formatMoment } from '@/admin/shared/format-moment';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import { ExternalLink } from '@/components/external-link';
 import { readPath } from '@/content/paths';
-import { formatKilobytes } from '@/lib/file-kinds';
+import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
@@ -55,7 +55,7 @@ function Replacement({ file, version, isBusy, onReplace, onCancel }: Replacement
   return (
     <form onSubmit={submit} className="mt-4 border-l-2 border-accent pl-4 text-small">
       <p className="break-words">
-        <UserText>{file.name}</UserText>, {formatKilobytes(file.size)}, as version {version}
+        <UserText>{file.name}</UserText>, {formatFileSize(file.size)}, as version {version}
       </p>
       <label htmlFor={noteId} className="mt-3 block font-medium">
         What changed
@@ -262,7 +262,7 @@ export function Versions({ row }: { row: AdminDocument }) {
                 {number === row.version && row.file_url !== null && ', in the data room'}
                 <span className="text-soft">
                   {`, ${formatMoment(created_at)}`}
-                  {file_size !== null && `, ${formatKilobytes(file_size)}`}
+                  {file_size !== null && `, ${formatFileSize(file_size)}`}
                   {created_by !== null && (
                     <>
                       , <UserText>{created_by}</UserText>

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
+import {
+  publicationSchema,
+  visibleFromOf,
+  type PublicationFields,
+} from '@/admin/shared/publication';
 import { optionalAddress, optionalText } from '@/admin/shared/optional-fields';
 import { sections } from '@/content/data-room-sections';
 import { fileTarget } from '@/lib/file-target';
@@ -85,6 +90,14 @@ export type DocumentFields = z.input<typeof documentSchema>;
 /** As it is checked. */
 export type CheckedFields = z.output<typeof documentSchema>;
 
+/** What the form holds: the details, and when they are published. */
+export type DocumentFormFields = DocumentFields & PublicationFields;
+
+/** As it is checked. */
+export type CheckedForm = CheckedFields & PublicationFields;
+
+export const documentFormSchema = z.intersection(documentSchema, publicationSchema);
+
 /** What of a document the form changes. */
 export interface DocumentDetails {
   title: string;
@@ -93,6 +106,8 @@ export interface DocumentDetails {
   category: string | null;
   requires_auth: boolean;
   file_url: string | null;
+  /** When it is published; `null` for a draft. New documents are published at once without it. */
+  visible_from?: string | null;
 }
 
 /** The columns for checked fields; `fileUrl` names the stored file, if there is one. */
@@ -106,6 +121,16 @@ export function detailsOf(
     file_url: fileUrl ?? link,
   };
 }
+
+/** The columns for a checked form; `before` is when the document is published by now. */
+export const formDetailsOf = (
+  { publication, publish_at, ...fields }: CheckedForm,
+  fileUrl?: string | null,
+  before?: string | null,
+): DocumentDetails => ({
+  ...detailsOf(fields, fileUrl),
+  ...visibleFromOf({ publication, publish_at }, before),
+});
 
 /** What the form of a document begins with. */
 export function fieldsOf(details: DocumentDetails): DocumentFields {

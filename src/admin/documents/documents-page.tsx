@@ -1,19 +1,23 @@
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, Lock, Plus, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
 import { useReturn } from '@/admin/shared/edit-drawer';
-import { FileButton, takeFiles } from '@/admin/shared/file-upload';
+import { FileButton, FolderButton, takeFiles } from '@/admin/shared/file-upload';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
+import { publicationLabel, publicationNames, publications } from '@/admin/shared/publication';
+import { SeveralPublications } from '@/admin/shared/publication-several';
 import { useRowChange } from '@/admin/shared/row-changes';
+import { usePicked } from '@/admin/shared/several-rows';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
 import { findSection } from '@/features/data-room/document';
+import { formatNumber0 } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
@@ -22,14 +26,20 @@ import {
   documentsSpec,
   documentsTable,
   updateDocument,
+  usesQuery,
   waitingQuery,
+  type DocumentUses,
   type AdminDocument,
 } from './api';
 import { fileLabel, levelName, levelNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
+import { guessSection } from './guess-section';
 import { DocumentDrawer } from './document-drawer';
 import { OrderDrawer } from './order-drawer';
 import { refuseToGuard, useDocumentActions } from './use-document-actions';
+
+const UsesContext = createContext<ReadonlyMap<string, DocumentUses> | undefined>(undefined);
+const titleOf = ({ title }: AdminDocument) => title;
 
 /** How many readers asked to be told when the file is there. */
 function Waiting({ document }: { document: string }) {
@@ -37,6 +47,13 @@ function Waiting({ document }: { document: string }) {
   const readers = data?.get(document) ?? 0;
   if (readers === 0) return null;
   return `, ${readers} ${readers === 1 ? 'waits' : 'wait'}`;
+}
+
+/** How often it was opened, where the page has read it. */
+function Uses({ document }: { document: string }) {
+  const uses = use(UsesContext)?.get(document);
+  if (!uses) return '–';
+  return `${formatNumber0(uses.openings)} by ${formatNumber0(uses.readers)}`;
 }
 
 const column = columnHelper<AdminDocument>();
@@ -74,6 +91,18 @@ const columns = column.columns([
       ),
     meta: { className: 'whitespace-nowrap' },
   }),
+  column.display({
+    id: 'publication',
+    header: 'Publication',
+    cell: ({ row }) => publicationLabel(row.original.visible_from),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+  column.display({
+    id: 'opened',
+    header: 'Opened, 90 days',
+    cell: ({ row }) => <Uses document={row.original.id} />,
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
   column.accessor('updated_at', {
     header: 'Updated',
     cell: ({ getValue }) => formatMomentDay(getValue()),
@@ -104,6 +133,7 @@ function DropOverlay() {
 
 const sectionOptions = sections.map(({ id, label }) => ({ value: id, label }));
 const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
+const publicationOptions = publications.map((value) => ({ value, label: publicationNames[value] }));
 const fileOptions = [
   { value: 'with', label: 'With a file or link' },
   { value: 'without', label: 'To follow' },
@@ -128,10 +158,15 @@ export default function DocumentsPage() {
   const addButton = useRef<HTMLButtonElement>(null);
   const begin = (files: (File | undefined)[]) => {
     if (files.length > 0 && mayChange('open_documents'))
-      setNewestId(addDrafts(files, view.filters.section ?? ''));
+      setNewestId(
+        addDrafts(files, (file) => view.filters.section ?? (file ? guessSection(file) : '')),
+      );
   };
   const shownSection = findSection(view.filters.section ?? null);
   const [isOrdering, setIsOrdering] = useState(false);
+  const picked = usePicked(view, query.data?.rows);
+  const mayPick = mayChange('documents') || mayChange('open_documents');
+  const { data: uses } = useQuery(usesQuery(query.data?.rows.map(({ id }) => id) ?? []));
   const isDetailsOpen = view.openId !== '';
   const isOver = useDroppedFiles((files) => {
     if (!isDetailsOpen) begin(takeFiles(files));
@@ -159,6 +194,7 @@ export default function DocumentsPage() {
             <Plus aria-hidden="true" className="size-4" />
             Add without a file
           </Button>
+          <FolderButton onFiles={begin} />
           <FileButton ref={addButton} size="compact" isMultiple onFiles={begin}>
             <Upload aria-hidden="true" className="size-4" />
             Upload files
@@ -186,6 +222,12 @@ export default function DocumentsPage() {
           options={fileOptions}
           onValueChange={(file) => setFilters({ file })}
         />
+        <FilterSelect
+          label="Publication"
+          value={view.filters.publication}
+          options={publicationOptions}
+          onValueChange={(publication) => setFilters({ publication })}
+        />
         {shownSection && (
           <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
             <ArrowUpDown aria-hidden="true" className="size-4" />
@@ -193,15 +235,30 @@ export default function DocumentsPage() {
           </Button>
         )}
       </ListToolbar>
-      <DataList
-        label="Documents"
-        query={query}
-        columns={columns}
-        list={list}
-        emptyText="The data room is empty. Upload the first document, or drop it here."
-        failureText="The documents could not be read."
-      />
+      {mayPick && (
+        <SeveralPublications<AdminDocument>
+          table={documentsTable}
+          nouns={['document', 'documents']}
+          picked={picked}
+          send={updateDocument}
+        />
+      )}
+      <UsesContext value={uses}>
+        <DataList
+          label="Documents"
+          query={query}
+          columns={columns}
+          list={list}
+          {...(mayPick && {
+            selection: { picked: picked.ids, onPick: picked.pick, nameOf: titleOf },
+          })}
+          emptyText="The data room is empty. Upload the first document, or drop it here."
+          failureText="The documents could not be read."
+        />
+      </UsesContext>
       <DocumentDrawer
+        list={list}
+        rows={query.data?.rows}
         openId={view.openId}
         listed={query.data?.rows.find(({ id }) => id === view.openId)}
         onSave={async (details, row) => {

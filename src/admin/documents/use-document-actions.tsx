@@ -20,6 +20,7 @@ import {
 } from './api';
 import { sha256 } from '@/features/reserve/reserve-report';
 import { isCancelled, runUpload } from '@/admin/shared/file-upload';
+import { presentMoment, publicationLabel, publicationOf } from '@/admin/shared/publication';
 import { adminKeys } from '@/admin/shared/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { guardedFileRefusal } from './guarded-files';
@@ -154,7 +155,18 @@ export function useDocumentActions() {
       return false;
     }
     void refreshLists();
-    notify({ title: 'Document published', description: audienceOf(details) });
+    const { visible_from = presentMoment } = details;
+    const publication = publicationOf(visible_from);
+    notify({
+      title:
+        publication === 'published'
+          ? 'Document published'
+          : publication === 'draft'
+            ? 'Draft saved'
+            : 'Document scheduled',
+      description:
+        publication === 'published' ? audienceOf(details) : publicationLabel(visible_from),
+    });
     return true;
   }
 

@@ -2,7 +2,6 @@ import { usePermissions } from '@/admin/shared/permissions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Answers } from '@/admin/shared/answers';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
@@ -11,6 +10,7 @@ import type { List } from '@/admin/shared/list-view';
 import type { ListPage } from '@/admin/shared/queries';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { useRowChange } from '@/admin/shared/row-changes';
+import { SelectionBar, usePicked, useSeveralChanges } from '@/admin/shared/several-rows';
 import { Button, buttonClass, type ButtonVariant } from '@/ui/button';
 import {
   documentTypeLabel,
@@ -107,6 +107,55 @@ export const inboxColumns = (table: Table, itemLabel: string, hasDocuments: bool
     }),
   ]);
 
+const nameOf = ({ name }: InboxItem) => name;
+
+interface SeveralHandledProps {
+  table: Table;
+  picked: ReturnType<typeof usePicked<InboxItem>>;
+}
+
+/** Marks all that were picked as handled, or opens them again. */
+function SeveralHandled({ table, picked: { rows, pick, clear } }: SeveralHandledProps) {
+  const { changeAll, isChanging } = useSeveralChanges<InboxItem>({
+    table,
+    nameOf,
+    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
+  });
+  const set = (items: readonly InboxItem[], handledAt: string | null) =>
+    changeAll({
+      rows: items,
+      send: ({ id }) => setHandled(table, id, handledAt),
+      undo: ({ id, handled_at }) => setHandled(table, id, handled_at),
+      titleOf: (count) => `${count} ${handledAt ? 'marked as handled' : 'open again'}`,
+    });
+  const open = rows.filter(({ handled_at }) => handled_at === null);
+  const handled = rows.filter(({ handled_at }) => handled_at !== null);
+  return (
+    <SelectionBar count={rows.length} onClear={clear}>
+      {open.length > 0 && (
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-busy={isChanging}
+          onClick={() => set(open, new Date().toISOString())}
+        >
+          Mark {open.length} handled
+        </Button>
+      )}
+      {handled.length > 0 && (
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-busy={isChanging}
+          onClick={() => set(handled, null)}
+        >
+          Reopen {handled.length}
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}
+
 interface InboxListProps {
   table: Table;
   /** Names the list. */
@@ -137,6 +186,8 @@ export function InboxList({
   onStateChange,
   filter,
 }: InboxListProps) {
+  const picked = usePicked(list.view, query.data?.rows);
+  const mayChange = usePermissions().mayChange('inbox');
   return (
     <>
       <ListToolbar searchLabel={`Search ${label.toLowerCase()}`} list={list}>
@@ -149,11 +200,15 @@ export function InboxList({
         />
         {filter}
       </ListToolbar>
+      {mayChange && <SeveralHandled table={table} picked={picked} />}
       <DataList
         label={label}
         query={query}
         columns={columns}
         list={list}
+        {...(mayChange && {
+          selection: { picked: picked.ids, onPick: picked.pick, nameOf },
+        })}
         emptyText={state ? 'Nothing has been sent yet.' : 'Nothing is open: everything is handled.'}
       />
       <ReadingDrawer
@@ -161,10 +216,10 @@ export function InboxList({
         rows={query.data?.rows}
         rowQuery={rowQuery}
         label={itemLabel}
-        titleOf={({ name }) => name}
+        titleOf={nameOf}
         renderActions={(item) => (
           <>
-            <a href={replyAddress(item)} className={buttonClass('secondary', 'compact')}>
+            <a href={replyAddress(item)} className={buttonClass('primary', 'compact')}>
               <Reply aria-hidden="true" className="size-4" />
               Reply by e-mail
             </a>
@@ -189,14 +244,6 @@ export function InboxList({
               <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {item.text}
               </p>
-              <Answers
-                key={item.id}
-                item={item.id}
-                email={item.email}
-                subject="inbox"
-                table={table}
-                greeting={`Dear ${item.name},`}
-              />
             </>
           );
         }}

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '@/admin/shared/admin-paths';
+import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { ListExport } from '@/admin/shared/list-export';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import { formatNumber0 } from '@/lib/format';
-import { saveFile } from '@/lib/save-file';
-import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import {
   describePages,
@@ -160,11 +158,6 @@ function MostRead({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function save(readings: readonly Reading[]) {
-  const file = new Blob([writeReadingsCsv(readings)], { type: 'text/csv;charset=utf-8' });
-  saveFile(`reading-${new Date().toISOString().slice(0, 10)}.csv`, file);
-}
-
 function Result({ view, groups }: { view: ReadingView; groups: readonly Group[] }) {
   const [first] = groups;
   if (view.document) {
@@ -184,7 +177,7 @@ function Result({ view, groups }: { view: ReadingView; groups: readonly Group[] 
       <Section title={first?.reader ?? 'This investor'}>
         <p className="mt-1 text-small">
           {plural(groups.length, 'document', 'documents')} opened.{' '}
-          <Link to={`${adminPaths.access}?open=${view.investor}`} className={linkClass}>
+          <Link to={investorPath(view.investor)} className={linkClass}>
             Show the account
           </Link>
         </p>
@@ -225,15 +218,14 @@ export default function ReadingPage() {
               Everything of the last seven days
             </Link>
           )}
-          <Button
-            variant="secondary"
-            size="compact"
-            disabled={!data || data.readings.length === 0}
-            onClick={() => data && save(data.readings)}
-          >
-            <Download aria-hidden="true" className="size-4" />
-            Export CSV
-          </Button>
+          <ListExport<Reading>
+            subject="reading_sessions"
+            fileName="reading"
+            noun="readings"
+            restrictions={{ document: view.document || null, investor: view.investor || null }}
+            read={() => Promise.resolve(data?.readings ?? [])}
+            write={writeReadingsCsv}
+          />
         </>
       }
     >

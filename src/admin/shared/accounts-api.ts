@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { oneOf, type ListSpec, type ListView } from './list-view';
 import { adminKeys, ilikePattern, listQuery, readPage, rowQuery } from './queries';
@@ -115,6 +116,9 @@ const withState = (row: ProfileRow): Profile => ({ ...row, state: accessStateOf(
 
 const selectProfiles = () => supabase().from(profilesTable).select(withFactor, { count: 'exact' });
 
+/** Ids that a request's address has room for. */
+const idsPerRequest = 100;
+
 type ProfilesQuery = ReturnType<typeof selectProfiles>;
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
@@ -136,15 +140,29 @@ const inState: Record<AccessView, (query: ProfilesQuery) => ProfilesQuery> = {
     query.eq('approved', true).gt('approved_until', 'now').lte('approved_until', inThirtyDays()),
 };
 
+type AccessRestriction = Pick<ListView<AccessFilter, AccessColumn>, 'search' | 'filters'>;
+
+function selectMatching({ search, filters }: AccessRestriction): ProfilesQuery {
+  const state = accessViewOf(filters.state);
+  let query = selectProfiles();
+  if (search) query = query.ilike('search_text', ilikePattern(search));
+  if (state) query = inState[state](query);
+  return query;
+}
+
+/** Every account that a view shows, on all of its pages, the oldest first. Rejects when they cannot be read. */
+export const readEveryProfile = async (view: AccessRestriction): Promise<Profile[]> =>
+  (
+    await readAllRows((from, to) =>
+      selectMatching(view).order('created_at').order('id').range(from, to),
+    )
+  ).map(withState);
+
 /** A page of the accounts. Rejects when they cannot be read. */
 export const profilesQuery = (view: ListView<AccessFilter, AccessColumn>) =>
   listQuery<Profile>(profilesTable, view, async (signal) => {
-    const { search, filters, sort } = view;
-    const state = accessViewOf(filters.state);
-    let query = selectProfiles();
-    if (search) query = query.ilike('search_text', ilikePattern(search));
-    if (state) query = inState[state](query);
-    const { rows, count } = await readPage<ProfileRow>(query, view, signal, {
+    const { sort } = view;
+    const { rows, count } = await readPage<ProfileRow>(selectMatching(view), view, signal, {
       column: sort.id,
       // Left out for columns that are never null: `nulls last` would keep the index from being used.
       ...(sort.id === 'created_at' ? {} : { nullsFirst: false }),
@@ -164,6 +182,24 @@ export const profileQuery = (id: string) =>
       .throwOnError();
     return { data: data && withState(data) };
   });
+
+/** The accounts that gave this organisation, whatever its case, the oldest first. Rejects when they cannot be read. */
+export const readProfilesOf = async (
+  organisation: string,
+  signal: AbortSignal,
+): Promise<Profile[]> => {
+  const { data } = await selectProfiles()
+    .ilike(
+      'organisation',
+      organisation.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`),
+    )
+    .order('created_at')
+    .order('id')
+    .limit(idsPerRequest)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map(withState);
+};
 
 /** What the team decides about an account. */
 export interface Decision {
@@ -310,9 +346,6 @@ export async function resetSecondFactor(account: string): Promise<void> {
 export async function setTeamRole(account: string, new_role: string): Promise<void> {
   await supabase().rpc('set_team_role', { account, new_role }).throwOnError();
 }
-
-/** Ids that a request's address has room for. */
-const idsPerRequest = 100;
 
 /** Addresses by id of account; one that is gone or has no address is left out. */
 export async function readEmails(

@@ -2,6 +2,7 @@
 export const adminPaths = {
   desk: '/admin',
   access: '/admin/access',
+  organisations: '/admin/organisations',
   jobApplications: '/admin/job-applications',
   inbox: '/admin/inbox',
   mails: '/admin/mails',
@@ -13,6 +14,10 @@ export const adminPaths = {
   agreements: '/admin/agreements',
   audit: '/admin/audit',
 } as const;
+
+/** The page of an organisation, as its people have named it: any text, which a path would not hold. */
+export const organisationPath = (name: string) =>
+  `${adminPaths.organisations}?${new URLSearchParams({ name })}`;
 
 /** The page of one account. */
 export const investorPath = (id: string) => `/admin/investors/${id}`;

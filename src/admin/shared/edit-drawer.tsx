@@ -14,9 +14,11 @@ import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { notify } from '@/ui/notifications';
+import { rowOpener } from './data-table';
 import { ReadFailure } from './read-failure';
 import type { Drafts } from './drafts';
 import type { List } from './list-view';
+import { useNeighbours } from './reading-drawer';
 
 /** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {
@@ -42,7 +44,14 @@ export interface EditHandlers<Row, Values> {
   focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
-interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values> {
+/** The way to the rows before and after the open one. */
+export interface EditSteps {
+  list: Pick<List, 'leafTo'>;
+  /** The page of the list. */
+  rows: readonly { id: string }[] | undefined;
+}
+
+interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values>, EditSteps {
   /** Id of the row, or a name for a new one; empty for none: the drawer is closed. */
   rowKey: string;
   isNew: boolean;
@@ -82,6 +91,8 @@ export function EditDrawer<Row, Values>({
   focusAfterDeletion,
   isReadOnly = false,
   actions,
+  list: { leafTo },
+  rows,
   Form,
 }: EditDrawerProps<Row, Values>) {
   const formId = useId();
@@ -111,25 +122,40 @@ export function EditDrawer<Row, Values>({
     setSavingKey('');
   };
 
-  const handleClose = () => {
+  /** What was not saved is kept; `onContinue` leads back to it. */
+  const leave = (onContinue: () => void) => {
     setFailedKey('');
-    onClose();
     if (drafts.get(rowKey) === undefined || savingKey === rowKey) return;
     notify({
       title: 'Not saved, kept as a draft',
       description:
         'The draft is there when you open this again, until you close or reload the tab.',
-      action: { label: 'Continue', onAct: onReopen },
+      action: { label: 'Continue', onAct: onContinue },
     });
   };
+  const handleClose = () => {
+    onClose();
+    leave(onReopen);
+  };
+  const { previous, next } = useNeighbours(rows, rowKey);
+  const stepTo = (id: string | undefined) =>
+    id === undefined
+      ? undefined
+      : () => {
+          leafTo(id);
+          leave(() => leafTo(rowKey));
+        };
 
   const handleDelete = () => {
     isDeleting.current = true;
     drafts.drop(rowKey);
     onDelete(rowKey);
   };
+  // Closed, the drawer gives the focus back to the row that was open last.
+  const [lastKey, setLastKey] = useState('');
+  if (rowKey && rowKey !== lastKey) setLastKey(rowKey);
   const findReturn = () => {
-    if (!isDeleting.current) return null;
+    if (!isDeleting.current) return rowOpener(lastKey);
     isDeleting.current = false;
     return focusAfterDeletion.current;
   };
@@ -141,6 +167,7 @@ export function EditDrawer<Row, Values>({
       title={title}
       subtitle={subtitle}
       findReturn={findReturn}
+      {...(!isNew && { steps: { onPrevious: stepTo(previous), onNext: stepTo(next) } })}
       actions={
         isEditable &&
         !isReadOnly && (

@@ -1,11 +1,19 @@
 import { supabase } from '@/lib/supabase';
 
+/** What can be exported, by the table that it is read from. */
+export type ExportSubject =
+  | 'security_audit_log'
+  | 'agreement_acceptances'
+  | 'profiles'
+  | 'job_applications'
+  | 'reading_sessions';
+
 /**
  * Has the database write an export into the log: call it before the file is handed out. Rejects when it was not
  * recorded.
  */
 export async function recordExport(
-  subject: 'security_audit_log' | 'agreement_acceptances',
+  subject: ExportSubject,
   number_of_rows: number,
   restrictions: Record<string, string | null>,
 ): Promise<void> {

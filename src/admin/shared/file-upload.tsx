@@ -1,3 +1,4 @@
+import { FolderUp } from 'lucide-react';
 import { Fragment, useRef, useSyncExternalStore, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -115,6 +116,44 @@ export function FileButton({ isMultiple = false, fieldLabel, onFiles, ...props }
           // Emptied, so that choosing the same file again is noticed.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+/** What systems leave in folders. */
+const isLitter = ({ name }: File) =>
+  name.startsWith('.') || name.startsWith('~$') || ['Thumbs.db', 'desktop.ini'].includes(name);
+
+/** A button that lets a folder be chosen, with all that is in it. */
+export function FolderButton({ onFiles }: Pick<FileButtonProps, 'onFiles'>) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="compact"
+        onClick={() => {
+          const input = inputRef.current;
+          if (!input) return;
+          input.webkitdirectory = true;
+          input.click();
+        }}
+      >
+        <FolderUp aria-hidden="true" className="size-4" />
+        Upload a folder
+      </Button>
+      <input
+        ref={inputRef}
+        type="file"
+        hidden
+        aria-label="Folder"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])].filter((file) => !isLitter(file));
+          currentTarget.value = '';
+          const taken = takeFiles(files);
+          if (taken.length > 0) onFiles(taken);
         }}
       />
     </>

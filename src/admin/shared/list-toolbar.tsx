@@ -4,6 +4,7 @@ import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';
 import { maxSearchLength, type List } from './list-view';
+import { SavedFilters } from './saved-filters';
 
 interface ListToolbarProps {
   searchLabel: string;
@@ -12,7 +13,7 @@ interface ListToolbarProps {
   children?: ReactNode;
 }
 
-/** Search, filters, and a button that resets them. */
+/** Search, filters, a button that resets them, and those that were saved. */
 export function ListToolbar({
   searchLabel,
   list: { view, setSearch, isRestricted, clear },
@@ -34,6 +35,7 @@ export function ListToolbar({
           Show all
         </Button>
       )}
+      <SavedFilters />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '@/admin/shared/admin-paths';
@@ -12,6 +12,7 @@ import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { adminRoutes } from './admin-routes';
+import { Shortcuts } from './shortcuts';
 
 const workOf: Record<string, string[]> = {
   [adminPaths.access]: ['access', 'renewals'],
@@ -35,14 +36,23 @@ function OpenCount({ path }: { path: string }) {
 const linkClass =
   'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 text-small whitespace-nowrap text-soft transition-colors hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-text';
 
+function KeysButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button variant="quiet" className="text-small" aria-keyshortcuts="?" onClick={onOpen}>
+      Keys
+    </Button>
+  );
+}
+
 /** The console's layout: dark menu at the left, on top of small screens; light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useAccess();
   const { role, mayRead } = usePermissions();
   const routes = adminRoutes.filter(
-    ({ subjects }) => subjects.length === 0 || mayRead(...subjects),
+    ({ subjects, isUnlisted }) => !isUnlisted && (subjects.length === 0 || mayRead(...subjects)),
   );
   const { pathname } = useLocation();
+  const [isKeysOpen, setIsKeysOpen] = useState(false);
   const menu = useRef<HTMLUListElement>(null);
   // On a phone the menu scrolls sideways, and where one is may be out of sight; counts widen it later.
   useEffect(() => {
@@ -72,9 +82,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               <BrandMark />
               <span className="sr-only"> – public site</span>
             </Link>
-            <Button variant="quiet" className="text-small lg:hidden" onClick={() => void signOut()}>
-              Sign Out
-            </Button>
+            <div className="flex gap-6 lg:hidden">
+              <KeysButton onOpen={() => setIsKeysOpen(true)} />
+              <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
+                Sign Out
+              </Button>
+            </div>
           </div>
           <nav
             aria-label="Console"
@@ -96,12 +109,16 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               <UserText>{user?.email}</UserText>
             </p>
             {role && <p className="mt-1 text-label text-soft">{teamRoleNames[role]}</p>}
-            <Button variant="quiet" className="mt-1 text-small" onClick={() => void signOut()}>
-              Sign Out
-            </Button>
+            <div className="mt-1 flex flex-wrap gap-x-6">
+              <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
+                Sign Out
+              </Button>
+              <KeysButton onOpen={() => setIsKeysOpen(true)} />
+            </div>
           </div>
         </div>
       </header>
+      <Shortcuts isOpen={isKeysOpen} onOpenChange={setIsKeysOpen} />
       <main id="content" tabIndex={-1} data-theme="light" className="min-h-svh min-w-0">
         {children}
       </main>

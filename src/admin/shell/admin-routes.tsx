@@ -8,6 +8,8 @@ export interface AdminRoute {
   title: string;
   /** The screen is for those who may read one of these; without any, for the whole team. */
   subjects: readonly Subject[];
+  /** Whether the menu leaves it out: other screens lead there. */
+  isUnlisted?: boolean;
   Component: Lazy<object>;
 }
 
@@ -24,6 +26,13 @@ export const adminRoutes: readonly AdminRoute[] = [
     title: 'Access',
     subjects: ['access'],
     Component: lazyComponent(() => import('@/admin/access/access-page')),
+  },
+  {
+    path: adminPaths.organisations,
+    title: 'Organisation',
+    subjects: ['access'],
+    isUnlisted: true,
+    Component: lazyComponent(() => import('@/admin/access/organisation-page')),
   },
   {
     path: adminPaths.jobApplications,

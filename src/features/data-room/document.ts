@@ -114,17 +114,6 @@ export function isReadHere(document: Pick<DocumentItem, 'file_url'>): boolean {
   return fileTarget(document.file_url)?.kind === 'stored' && fileType(document.file_url) === 'PDF';
 }
 
-const units = ['byte', 'kB', 'MB', 'GB'] as const;
-
-/** A file's size in its natural unit of 1000: `48 kB`, `1.2 MB`. */
-export function formatFileSize(bytes: number): string {
-  const magnitude = bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3);
-  const place = Math.min(magnitude, units.length - 1);
-  // Through a number once more: "1 MB", not "1.0 MB".
-  const amount = Number((bytes / 1000 ** place).toFixed(place < 2 ? 0 : 1));
-  return `${amount} ${units[place] ?? 'byte'}`;
-}
-
 /** The texts of a document or news item that are searched. */
 export interface Searchable {
   title: string;

@@ -2,13 +2,13 @@ import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { readPath } from '@/content/paths';
 import { writeCsv } from '@/lib/csv';
+import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import {
   documentAction,
   documentAuthor,
   fileType,
   findSection,
-  formatFileSize,
   isReadHere,
   type DocumentItem,
 } from './document';
@@ -29,7 +29,7 @@ export function writeIndex(
   origin: string,
   notes?: ReadonlyMap<string, string>,
 ): string {
-  const header = ['Section', 'Title', 'Author', 'Updated', 'Opened by', 'File', 'Address'];
+  const header = ['Section', 'Title', 'Author', 'Updated', 'Access', 'File', 'Address'];
   return writeCsv([
     [...header, ...(notes ? ['In this pack'] : [])],
     ...documents.map((document) => {

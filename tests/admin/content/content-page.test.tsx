@@ -140,11 +140,83 @@ describe('the form of a press item', () => {
     expect(leave()).toBe(true);
   });
 
+  test('leads to its neighbours, and keeps what was typed', async () => {
+    const other = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
+    const detail = 'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Cexcerpt';
+    backend.answer('GET /rest/v1/press_releases', page([item, other]));
+    backend.answer(detail, (_, { call }) => page([call.includes(other.id) ? other : item])());
+    const drawer = await openForm();
+    const previous = within(drawer).getByRole('button', { name: 'Previous' });
+    expect(previous.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
+    const second = await screen.findByRole('dialog', { name: other.title }, wait);
+    await waitFor(() => expect(address()).toBe(`?open=${other.id}`), wait);
+    const { notificationStore } = await import('@/ui/notifications');
+    expect(notificationStore.get()?.title).toBe('Not saved, kept as a draft');
+    await userEvent.click(within(second).getByRole('button', { name: 'Previous' }));
+    const first = await screen.findByRole('dialog', { name: item.title }, wait);
+    const source = await within(first).findByRole<HTMLInputElement>(
+      'textbox',
+      { name: 'Source' },
+      wait,
+    );
+    await waitFor(() => expect(source.value).toBe('A radio and more'), wait);
+    expect(backend.sent('PATCH')).toEqual([]);
+    await userEvent.click(within(first).getByRole('button', { name: 'Discard changes' }));
+  });
+
+  test('is published at a chosen time, and taken out of sight', async () => {
+    const drawer = await openForm();
+    await userEvent.selectOptions(within(drawer).getByLabelText('Publication'), 'Scheduled');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(
+      await within(drawer).findByText('Please choose a day and a time', {}, wait),
+    ).toBeDefined();
+    const at = within(drawer).getByLabelText(/^Visible from/);
+    await userEvent.type(at, '2099-12-01T08:30');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), wait);
+    expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([
+      { visible_from: new Date('2099-12-01T08:30').toISOString() },
+    ]);
+  });
+
   test('says when the item is gone', async () => {
     backend.answer('GET /rest/v1/press_releases', page([]));
     await open(`?open=${id}`);
     expect(await screen.findByText('This press item no longer exists.', {}, wait)).toBeDefined();
   });
+});
+
+test('what shows more to more people is asked once more, and named', async () => {
+  const updated_at = '2026-01-01T08:00:00Z';
+  backend.answer('GET /rest/v1/site_settings', () =>
+    Response.json([{ id: 'rates', value: 'hidden', updated_at }]),
+  );
+  backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
+  await open('?tab=settings');
+  const rates = await screen.findByRole('group', { name: 'ESU to token rate' }, wait);
+  await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
+  const dialog = await screen.findByRole('dialog', { name: 'ESU to token rate: Everyone?' }, wait);
+  expect(dialog.textContent).toContain('The fixed rate in the summary of the portfolio page.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
+  expect(backend.sent('PATCH')).toEqual([]);
+  await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make visible' }, wait));
+  await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'public' }]), wait);
+});
+
+test('what shows less is done at once', async () => {
+  const updated_at = '2026-01-01T08:00:00Z';
+  backend.answer('GET /rest/v1/site_settings', () =>
+    Response.json([{ id: 'rates', value: 'public', updated_at }]),
+  );
+  backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
+  await open('?tab=settings');
+  const rates = await screen.findByRole('group', { name: 'ESU to token rate' }, wait);
+  await userEvent.click(within(rates).getByRole('radio', { name: 'Nobody' }));
+  await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]), wait);
 });
 
 test('a list that cannot be read says so, and is read again on demand', async () => {

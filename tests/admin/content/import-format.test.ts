@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareRows } from '@/admin/content/imports/import-format';
+import { compareNamed, compareRows } from '@/admin/content/imports/import-format';
 import {
   mainHoldingsFormat,
   standardHoldingsFormat,
@@ -80,7 +80,7 @@ describe('a file of holdings', () => {
     ],
     [
       'carat',
-      'A,"2,35",7,Colombia,41,no',
+      'A,"1,234",7,Colombia,41,no',
       'Write a number with a point and at most two decimals, such as 1234.50',
     ],
     ['carat', 'A,1000000,7,Colombia,41,no', 'Less than 1000000'],
@@ -107,6 +107,73 @@ describe('a file of holdings', () => {
       [2, 'quality'],
       [4, 'requires_auth'],
     ]);
+  });
+});
+
+describe('what is told together', () => {
+  test('rows of the wrong length and cells that are wrong', () => {
+    const { rows, problems, rowCount } = holdings('A,x,7,Colombia,41,no', `${good},1`, good, 'B,1');
+    expect(rows).toEqual([]);
+    expect(rowCount).toBe(4);
+    expect(problems).toEqual([
+      {
+        row: 2,
+        column: 'carat',
+        value: 'x',
+        reason: 'Write a number with a point and at most two decimals, such as 1234.50',
+      },
+      {
+        row: 3,
+        column: 'All',
+        value: 'Muzo 1, 2.35, 7, Colombia, 41.5, no, 1',
+        reason: 'Has 7 cells; the first row has 6',
+      },
+      { row: 5, column: 'All', value: 'B, 1', reason: 'Has 2 cells; the first row has 6' },
+    ]);
+  });
+
+  test('decimal commas, which are taken, and rows that are there twice', () => {
+    const { rows, problems, notices } = holdings(good, 'A,"2,35",7,Colombia,"41,5",no', good);
+    expect(problems).toEqual([]);
+    expect(rows[1]).toMatchObject({ carat: 2.35, value_esu: 41.5 });
+    expect(notices).toEqual([
+      { row: 3, text: 'carat 2,35 was read as 2.35' },
+      { row: 3, text: 'value_esu 41,5 was read as 41.5' },
+      { row: 4, text: 'The same as row 2, in every cell' },
+    ]);
+  });
+});
+
+test('an import is told by the names of what comes, changes and goes', () => {
+  expect(
+    compareNamed(
+      [
+        ['A', '1', 'x'],
+        ['B', '1', 'x'],
+        ['B', '2', 'x'],
+        ['C', '1', 'x'],
+      ],
+      [
+        ['D', '1', 'x'],
+        ['B', '1', 'x'],
+        ['A', '2', 'y'],
+        ['B', '3', 'x'],
+      ],
+      ['name', 'carat', 'origin'],
+    ),
+  ).toEqual({
+    comes: ['D'],
+    goes: ['C'],
+    changes: [
+      {
+        name: 'A',
+        cells: [
+          { column: 'carat', before: '1', after: '2' },
+          { column: 'origin', before: 'x', after: 'y' },
+        ],
+      },
+      { name: 'B', cells: [{ column: 'carat', before: '2', after: '3' }] },
+    ],
   });
 });
 
@@ -148,7 +215,6 @@ describe('a file as a whole', () => {
     ],
     [`${header},price\n${good},1`, 'The column “price” is not known.'],
     [`${header},name\n${good},A`, 'The column “name” is there twice.'],
-    [`${header}\n${good},1`, 'Row 2 has 7 cells; the first row has 6.'],
     [`${header}\n"A,1`, 'Row 2 cannot be read: Quoted field unterminated.'],
   ])('%j is refused', (text, failure) => {
     expect(checkFile(bytesOf(text), standardHoldingsFormat)).toEqual({

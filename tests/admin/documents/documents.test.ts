@@ -45,16 +45,18 @@ test('a section without a name goes by its id', () => {
   expect(sectionLabel('minutes')).toBe('minutes');
 });
 
-test('the address takes known sections, levels and file states alone', () => {
+test('the address takes known sections, levels, file and publication states alone', () => {
   const filters = (query: string) => viewAt(documentsSpec, query).filters;
-  expect(filters('section=archive&level=2&file=without')).toEqual({
+  expect(filters('section=archive&level=2&file=without&publication=draft')).toEqual({
     section: 'archive',
     level: '2',
     file: 'without',
+    publication: 'draft',
   });
-  expect(filters('section=attic&level=4&file=maybe')).toEqual({
+  expect(filters('section=attic&level=4&file=maybe&publication=soon')).toEqual({
     section: null,
     level: null,
     file: null,
+    publication: null,
   });
 });

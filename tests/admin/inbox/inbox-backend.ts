@@ -40,6 +40,8 @@ interface Inbox {
   messages: Message[];
   /** Whether the database lets the caller change anything. */
   mayChange: boolean;
+  /** Ids of rows that it does not change. */
+  refused: string[];
   /** The newest request that begins so. */
   lastCall: (start: string) => Backend['requests'][number] | undefined;
 }
@@ -55,6 +57,7 @@ export function startInbox(): Inbox {
   const inbox: Inbox = {
     messages: [messageOf(3, 'Ada'), messageOf(2, 'Bea'), messageOf(1, 'Cem')],
     mayChange: true,
+    refused: [],
     lastCall: (start) => backend.requests.findLast(({ call }) => call.startsWith(start)),
   };
   const openOnes = () => inbox.messages.filter(({ handled_at }) => handled_at === null);
@@ -74,17 +77,15 @@ export function startInbox(): Inbox {
     'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
     () => Response.json(byId()),
   );
-  backend.answer('PATCH /rest/v1/contact_messages', () => {
-    const { call, body } = inbox.lastCall('PATCH /rest/v1/contact_messages') ?? {};
-    if (!inbox.mayChange)
+  backend.answer('PATCH /rest/v1/contact_messages', (_, { call, body }) => {
+    if (!inbox.mayChange || inbox.refused.some((id) => call.includes(id)))
       return Response.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 });
-    const changed = inbox.messages.find(({ id }) => call?.includes(id));
+    const changed = inbox.messages.find(({ id }) => call.includes(id));
     inbox.messages = inbox.messages.map((row) =>
       row === changed ? Object.assign({ ...row }, body) : row,
     );
     return Response.json({ id: changed?.id });
   });
-  backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
   backend.answer('GET /rest/v1/documentation_requests', () => listed([request]));
   return inbox;
 }

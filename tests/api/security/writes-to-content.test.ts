@@ -46,9 +46,9 @@ test('case 14: A PATCHes, DELETEs, upserts on every table → denied or 0 rows',
      insert into public.document_favourites (account_id, document_id) select '${accountIds.admin}', id from public.documents limit 1;
      insert into public.document_waits (account_id, document_id) select '${accountIds.admin}', id from public.documents limit 1;
      insert into public.page_notes (account_id, document_id, page, note) select '${accountIds.admin}', id, 1, 'x' from public.documents limit 1;
-     insert into public.mail_choices (account_id, digest) values ('${accountIds.admin}', 'daily');
-     insert into public.undeliverable_addresses (address, reason) values ('a@b.example', 'bounced');
      insert into public.room_visits (account_id, seen_at) values ('${accountIds.admin}', now());
+     insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
+     insert into public.saved_filters (account_id, screen, name, query) values ('${accountIds.admin}', '/admin/access', 'Mine', 'q=x');
      insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      select id, sha256, gen_random_uuid(), 'Ada Example' from public.agreements;
      insert into public.invitations (email, level, welcome, invited_by) values ('a@b.example', 2, 'Welcome.', '${accountIds.admin}')`,

@@ -24,7 +24,7 @@ describe('the file', () => {
   test('can be taken back, and the focus stays with the field', async () => {
     const user = await open();
     await user.upload(resume(), pdf());
-    expect(screen.getByText('1 KB')).toBeDefined();
+    expect(screen.getByText('1 kB')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
     expect(screen.queryByText('ada-cv.pdf')).toBeNull();
     expect(document.activeElement).toBe(resume());

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '@/content/company';
-import {
-  documentAuthor,
-  fileType,
-  formatFileSize,
-  formatUpdatedDate,
-} from '@/features/data-room/document';
+import { documentAuthor, fileType, formatUpdatedDate } from '@/features/data-room/document';
 
 describe('the updated date', () => {
   it.each([
@@ -48,18 +43,5 @@ describe('the type of a file', () => {
     [null, undefined],
   ])('%s: %s', (url, type) => {
     expect(fileType(url)).toBe(type);
-  });
-});
-
-describe('the size of a file', () => {
-  it.each([
-    [0, '0 byte'],
-    [999, '999 byte'],
-    [58_650, '59 kB'],
-    [1_240_000, '1.2 MB'],
-    [52_428_800, '52.4 MB'],
-    [3_100_000_000, '3.1 GB'],
-  ])('%d bytes is %s', (bytes, text) => {
-    expect(formatFileSize(bytes)).toBe(text);
   });
 });

@@ -112,7 +112,7 @@ test('the index names each document, runs no formula, and says what became of it
   ];
   const notes = new Map([[documents[0]?.id ?? '', 'Whitepaper/01.pdf']]);
   const rows = writeIndex(documents, 'https://site.example', notes).split('\r\n');
-  expect(rows[0]).toContain('"Section","Title","Author","Updated","Opened by","File","Address"');
+  expect(rows[0]).toContain('"Section","Title","Author","Updated","Access","File","Address"');
   expect(rows[1]).toContain(`"Whitepaper","'=HYPERLINK(""x"")"`);
   expect(rows[1]).toContain(`"2025-10-06","Public","PDF","https://site.example/data-room/read/`);
   expect(rows[1]).toContain('"Whitepaper/01.pdf"');

@@ -67,3 +67,29 @@ export async function replacePrices(rows: readonly Price[]): Promise<void> {
     .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
     .throwOnError();
 }
+
+/** What an import is of. */
+export type ImportSubject = Portfolio | 'prices';
+
+/** The imports of the last 30 days, newest first. Rejects when they cannot be read. */
+export const importsQuery = (subject: ImportSubject) =>
+  queryOptions({
+    queryKey: [...adminKeys.table('portfolio_imports'), subject],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase()
+        .from('portfolio_imports')
+        .select('id, rows_before, rows_after, imported_at, imported_by')
+        .eq('subject', subject)
+        .gt('imported_at', new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString())
+        .order('imported_at', { ascending: false })
+        .limit(20)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+
+/** Brings back the rows that an import replaced. Rejects when nothing was changed. */
+export async function undoImport(id: string): Promise<void> {
+  await supabase().rpc('undo_import', { import: id }).throwOnError();
+}

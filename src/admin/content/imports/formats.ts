@@ -60,6 +60,7 @@ const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: Sta
   requires_auth ? 'yes' : 'no',
 ];
 
+const decimalColumns = ['carat', 'value_esu'];
 const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
 
 /** What the page of a stone shows beside, as far as it is recorded. */
@@ -67,6 +68,7 @@ const recordCells = (row: StandardHolding) => recordFields.map((column) => row[c
 
 export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
   columns,
+  decimalColumns,
   optionalColumns: recordFields,
   schema: holdingSchema,
   toCells: (row) => [...toCells(row), ...recordCells(row)],
@@ -74,6 +76,7 @@ export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
 
 export const mainHoldingsFormat: ImportFormat<MainHolding> = {
   columns: [...columns, 'supplier_ID'],
+  decimalColumns,
   optionalColumns: recordFields,
   schema: mainHoldingSchema,
   toCells: (row) => [...toCells(row), row.supplier_ID ?? '', ...recordCells(row)],
@@ -100,6 +103,7 @@ export type Price = z.output<typeof priceSchema>;
 
 export const pricesFormat: ImportFormat<Price> = {
   columns: ['date', 'esu', 'gold', 'sp500', 'treasury'],
+  decimalColumns: ['esu', 'gold', 'sp500', 'treasury'],
   schema: priceSchema,
   toCells: ({ date, esu, gold, sp500, treasury }) => [
     date,

@@ -7,7 +7,8 @@ import { ImportPanel, SampleReminder } from './import-panel';
 
 const rules = {
   name: 'Up to 100 characters.',
-  carat: 'Weight in carats with a point and at most two decimals: 2.35.',
+  carat:
+    'Weight in carats with a point and at most two decimals: 2.35. A decimal comma is read as a point.',
   quality: 'Grade from 4 (Commercial) to 8 (Exceptional).',
   origin: 'Country, up to 100 characters.',
   value_esu: 'Value in ESU with a point and at most two decimals: 41.50.',
@@ -49,6 +50,7 @@ export default function HoldingsPanel() {
       {isMain ? (
         <ImportPanel
           key="main"
+          subject="main"
           noun="holdings"
           fileName="main-portfolio"
           format={mainHoldingsFormat}
@@ -59,6 +61,7 @@ export default function HoldingsPanel() {
       ) : (
         <ImportPanel
           key="standard"
+          subject="standard"
           noun="holdings"
           fileName="standard-portfolio"
           format={standardHoldingsFormat}

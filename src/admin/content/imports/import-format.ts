@@ -12,6 +12,8 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`: what `schema` reads back as the same row. */
   toCells: (row: Row) => string[];
+  /** Columns that hold decimals: there, a comma is read as a point, and said so. */
+  decimalColumns: readonly string[];
   /** What must not occur twice, if anything. */
   uniqueColumn?: string;
 }
@@ -31,6 +33,12 @@ export interface Problem {
   reason: string;
 }
 
+/** What was read otherwise than it was written, or looks like a mistake and may be none. */
+export interface Notice {
+  row: number;
+  text: string;
+}
+
 /** A file that has been read: rows to import, or why there are none. */
 export interface CheckedFile<Row> {
   /** Empty while there is anything in the way. */
@@ -38,8 +46,20 @@ export interface CheckedFile<Row> {
   /** How many rows the file has. */
   rowCount: number;
   problems: Problem[];
+  /** Where there are any. They keep nothing from being imported. */
+  notices?: Notice[];
   /** Set when the file as a whole cannot be read. */
   failure?: string | undefined;
+}
+
+const decimalComma = /^(\d+),(\d{1,2})$/;
+
+/** The cells with a point where a decimal was written with a comma, and the columns where that was so. */
+function withPoints(cells: Record<string, string>, columns: readonly string[]) {
+  const commas = columns.filter((column) => decimalComma.test(cells[column] ?? ''));
+  const points = commas.map((column) => [column, cells[column]?.replace(',', '.')]);
+  const read: Record<string, string> = { ...cells, ...Object.fromEntries(points) };
+  return { commas, cells: read };
 }
 
 /** Reads a file and checks every cell: `rows` is complete, or it is empty and `problems` says why. */
@@ -49,8 +69,23 @@ export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): C
 
   const rows: Row[] = [];
   const problems: Problem[] = [];
+  const notices: Notice[] = [];
   const firstRowOf = new Map<string, number>();
-  for (const { number, cells } of table.rows) {
+  const firstAlike = new Map<string, number>();
+  for (const { number, cells: written } of table.rows) {
+    const { cells, commas } = withPoints(written, format.decimalColumns);
+    for (const column of commas) {
+      notices.push({
+        row: number,
+        text: `${column} ${written[column]} was read as ${cells[column]}`,
+      });
+    }
+    const content = JSON.stringify(cells);
+    const alike = firstAlike.get(content);
+    if (alike === undefined) firstAlike.set(content, number);
+    else if (format.uniqueColumn === undefined) {
+      notices.push({ row: number, text: `The same as row ${alike}, in every cell` });
+    }
     const { data, error } = format.schema.safeParse(cells);
     if (data) rows.push(data);
     for (const { path, message } of error?.issues ?? []) {
@@ -67,7 +102,16 @@ export function checkFile<Row>(bytes: ArrayBuffer, format: ImportFormat<Row>): C
       problems.push({ row: number, column: uniqueColumn, value, reason });
     }
   }
-  return { rows: problems.length > 0 ? [] : rows, rowCount: table.rows.length, problems };
+  for (const { number, cells, reason } of table.misfits) {
+    problems.push({ row: number, column: 'All', value: cells.join(', '), reason });
+  }
+  problems.sort((one, other) => one.row - other.row);
+  return {
+    rows: problems.length > 0 ? [] : rows,
+    rowCount: table.rows.length + table.misfits.length,
+    problems,
+    ...(notices.length > 0 && { notices }),
+  };
 }
 
 /**
@@ -145,4 +189,52 @@ export function compareRows(before: readonly unknown[], after: readonly unknown[
     unchanged++;
   }
   return { unchanged, added: after.length - unchanged, removed: before.length - unchanged };
+}
+
+/** A row of the file beside the one of the same name that it takes the place of. */
+export interface NamedChange {
+  name: string;
+  /** What differs, from what to what. */
+  cells: { column: string; before: string; after: string }[];
+}
+
+/** What an import does, by the names of the rows. */
+export interface NamedComparison {
+  comes: string[];
+  goes: string[];
+  changes: NamedChange[];
+}
+
+/**
+ * Compares by the first column, which names a row. Of several with one name, the first of the file is held against the
+ * first that is there.
+ */
+export function compareNamed(
+  before: readonly (readonly string[])[],
+  after: readonly (readonly string[])[],
+  columns: readonly string[],
+): NamedComparison {
+  const waiting = new Map<string, (readonly string[])[]>();
+  for (const cells of before) {
+    const name = cells[0] ?? '';
+    waiting.set(name, [...(waiting.get(name) ?? []), cells]);
+  }
+  const comes: string[] = [];
+  const changes: NamedChange[] = [];
+  for (const cells of after) {
+    const name = cells[0] ?? '';
+    const held = waiting.get(name)?.shift();
+    if (!held) {
+      comes.push(name);
+      continue;
+    }
+    const differing = columns.flatMap((column, index) =>
+      held[index] === cells[index]
+        ? []
+        : [{ column, before: held[index] ?? '', after: cells[index] ?? '' }],
+    );
+    if (differing.length > 0) changes.push({ name, cells: differing });
+  }
+  const goes = [...waiting].flatMap(([name, left]) => left.map(() => name));
+  return { comes, goes, changes };
 }

@@ -4,6 +4,7 @@ import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@/admin/shared/admin-paths';
+import { adminKeys } from '@/admin/shared/queries';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
@@ -18,6 +19,8 @@ import {
   type CheckedFile,
   type ImportFormat,
 } from './import-format';
+import type { ImportSubject } from './api';
+import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 
 const shows = {
@@ -103,6 +106,7 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
 
 /** What is imported, and its names. */
 interface ImportPanelProps<Row> {
+  subject: ImportSubject;
   /** Such as `holdings`. */
   noun: string;
   /** Of the export, without ending. */
@@ -123,6 +127,7 @@ const saveCsv = (name: string, text: string) =>
 
 /** Replaces all rows of a table by those of a file, unless any of them is wrong. */
 export function ImportPanel<Row>({
+  subject,
   noun,
   fileName,
   format,
@@ -140,6 +145,7 @@ export function ImportPanel<Row>({
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
+        client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
         // What the portfolio page has read in this tab.
         client.invalidateQueries({ queryKey: ['portfolio'] }),
       ]),
@@ -219,6 +225,11 @@ export function ImportPanel<Row>({
           }}
         />
       )}
+      <ImportHistory
+        subject={subject}
+        noun={noun}
+        onUndone={() => void client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) })}
+      />
     </>
   );
 }

@@ -1,5 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { allColumns, compareRows, type CheckedFile, type ImportFormat } from './import-format';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import {
+  allColumns,
+  compareNamed,
+  compareRows,
+  type CheckedFile,
+  type ImportFormat,
+  type Notice,
+} from './import-format';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
@@ -79,13 +86,62 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
           and {formatNumber0(problems.length - maxShownProblems)} more
         </p>
       )}
+      <Notices notices={file.notices} />
     </>
+  );
+}
+
+const maxShownNotices = 50;
+
+/** What was read otherwise than written, or looks like a mistake. */
+function Notices({ notices = [] }: { notices: readonly Notice[] | undefined }) {
+  if (notices.length === 0) return null;
+  return (
+    <section aria-label="Please look at" className="mt-4 border-l-2 border-warning pl-4 text-small">
+      <p className="font-medium">Please look at {formatNumber0(notices.length)} places</p>
+      <ul className="mt-1">
+        {notices.slice(0, maxShownNotices).map(({ row, text }) => (
+          <li key={`${row} ${text}`}>
+            Row {row}: <UserText>{text}</UserText>
+          </li>
+        ))}
+      </ul>
+      {notices.length > maxShownNotices && (
+        <p className="text-soft">and {formatNumber0(notices.length - maxShownNotices)} more</p>
+      )}
+    </section>
+  );
+}
+
+/** Names of rows, one a line. */
+function Names({ title, names }: { title: string; names: readonly ReactNode[] }) {
+  if (names.length === 0) return null;
+  // One name may be there twice.
+  const keys = names.map((_, index) => `row ${index}`);
+  return (
+    <details className="border-b border-line py-1" open={names.length <= maxShownRows}>
+      <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
+        {title} <span className="text-soft tabular">{formatNumber0(names.length)}</span>
+      </summary>
+      <ul className="mb-3 text-small">
+        {names.slice(0, maxShownProblems).map((name, index) => (
+          <li key={keys[index]} className="py-0.5 [overflow-wrap:anywhere]">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {names.length > maxShownProblems && (
+        <p className="mb-3 text-small text-soft">
+          and {formatNumber0(names.length - maxShownProblems)} more
+        </p>
+      )}
+    </details>
   );
 }
 
 function GoodFile<Row>({
   noun,
-  file: { rows },
+  file: { rows, notices },
   format,
   current,
   isBusy,
@@ -95,6 +151,12 @@ function GoodFile<Row>({
   const { unchanged, added, removed } = compareRows(
     current.map(format.toCells),
     rows.map(format.toCells),
+  );
+  const columns = allColumns(format);
+  const { comes, goes, changes } = compareNamed(
+    current.map(format.toCells),
+    rows.map(format.toCells),
+    columns,
   );
   return (
     <>
@@ -113,9 +175,41 @@ function GoodFile<Row>({
           ? 'Importing…'
           : `Replace ${formatNumber0(current.length)} ${noun} with ${formatNumber0(rows.length)}`}
       </Button>
+      <Notices notices={notices} />
+      <div className="mt-5 border-t border-line">
+        <Names
+          title="Come"
+          names={comes.map((name) => (
+            <UserText key={name}>{name}</UserText>
+          ))}
+        />
+        <Names
+          title="Change"
+          names={changes.map(({ name, cells }) => (
+            <Fragment key={name}>
+              <UserText>{name}</UserText>
+              <span className="text-soft">
+                {cells.map(({ column, before, after }) => (
+                  <Fragment key={column}>
+                    {'; '}
+                    {column} <UserText>{before || 'empty'}</UserText> →{' '}
+                    <UserText>{after || 'empty'}</UserText>
+                  </Fragment>
+                ))}
+              </span>
+            </Fragment>
+          ))}
+        />
+        <Names
+          title="Go"
+          names={goes.map((name) => (
+            <UserText key={name}>{name}</UserText>
+          ))}
+        />
+      </div>
       <PreviewTable
         label="First rows of the file"
-        columns={allColumns(format)}
+        columns={columns}
         rows={rows.slice(0, maxShownRows).map(format.toCells)}
       />
       {rows.length > maxShownRows && (

@@ -16,6 +16,7 @@ export default function PricesPanel() {
     <>
       <SampleReminder setting="performance" />
       <ImportPanel
+        subject="prices"
         noun="months"
         fileName="price-history"
         format={pricesFormat}

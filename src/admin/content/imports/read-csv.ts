@@ -8,14 +8,21 @@ export const maxRows = 20_000;
 
 /** A file as rows of named cells, or why it cannot be read as such. */
 export type CsvTable =
-  | { rows: CsvRow[]; failure?: undefined }
-  | { rows?: undefined; failure: string };
+  | { rows: CsvRow[]; misfits: Misfit[]; failure?: undefined }
+  | { rows?: undefined; misfits?: undefined; failure: string };
 
 export interface CsvRow {
   /** As spreadsheets count: the header is row 1. */
   number: number;
   /** By column; every column of the file is there. */
   cells: Record<string, string>;
+}
+
+/** A row with more or fewer cells than the header. */
+export interface Misfit {
+  number: number;
+  cells: string[];
+  reason: string;
 }
 
 function decode(bytes: ArrayBuffer): string | undefined {
@@ -77,20 +84,22 @@ export function readCsv(
   if (failure) return { failure };
 
   const rows: CsvRow[] = [];
+  const misfits: Misfit[] = [];
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell === '')) continue;
     const number = index + 2;
     if (cells.length !== header.length) {
-      return {
-        failure: `Row ${number} has ${cells.length} cells; the first row has ${header.length}.`,
-      };
+      const reason = `Has ${cells.length} cells; the first row has ${header.length}`;
+      misfits.push({ number, cells, reason });
+      continue;
     }
     const named = header.map((name, column) => [name, unguardCell(cells[column] ?? '')]);
     rows.push({ number, cells: Object.fromEntries(named) });
   }
-  if (rows.length === 0) return { failure: 'The file has no rows below its header.' };
-  if (rows.length > maxRows) {
+  if (rows.length + misfits.length === 0)
+    return { failure: 'The file has no rows below its header.' };
+  if (rows.length + misfits.length > maxRows) {
     return { failure: `The file has more than ${formatNumber0(maxRows)} rows.` };
   }
-  return { rows };
+  return { rows, misfits };
 }

@@ -9,6 +9,7 @@ import {
   EditDrawer,
   type EditFormProps,
   type EditHandlers,
+  type EditSteps,
 } from '@/admin/shared/edit-drawer';
 import { ExternalLink } from '@/components/external-link';
 import { TextAreaField, TextField } from '@/components/form-fields';
@@ -87,7 +88,7 @@ function OpeningForm({
   );
 }
 
-interface OpeningDrawerProps extends EditHandlers<JobOpening, JobOpeningFields> {
+interface OpeningDrawerProps extends EditHandlers<JobOpening, JobOpeningFields>, EditSteps {
   /** Of the open one; empty for none. */
   openId: string;
   /** Whether it is for a new one instead. */

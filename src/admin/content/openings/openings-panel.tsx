@@ -1,4 +1,4 @@
-import { MayChange } from '@/admin/shared/permissions';
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/data-list';
@@ -8,6 +8,7 @@ import { formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { useAddDelete, useRowChange } from '@/admin/shared/row-changes';
+import { SelectionBar, usePicked, useSeveralChanges } from '@/admin/shared/several-rows';
 import { careersKeys } from '@/features/careers/api/openings-query';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
@@ -60,6 +61,49 @@ function PublishedSwitch({ row }: { row: JobOpeningRow }) {
   );
 }
 
+const titleOf = ({ title }: JobOpeningRow) => title;
+
+/** Publishes all that were picked, or takes them off the site. */
+function SeveralPublished({
+  picked: { rows, pick, clear },
+}: {
+  picked: ReturnType<typeof usePicked<JobOpeningRow>>;
+}) {
+  const afterWrite = useWrites();
+  const { changeAll, isChanging } = useSeveralChanges<JobOpeningRow>({
+    table: openingsTable,
+    nameOf: titleOf,
+    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
+  });
+  return (
+    <SelectionBar count={rows.length} onClear={clear}>
+      {[true, false].map((published) => {
+        const others = rows.filter((row) => row.published !== published);
+        if (others.length === 0) return null;
+        return (
+          <Button
+            key={String(published)}
+            variant="secondary"
+            size="compact"
+            aria-busy={isChanging}
+            onClick={() =>
+              changeAll({
+                rows: others,
+                send: ({ id }) => afterWrite(updateJobOpening(id, { published })),
+                undo: (row) => afterWrite(updateJobOpening(row.id, { published: row.published })),
+                titleOf: (count) =>
+                  `${count} ${count === 1 ? 'opening' : 'openings'} ${published ? 'published' : 'taken off the site'}`,
+              })
+            }
+          >
+            {published ? `Publish ${others.length}` : `Take ${others.length} off the site`}
+          </Button>
+        );
+      })}
+    </SelectionBar>
+  );
+}
+
 const column = columnHelper<JobOpeningRow>();
 const columns = column.columns([
   column.accessor('title', { header: 'Title' }),
@@ -94,6 +138,8 @@ export default function OpeningsPanel() {
     remove: (id) => afterWrite(deleteJobOpening(id)),
   });
   const { newKind, begin, addButton, handlers } = useEditor<'opening'>(list, deleteRow);
+  const picked = usePicked(list.view, query.data?.rows);
+  const mayChange = usePermissions().mayChange('openings');
 
   return (
     <>
@@ -116,14 +162,20 @@ export default function OpeningsPanel() {
           </Button>
         </MayChange>
       </ListToolbar>
+      {mayChange && <SeveralPublished picked={picked} />}
       <DataList
         label="Job openings"
         query={query}
         columns={columns}
         list={list}
+        {...(mayChange && {
+          selection: { picked: picked.ids, onPick: picked.pick, nameOf: titleOf },
+        })}
         emptyText="There are no openings yet."
       />
       <OpeningDrawer
+        list={list}
+        rows={query.data?.rows}
         openId={list.view.openId}
         isNew={newKind !== undefined}
         onSave={(values, opening) =>

@@ -3,6 +3,7 @@ import { storeFile } from '@/admin/shared/files-api';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { optionalAddress, optionalText } from '@/admin/shared/optional-fields';
 import { detailQuery, ilikePattern, listQuery, readPage } from '@/admin/shared/queries';
+import { publications } from '@/admin/shared/publication';
 import { pressFilePath } from '@/admin/shared/stored-files';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
@@ -25,11 +26,11 @@ export const pressKindNames: Record<PressKind, string> = {
 export const pressKindOf = (contentType: string): PressKind =>
   contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
 
-type Filter = 'kind';
+type Filter = 'kind' | 'publication';
 type Column = 'date' | 'title' | 'content_type';
 
 export const pressSpec: ListSpec<Filter, Column> = {
-  filters: { kind: oneOf(pressKinds) },
+  filters: { kind: oneOf(pressKinds), publication: oneOf(publications) },
   columns: ['date', 'title', 'content_type'],
   defaultSort: { id: 'date', desc: true },
 };
@@ -38,7 +39,8 @@ export const pressSpec: ListSpec<Filter, Column> = {
 export type PressItem = Omit<Tables<'press_releases'>, 'updated_at'>;
 
 /** What is sent to add one: without a time of its own it gets the present. */
-export type NewPressItem = Omit<PressItem, 'created_at'> & Partial<Pick<PressItem, 'created_at'>>;
+export type NewPressItem = Omit<PressItem, 'created_at' | 'visible_from'> &
+  Partial<Pick<PressItem, 'created_at' | 'visible_from'>>;
 
 /** `press_releases` has the same limits as CHECKs. */
 export const pressItemSchema = z.object({
@@ -59,12 +61,15 @@ export const pressItemSchema = z.object({
 /** As the form holds it. */
 export type PressItemFields = z.input<typeof pressItemSchema>;
 
-/** As it is sent. */
-export type PressItemValues = z.output<typeof pressItemSchema>;
+/** As it is checked. */
+export type CheckedPressItem = z.output<typeof pressItemSchema>;
+
+/** As it is sent, with when it is published. */
+export type PressItemValues = CheckedPressItem & Partial<Pick<PressItem, 'visible_from'>>;
 
 /** An item as the form holds it; a new one begins with a date alone, year-month-day. */
 export function pressItemFields(
-  item: PressItem | undefined,
+  item: Omit<PressItem, 'visible_from'> | undefined,
   kind: PressKind,
   date: string,
 ): PressItemFields {
@@ -83,12 +88,12 @@ export function pressItemFields(
 }
 
 const columns =
-  'id, content_type, title, date, excerpt, content, category, file_url, source, url, type, created_at';
+  'id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at';
 
 /** What the list shows; the texts come with the open item alone. */
 export type PressItemRow = Pick<
   PressItem,
-  'id' | 'content_type' | 'title' | 'date' | 'category' | 'source'
+  'id' | 'content_type' | 'title' | 'date' | 'category' | 'source' | 'visible_from'
 >;
 
 /** A page of the press items of both kinds. Rejects when they cannot be read. */
@@ -97,9 +102,12 @@ export const pressItemsQuery = (view: ListView<Filter, Column>) =>
     const { search, filters } = view;
     let query = supabase()
       .from(pressTable)
-      .select('id, content_type, title, date, category, source', { count: 'exact' });
+      .select('id, content_type, title, date, category, source, visible_from', { count: 'exact' });
     if (search) query = query.ilike('title', ilikePattern(search));
     if (filters.kind) query = query.eq('content_type', filters.kind);
+    if (filters.publication === 'published') query = query.lte('visible_from', 'now');
+    if (filters.publication === 'scheduled') query = query.gt('visible_from', 'now');
+    if (filters.publication === 'draft') query = query.is('visible_from', null);
     return readPage(query, view, signal);
   });
 

@@ -6,16 +6,19 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import {
   useController,
   useForm,
+  useWatch,
   type Control,
   type FieldErrors,
   type UseFormRegister,
 } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { createDrafts, useDraft } from '@/admin/shared/drafts';
 import {
   DraftNote,
   EditDrawer,
   type EditFormProps,
   type EditHandlers,
+  type EditSteps,
 } from '@/admin/shared/edit-drawer';
 import {
   FileButton,
@@ -24,6 +27,14 @@ import {
   UploadProgress,
   useUpload,
 } from '@/admin/shared/file-upload';
+import {
+  publicationFields,
+  publicationLabel,
+  publicationSchema,
+  visibleFromOf,
+  type PublicationFields,
+} from '@/admin/shared/publication';
+import { PublicationField } from '@/admin/shared/publication-field';
 import { ExternalLink } from '@/components/external-link';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { paths } from '@/content/paths';
@@ -38,14 +49,19 @@ import {
   pressKindOf,
   storedPressPath,
   uploadPressFile,
+  type CheckedPressItem,
   type PressItem,
   type PressItemFields,
   type PressItemValues,
   type PressKind,
 } from './api';
 
+type FormFields = PressItemFields & PublicationFields;
+type CheckedForm = CheckedPressItem & PublicationFields;
+const formSchema = z.intersection(pressItemSchema, publicationSchema);
+
 interface PressFileFieldProps {
-  control: Control<PressItemFields, unknown, PressItemValues>;
+  control: Control<FormFields, unknown, CheckedForm>;
   /** Under which the upload is known. */
   uploadKey: string;
 }
@@ -135,7 +151,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
   );
 }
 
-const pressDrafts = createDrafts<PressItemFields>();
+const pressDrafts = createDrafts<FormFields>();
 
 /** Today in the reader's time zone, year-month-day. */
 function today(): string {
@@ -144,8 +160,8 @@ function today(): string {
 }
 
 interface FieldsProps {
-  register: UseFormRegister<PressItemFields>;
-  errors: FieldErrors<PressItemFields>;
+  register: UseFormRegister<FormFields>;
+  errors: FieldErrors<FormFields>;
 }
 
 function ReleaseFields({
@@ -220,17 +236,19 @@ function PressForm({
   onSubmit,
 }: PressFormProps & { kind: PressKind }) {
   const [began] = useState(() => ({ row, fields: pressItemFields(row, kind, today()) }));
-  const form = useForm<PressItemFields, unknown, PressItemValues>({
-    resolver: zodResolver(pressItemSchema),
-    defaultValues: began.fields,
+  const form = useForm<FormFields, unknown, CheckedForm>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { ...began.fields, ...publicationFields(row?.visible_from) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
   const { errors } = formState;
   const draft = useDraft(form, pressDrafts, draftKey);
   const uploadKey = `press ${draftKey}`;
   const isUploading = useUpload(uploadKey) !== undefined;
-  const submit = handleSubmit((values) => {
-    if (!isUploading) return onSubmit(values, began.row);
+  const publication = useWatch({ control, name: 'publication' });
+  const submit = handleSubmit(({ publication: chosen, publish_at, ...values }) => {
+    const published = visibleFromOf({ publication: chosen, publish_at }, began.row?.visible_from);
+    if (!isUploading) return onSubmit({ ...values, ...published }, began.row);
     setError('file_url', { message: 'Please wait until the file is uploaded.' });
     return undefined;
   });
@@ -243,9 +261,15 @@ function PressForm({
         label="Date"
         type="date"
         isRequired
-        hint="The list is sorted by this date. An item with a future date is shown at once."
+        hint="The list is sorted by this date. It does not decide when the item is shown."
         registration={register('date')}
         error={errors.date}
+      />
+      <PublicationField
+        publication={register('publication')}
+        publishAt={register('publish_at')}
+        chosen={publication}
+        error={errors.publish_at}
       />
       <TextAreaField
         label="Excerpt"
@@ -282,7 +306,7 @@ function NewsForm(props: PressFormProps) {
 const placeOf = ({ id, content_type }: PressItem) =>
   `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
 
-interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues> {
+interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues>, EditSteps {
   /** Of the open item; empty for none. */
   openId: string;
   /** Kind of a new item, in place of one that is there. */
@@ -301,7 +325,11 @@ export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) 
       isNew={newKind !== undefined}
       query={query}
       title={item?.title ?? (newKind ? 'New press item' : 'Press item')}
-      subtitle={(item ?? newKind) && pressKindNames[kind]}
+      subtitle={
+        item
+          ? `${pressKindNames[kind]} · ${publicationLabel(item.visible_from)}`
+          : newKind && pressKindNames[kind]
+      }
       missingText="This press item no longer exists."
       drafts={pressDrafts}
       actions={

@@ -1,4 +1,4 @@
-import { MayChange } from '@/admin/shared/permissions';
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { DataList } from '@/admin/shared/data-list';
@@ -6,6 +6,9 @@ import { columnHelper } from '@/admin/shared/data-table';
 import { useEditor } from '@/admin/shared/edit-drawer';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
+import { publicationLabel, publicationNames, publications } from '@/admin/shared/publication';
+import { SeveralPublications } from '@/admin/shared/publication-several';
+import { usePicked } from '@/admin/shared/several-rows';
 import { useAddDelete, useRowChange } from '@/admin/shared/row-changes';
 import { pressKeys } from '@/features/press/api/press-queries';
 import { formatDay } from '@/lib/format';
@@ -35,6 +38,12 @@ const columns = column.columns([
     cell: ({ getValue }) => pressKindNames[pressKindOf(getValue())],
     meta: { className: 'whitespace-nowrap' },
   }),
+  column.display({
+    id: 'publication',
+    header: 'Publication',
+    cell: ({ row }) => publicationLabel(row.original.visible_from),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
   column.accessor('date', {
     header: 'Date',
     cell: ({ getValue }) => formatDay(getValue()),
@@ -47,6 +56,8 @@ const columns = column.columns([
   }),
 ]);
 
+const titleOf = ({ title }: PressItemRow) => title;
+const publicationOptions = publications.map((value) => ({ value, label: publicationNames[value] }));
 const kindOptions = pressKinds.map((value) => ({ value, label: pressKindNames[value] }));
 
 /** Releases, reports and coverage: what the pressroom lists. */
@@ -73,6 +84,8 @@ export default function PressPanel() {
     remove: (id) => afterWrite(deletePressItem(id)),
   });
   const { newKind, begin, addButton, handlers } = useEditor<PressKind>(list, deleteRow);
+  const picked = usePicked(list.view, query.data?.rows);
+  const mayChange = usePermissions().mayChange('press');
 
   return (
     <>
@@ -82,6 +95,12 @@ export default function PressPanel() {
           value={list.view.filters.kind}
           options={kindOptions}
           onValueChange={(kind) => list.setFilters({ kind })}
+        />
+        <FilterSelect
+          label="Publication"
+          value={list.view.filters.publication}
+          options={publicationOptions}
+          onValueChange={(publication) => list.setFilters({ publication })}
         />
         <MayChange subject="press">
           <div className="flex flex-wrap gap-3 sm:ml-auto">
@@ -96,14 +115,27 @@ export default function PressPanel() {
           </div>
         </MayChange>
       </ListToolbar>
+      {mayChange && (
+        <SeveralPublications<PressItemRow>
+          table={pressTable}
+          nouns={['press item', 'press items']}
+          picked={picked}
+          send={(id, change) => afterWrite(updatePressItem(id, change))}
+        />
+      )}
       <DataList
         label="Press items"
         query={query}
         columns={columns}
         list={list}
+        {...(mayChange && {
+          selection: { picked: picked.ids, onPick: picked.pick, nameOf: titleOf },
+        })}
         emptyText="There are no press items yet."
       />
       <PressDrawer
+        list={list}
+        rows={query.data?.rows}
         openId={list.view.openId}
         newKind={newKind}
         onSave={async (values, item) => {

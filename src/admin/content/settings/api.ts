@@ -38,3 +38,37 @@ export async function updateSiteSetting(
     .single()
     .throwOnError();
 }
+
+/** How much a setting is about, in words: "140 stones". Rejects when it cannot be counted. */
+export const amountQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(settingsTable), 'amount', key],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const count = async (table: 'standard_portfolio' | 'main_portfolio') => {
+        const { count: stones } = await supabase()
+          .from(table)
+          .select('id', { count: 'exact', head: true })
+          .eq('requires_auth', false)
+          .abortSignal(signal)
+          .throwOnError();
+        return stones ?? 0;
+      };
+      if (key === 'holdings') {
+        const [standard, main] = await Promise.all([
+          count('standard_portfolio'),
+          count('main_portfolio'),
+        ]);
+        return `${standard} stones of the Standard Portfolio and ${main} of the Main Portfolio`;
+      }
+      if (key === 'performance') {
+        const { count: months } = await supabase()
+          .from('historical_price_data')
+          .select('date', { count: 'exact', head: true })
+          .abortSignal(signal)
+          .throwOnError();
+        return `${months ?? 0} months of prices`;
+      }
+      return null;
+    },
+    staleTime: 0,
+  });

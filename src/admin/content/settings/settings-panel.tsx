@@ -1,7 +1,7 @@
 import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ReadFailure } from '@/admin/shared/read-failure';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { useRowChange } from '@/admin/shared/row-changes';
@@ -9,7 +9,8 @@ import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-qu
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import { settingsTable, siteSettingRowsQuery, updateSiteSetting, type SiteSetting } from './api';
-import { settingCopies, type SettingCopy } from './settings.content';
+import { isWidening, settingCopies, type SettingCopy } from './settings.content';
+import { WidenDialog, type Widening } from './widen-dialog';
 
 interface SettingGroupProps {
   copy: SettingCopy;
@@ -92,6 +93,7 @@ export default function SettingsPanel() {
   const query = useQuery(siteSettingRowsQuery);
   const { data } = query;
   const client = useQueryClient();
+  const [asked, setAsked] = useState<Widening>();
   const { change } = useRowChange<SiteSetting>({
     table: settingsTable,
     send: async (key, values) => {
@@ -130,11 +132,25 @@ export default function SettingsPanel() {
               key={copy.key}
               copy={copy}
               setting={setting}
-              onValueChange={(value) => change(setting, { value })}
+              onValueChange={(value) => {
+                const chosen = copy.values.find((known) => known.value === value);
+                if (chosen && isWidening(copy.key, setting.value, value)) {
+                  setAsked({ copy, value: chosen });
+                } else change(setting, { value });
+              }}
             />
           )
         );
       })}
+      <WidenDialog
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          const setting = data.rows.find(({ id }) => id === asked?.copy.key);
+          if (asked && setting) change(setting, { value: asked.value.value });
+          setAsked(undefined);
+        }}
+      />
     </div>
   );
 }

@@ -86,3 +86,15 @@ export const settingCopies: readonly SettingCopy[] = [
     ],
   },
 ];
+
+/** Who sees it, from few to many; the last is what claims most. */
+const reach: Record<string, readonly string[]> = {
+  sample_data: ['on', 'off'],
+};
+const audiences = ['hidden', 'approved', 'public'];
+
+/** Whether more people see more by the new value, or the figures claim more. */
+export function isWidening(key: string, before: string, after: string): boolean {
+  const order = reach[key] ?? audiences;
+  return order.indexOf(after) > order.indexOf(before);
+}

@@ -2,7 +2,7 @@ import { FileText, Upload, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { classNames } from '@/lib/class-names';
-import { formatKilobytes } from '@/lib/file-kinds';
+import { formatFileSize } from '@/lib/file-kinds';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { notify } from '@/ui/notifications';
 import { acceptedResumes, refusalOf } from '../resume';
@@ -51,7 +51,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           {file ? (
             <>
               <span className="block">{file.name}</span>
-              <span className="text-small text-soft tabular">{formatKilobytes(file.size)}</span>
+              <span className="text-small text-soft tabular">{formatFileSize(file.size)}</span>
             </>
           ) : (
             <>

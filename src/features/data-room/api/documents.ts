@@ -64,7 +64,15 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
               )
               .eq('section', section)
               .order('updated_at', { ascending: false });
-        return query.order('id').range(from, to).abortSignal(signal).retry(false);
+        return (
+          query
+            // To everybody but the team the database gives no others anyway.
+            .lte('visible_from', 'now')
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal)
+            .retry(false)
+        );
       });
       return inOrder(
         dropMalformedRows(

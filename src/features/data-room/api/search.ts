@@ -20,6 +20,7 @@ export const everyDocumentQuery = (level: AccessLevel) =>
         tables()
           .from('documents')
           .select('id, title, description, section')
+          .lte('visible_from', 'now')
           .order('updated_at', { ascending: false })
           .order('id')
           .range(from, to)

@@ -5,6 +5,7 @@ import { memo, useEffect, useState, useRef } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import type { CoverStyle } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
+import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import { UserText } from '@/ui/user-text';
 import type { DocumentVersion } from '../api/documents';
@@ -14,7 +15,6 @@ import {
   documentAuthor,
   fileType,
   findSection,
-  formatFileSize,
   formatUpdatedDate,
   type DocumentItem,
 } from '../document';

@@ -1,0 +1,38 @@
+import { readEveryProfile, type AccessFilter, type Profile } from '@/admin/shared/accounts-api';
+import {
+  exportedMoment,
+  ListExport,
+  writeRows,
+  type ExportColumns,
+} from '@/admin/shared/list-export';
+import type { ListView } from '@/admin/shared/list-view';
+
+const columns: ExportColumns<Profile> = [
+  ['id', ({ id }) => id],
+  ['first_name', ({ first_name }) => first_name],
+  ['last_name', ({ last_name }) => last_name],
+  ['organisation', ({ organisation }) => organisation],
+  ['email', ({ email }) => email],
+  ['state', ({ state }) => state],
+  ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
+  ['reason_for_access', ({ reason_for_access }) => reason_for_access],
+  ['decided_at_utc', ({ decided_at }) => exportedMoment(decided_at)],
+  ['decision_reason', ({ decision_reason }) => decision_reason],
+  ['approved_until_utc', ({ approved_until }) => exportedMoment(approved_until)],
+  ['renewal_requested_at_utc', ({ renewal_requested_at }) => exportedMoment(renewal_requested_at)],
+  ['second_factor_since_utc', ({ second_factor_since }) => exportedMoment(second_factor_since)],
+];
+
+/** Saves the accounts that the list shows, with their state. */
+export function AccessExport({ view }: { view: ListView<AccessFilter> }) {
+  return (
+    <ListExport<Profile>
+      subject="profiles"
+      fileName="access"
+      noun="accounts"
+      restrictions={{ search: view.search || null, state: view.filters.state ?? 'waiting' }}
+      read={() => readEveryProfile(view)}
+      write={(rows) => writeRows(rows, columns)}
+    />
+  );
+}

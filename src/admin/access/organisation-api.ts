@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readProfilesOf, type Profile } from '@/admin/shared/accounts-api';
+import { adminKeys } from '@/admin/shared/queries';
+import { readAllRows } from '@/lib/read-rows';
+import { supabase } from '@/lib/supabase';
+
+/** What one organisation has read of a document. */
+export interface JointReading {
+  id: string;
+  title: string;
+  /** Ids of the accounts that opened it. */
+  readers: string[];
+  openings: number;
+  last: string;
+}
+
+interface ReadingRow {
+  account_id: string;
+  document_id: string;
+  title: string;
+  started_at: string;
+}
+
+/** Readings put together by document, the last opened first; `readings` begin with the newest. */
+export function jointReadings(readings: readonly ReadingRow[]): JointReading[] {
+  const documents = new Map<string, JointReading>();
+  for (const { account_id, document_id: id, title, started_at: last } of readings) {
+    const known = documents.get(id) ?? { id, title, readers: [], openings: 0, last };
+    known.openings += 1;
+    if (!known.readers.includes(account_id)) known.readers.push(account_id);
+    documents.set(id, known);
+  }
+  return [...documents.values()];
+}
+
+/** The domains of the people's addresses, with how many have each, the most frequent first. */
+export function domainsOf(
+  people: readonly Pick<Profile, 'email'>[],
+): [domain: string, count: number][] {
+  const domains = new Map<string, number>();
+  for (const { email } of people) {
+    const domain = email?.split('@').at(-1)?.toLowerCase();
+    if (domain) domains.set(domain, (domains.get(domain) ?? 0) + 1);
+  }
+  return [...domains].toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b));
+}
+
+/** The accounts that gave this organisation, and what they have read within the last 12 months. */
+export const organisationQuery = (name: string, mayReadReading: boolean) =>
+  queryOptions({
+    queryKey: [...adminKeys.table('profiles'), 'organisation', name, mayReadReading],
+    enabled: name !== '',
+    queryFn: async ({ signal }) => {
+      const people = await readProfilesOf(name, signal);
+      if (!mayReadReading || people.length === 0) return { people, readings: undefined };
+      const readings = await readAllRows<ReadingRow>((from, to) =>
+        supabase()
+          .from('reading_sessions')
+          .select('account_id, document_id, title, started_at')
+          .in(
+            'account_id',
+            people.map(({ id }) => id),
+          )
+          .order('started_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal),
+      );
+      return { people, readings: jointReadings(readings) };
+    },
+  });

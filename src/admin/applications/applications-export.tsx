@@ -1,0 +1,36 @@
+import {
+  exportedMoment,
+  ListExport,
+  writeRows,
+  type ExportColumns,
+} from '@/admin/shared/list-export';
+import type { ListView } from '@/admin/shared/list-view';
+import { readEveryApplication, type JobApplication } from './api';
+
+const columns: ExportColumns<JobApplication> = [
+  ['id', ({ id }) => id],
+  ['first_name', ({ first_name }) => first_name],
+  ['last_name', ({ last_name }) => last_name],
+  ['email', ({ email }) => email],
+  ['phone', ({ phone }) => phone],
+  ['position', ({ job_title }) => job_title],
+  ['received_at_utc', ({ created_at }) => exportedMoment(created_at)],
+  ['status', ({ status }) => status],
+  ['labels', ({ labels = [] }) => labels.join(', ')],
+  ['note', ({ note }) => note ?? null],
+  ['resume', ({ resume_file_name }) => resume_file_name],
+];
+
+/** Saves the applications that the list shows, without their files. */
+export function ApplicationsExport({ view }: { view: ListView<'status' | 'opening' | 'label'> }) {
+  return (
+    <ListExport<JobApplication>
+      subject="job_applications"
+      fileName="applications"
+      noun="applications"
+      restrictions={{ search: view.search || null, ...view.filters }}
+      read={() => readEveryApplication(view)}
+      write={(rows) => writeRows(rows, columns)}
+    />
+  );
+}

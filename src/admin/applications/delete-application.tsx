@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MayChange } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/queries';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { applicationsTable, deleteApplication, openApplication, type JobApplication } from './api';
+
+/** Whether the privacy policy's period is over: `private.application_has_expired` decides by the same. */
+export function hasExpired(
+  { job_title, status, created_at, updated_at }: JobApplication,
+  now = new Date(),
+): boolean {
+  const isOpen = job_title === openApplication;
+  const end = new Date(now);
+  end.setMonth(end.getMonth() - (isOpen ? 12 : 6));
+  return (isOpen || status !== 'pending') && new Date(isOpen ? created_at : updated_at) < end;
+}
+
+/** Deletes an application whose period is over, with its file, once that was confirmed. */
+export function DeleteApplication({
+  row,
+  onDeleted,
+}: {
+  row: JobApplication;
+  onDeleted: () => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => deleteApplication(row.id),
+    onSuccess: () => {
+      setIsAsking(false);
+      onDeleted();
+      notify({ title: 'Application deleted', description: 'Its file goes within a minute.' });
+    },
+    onError: (error) => {
+      console.info('An application was not deleted.', error);
+      notify({ title: 'The application was not deleted.', tone: 'destructive' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(applicationsTable) }),
+  });
+  if (!hasExpired(row)) return null;
+  const name = `${row.first_name} ${row.last_name}`;
+  return (
+    <MayChange subject="applications">
+      <Button variant="quiet" className="ml-auto text-small" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={
+          <>
+            Delete the application of <UserText>{name}</UserText>?
+          </>
+        }
+        label={`Delete the application of ${name}?`}
+        description="The period that the privacy policy names is over. What was written, the notes and the file are deleted, and cannot be brought back."
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button size="compact" aria-busy={isPending} onClick={() => mutate()}>
+            Delete application and file
+          </Button>
+          <Button variant="secondary" size="compact" onClick={() => setIsAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </MayChange>
+  );
+}

@@ -1,0 +1,148 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useRowChange } from '@/admin/shared/row-changes';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { UserText } from '@/ui/user-text';
+import { usePermissions } from '@/admin/shared/permissions';
+import { applicationsTable, updateApplication, type JobApplication } from './api';
+
+/** How far an application usually gets. They are words: the status alone decides. */
+export const stages = ['Screening', 'Interview', 'Second round', 'Offer', 'On hold'] as const;
+
+const maxLabels = 10;
+const maxLabelLength = 40;
+const maxNoteLength = 4000;
+
+/** The labels in a text, which commas divide: each once, without hidden signs. */
+export function labelsIn(text: string): string[] {
+  const labels = text
+    .normalize()
+    .split(',')
+    .map((label) => label.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '').trim())
+    .filter(Boolean);
+  return [...new Set(labels)];
+}
+
+const problemOf = (labels: readonly string[]) => {
+  if (labels.length > maxLabels) return `At most ${maxLabels} labels.`;
+  const long = labels.find((label) => Array.from(label).length > maxLabelLength);
+  return long ? `A label has at most ${maxLabelLength} characters.` : undefined;
+};
+
+/** What the team notes about an application: labels, and a note. The applicant sees neither. */
+function TeamNotesForm({ row }: { row: JobApplication }) {
+  const id = useId();
+  const { labels: stored = [] } = row;
+  const [labels, setLabels] = useState(stored.join(', '));
+  const [note, setNote] = useState(row.note ?? '');
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const { save } = useRowChange<JobApplication>({
+    table: applicationsTable,
+    send: updateApplication,
+    notice: () => ({ title: 'Notes saved' }),
+    failure: { title: 'The notes could not be changed back.' },
+  });
+  const chosen = labelsIn(labels);
+  const problem = problemOf(chosen);
+  const isChanged =
+    note.trim() !== (row.note ?? '') || JSON.stringify(chosen) !== JSON.stringify(stored);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (problem || isSaving) return;
+    setIsSaving(true);
+    setHasFailed(false);
+    try {
+      await save(row, {
+        // The same list is another object.
+        ...(JSON.stringify(chosen) !== JSON.stringify(stored) && { labels: chosen }),
+        note: note.trim().normalize() || null,
+      });
+    } catch {
+      setHasFailed(true);
+    }
+    setIsSaving(false);
+  };
+  const toggle = (stage: string) =>
+    setLabels(
+      (chosen.includes(stage)
+        ? chosen.filter((label) => label !== stage)
+        : [...chosen, stage]
+      ).join(', '),
+    );
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-8 border-t border-line pt-5">
+      <label htmlFor={`${id}-labels`} className="text-label text-soft">
+        Labels, divided by commas
+      </label>
+      <input
+        id={`${id}-labels`}
+        dir="auto"
+        autoComplete="off"
+        value={labels}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => setLabels(event.target.value)}
+        className={`${controlClass} mt-2`}
+      />
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-small text-danger">
+          {problem}
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {stages.map((stage) => (
+          <Button
+            key={stage}
+            variant="quiet"
+            className="text-small aria-pressed:font-medium"
+            aria-pressed={chosen.includes(stage)}
+            onClick={() => toggle(stage)}
+          >
+            {stage}
+          </Button>
+        ))}
+      </p>
+      <label htmlFor={`${id}-note`} className="mt-4 block text-label text-soft">
+        Note of the team
+      </label>
+      <textarea
+        id={`${id}-note`}
+        dir="auto"
+        rows={4}
+        maxLength={maxNoteLength}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        className={`${controlClass} mt-2 py-2`}
+      />
+      {hasFailed && (
+        <p role="alert" className="mt-2 text-small text-danger">
+          Not saved. What you entered is still here; please try again.
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        size="compact"
+        className="mt-3"
+        aria-busy={isSaving}
+        disabled={!isChanged}
+      >
+        Save notes
+      </Button>
+    </form>
+  );
+}
+
+/** The team's labels and note, to be changed by those who may. */
+export function TeamNotes({ row }: { row: JobApplication }) {
+  const { mayChange } = usePermissions();
+  if (mayChange('applications')) return <TeamNotesForm key={row.id} row={row} />;
+  return (
+    <p className="mt-8 border-t border-line pt-5 text-small whitespace-pre-wrap">
+      <UserText>
+        {[row.labels?.join(', '), row.note].filter(Boolean).join('\n') || 'No notes.'}
+      </UserText>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { emailQuery } from '@/admin/shared/accounts-api';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { MayChange } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/queries';
+import { formatNumber0 } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { importsQuery, undoImport, type ImportSubject } from './api';
+
+function Importer({ id }: { id: string }) {
+  const { data } = useQuery(emailQuery(id));
+  return <UserText>{data ?? id}</UserText>;
+}
+
+interface ImportHistoryProps {
+  subject: ImportSubject;
+  /** Such as `holdings`. */
+  noun: string;
+  /** Reads what was changed again. */
+  onUndone: () => void;
+}
+
+/** The imports of the last 30 days. What each replaced can be brought back. */
+export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const { data: imports = [] } = useQuery(importsQuery(subject));
+  const [asked, setAsked] = useState<(typeof imports)[number]>();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: undoImport,
+    onSuccess: () => {
+      setAsked(undefined);
+      notify({ title: `The previous ${noun} are back` });
+      onUndone();
+    },
+    onError: (error) => {
+      console.info('An import was not undone.', error);
+      notify({ title: `The previous ${noun} could not be put back`, tone: 'destructive' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
+  });
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="font-sans text-small font-medium">
+        Imports of the last 30 days
+      </h2>
+      <ul className="mt-2 border-t border-line text-small">
+        {imports.map((made) => (
+          <li
+            key={made.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1.5"
+          >
+            <span className="tabular">
+              {formatMoment(made.imported_at)}: {formatNumber0(made.rows_after)} {noun} replaced{' '}
+              {formatNumber0(made.rows_before)}
+              {made.imported_by && (
+                <span className="block text-soft">
+                  <Importer id={made.imported_by} />
+                </span>
+              )}
+            </span>
+            <MayChange subject="portfolio">
+              <Button
+                variant="quiet"
+                className="text-small"
+                aria-label={`Undo the import of ${formatMoment(made.imported_at)}`}
+                onClick={() => setAsked(made)}
+              >
+                Undo
+              </Button>
+            </MayChange>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title="Undo this import?"
+        description={
+          asked &&
+          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} take the place of those that are there now, whatever was imported since. This can be undone in the same list.`
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="compact"
+            aria-busy={isPending}
+            onClick={() => asked && !isPending && mutate(asked.id)}
+          >
+            Bring them back
+          </Button>
+          <Button variant="secondary" size="compact" onClick={() => setAsked(undefined)}>
+            Keep the present ones
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

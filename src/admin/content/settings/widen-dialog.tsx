@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { amountQuery } from './api';
+import type { SettingCopy } from './settings.content';
+
+/** What is about to be shown to more people. */
+export interface Widening {
+  copy: SettingCopy;
+  value: SettingCopy['values'][number];
+}
+
+interface WidenDialogProps {
+  /** `undefined` for nothing. */
+  asked: Widening | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function Amount({ settingKey }: { settingKey: string }) {
+  const { data, isError } = useQuery(amountQuery(settingKey));
+  if (isError) return <p>How much that is could not be counted.</p>;
+  return data && <p className="tabular">At present: {data}.</p>;
+}
+
+/** Asks once more before more is shown to more people, and names it. */
+export function WidenDialog({ asked, onConfirm, onClose }: WidenDialogProps) {
+  return (
+    <Dialog
+      isOpen={asked !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={asked ? `${asked.copy.title}: ${asked.value.label}?` : ''}
+      description="This takes effect at once, for everyone who opens the page after it."
+    >
+      {asked && (
+        <>
+          <div className="grid gap-3 border-l-2 border-warning pl-4">
+            <p className="font-medium">What becomes visible</p>
+            <p>{asked.copy.text}</p>
+            <Amount settingKey={asked.copy.key} />
+            <p className="font-medium">To whom</p>
+            <p>{asked.value.text}</p>
+            {asked.value.warning && (
+              <p className="flex gap-2 text-warning">
+                <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+                {asked.value.warning}
+              </p>
+            )}
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button size="compact" onClick={onConfirm}>
+              {asked.value.label === 'Not marked' ? 'Show without the mark' : 'Make visible'}
+            </Button>
+            <Button variant="secondary" size="compact" onClick={onClose}>
+              Leave it as it is
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

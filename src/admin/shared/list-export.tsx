@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { writeCsv } from '@/lib/csv';
+import { formatNumber0 } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { recordExport, type ExportSubject } from './exports-api';
+
+/** The columns of a file: what each is called, and what it holds of a row. */
+export type ExportColumns<Row> = readonly (readonly [
+  heading: string,
+  valueOf: (row: Row) => string | number | null,
+])[];
+
+/** A moment as files hold it: ISO 8601, UTC. */
+export const exportedMoment = (moment: string | null) =>
+  moment === null ? null : new Date(moment).toISOString();
+
+/** Rows as a CSV file: a row of headings, then a row for each, in the order given. */
+export function writeRows<Row>(rows: readonly Row[], columns: ExportColumns<Row>): string {
+  return writeCsv([
+    columns.map(([heading]) => heading),
+    ...rows.map((row) => columns.map(([, valueOf]) => valueOf(row) ?? '')),
+  ]);
+}
+
+interface ListExportProps<Row> {
+  subject: ExportSubject;
+  /** Of the file, without day and ending. */
+  fileName: string;
+  /** What is exported, counted: "3 accounts". */
+  noun: string;
+  /** What the list was narrowed to, for the log. */
+  restrictions: Record<string, string | null>;
+  read: () => Promise<readonly Row[]>;
+  /** The text of the file. */
+  write: (rows: readonly Row[]) => string;
+}
+
+/** Saves everything that a list shows, on all of its pages, as a CSV file. The log says so before the file is there. */
+export function ListExport<Row>({
+  subject,
+  fileName,
+  noun,
+  restrictions,
+  read,
+  write,
+}: ListExportProps<Row>) {
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const rows = await read();
+      if (rows.length > 0) await recordExport(subject, rows.length, restrictions);
+      return rows;
+    },
+    onSuccess: (rows) => {
+      if (rows.length === 0) {
+        notify({ title: 'Nothing to export', description: 'Nothing matches.' });
+        return;
+      }
+      const file = new Blob([write(rows)], { type: 'text/csv;charset=utf-8' });
+      saveFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, file);
+      notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${noun}.` });
+    },
+    onError: (error) => {
+      console.info('A list was not exported.', error);
+      notify({
+        title: 'Export failed',
+        description:
+          'The list could not be read to its end, or the export not be recorded. Nothing was saved.',
+        tone: 'destructive',
+      });
+    },
+  });
+  return (
+    <Button variant="secondary" size="compact" aria-busy={isPending} onClick={() => mutate()}>
+      <Download aria-hidden="true" className="size-4" />
+      Export CSV
+    </Button>
+  );
+}

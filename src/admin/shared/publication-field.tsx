@@ -1,0 +1,46 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField, TextField } from '@/components/form-fields';
+import { publicationNames, publications, type Publication } from './publication';
+
+interface PublicationFieldProps {
+  publication: UseFormRegisterReturn;
+  publishAt: UseFormRegisterReturn;
+  /** What is chosen. */
+  chosen: Publication | undefined;
+  error: FieldError | undefined;
+}
+
+const hints: Record<Publication, string> = {
+  published: 'Its readers see it as soon as it is saved.',
+  scheduled: 'Until then the team alone sees it.',
+  draft: 'The team alone sees it.',
+};
+
+/** Whether readers see it: now, from a moment on, or not yet. */
+export function PublicationField({
+  publication,
+  publishAt,
+  chosen = 'published',
+  error,
+}: PublicationFieldProps) {
+  return (
+    <>
+      <SelectField
+        label="Publication"
+        options={publications.map((value) => ({ value, label: publicationNames[value] }))}
+        registration={publication}
+        hint={hints[chosen]}
+      />
+      {chosen === 'scheduled' && (
+        <TextField
+          label="Visible from"
+          type="datetime-local"
+          isRequired
+          registration={publishAt}
+          error={error}
+          hint="In the time zone of your computer."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { adminKeys } from './queries';
+import {
+  forgetFilter,
+  saveFilter,
+  savedFiltersQuery,
+  savedFiltersTable,
+  type SavedFilter,
+} from './saved-filters-api';
+
+/** What of an address makes the list what it is: neither its page nor what is open. */
+function filterOf(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('open');
+  params.delete('page');
+  params.sort();
+  return params.toString();
+}
+
+const maxNameLength = 60;
+
+const noticeOf = (title: string, name: string) => ({
+  title,
+  description: <UserText>{name}</UserText>,
+});
+
+interface NameFormProps {
+  onSave: (name: string) => void;
+  isSaving: boolean;
+  isTaken: (name: string) => boolean;
+}
+
+function NameForm({ onSave, isSaving, isTaken }: NameFormProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const trimmed = name.trim();
+  const hasProblem = isTaken(trimmed);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (trimmed && !hasProblem && !isSaving) onSave(trimmed);
+      }}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+        Name
+      </label>
+      <input
+        id={id}
+        dir="auto"
+        required
+        autoComplete="off"
+        maxLength={maxNameLength}
+        value={name}
+        aria-invalid={hasProblem}
+        aria-describedby={hasProblem ? `${id}-problem` : undefined}
+        onChange={(event) => setName(event.target.value)}
+        className={controlClass}
+      />
+      {hasProblem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-small text-danger">
+          You have given this name already.
+        </p>
+      )}
+      <Button type="submit" size="compact" className="mt-5" aria-busy={isSaving}>
+        Save filter
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * The filters of this screen that the signed-in admin has saved, each a link, and a button that saves the present one.
+ * They are kept with the account: who saves one at the desk expects it on the telephone.
+ */
+export function SavedFilters() {
+  const { pathname, search } = useLocation();
+  const screen = pathname.replace(/\/+$/, '');
+  const client = useQueryClient();
+  const { data: saved = [] } = useQuery(savedFiltersQuery(screen));
+  const [isNaming, setIsNaming] = useState(false);
+  const present = filterOf(search);
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (act: () => Promise<void>) => act(),
+    onError: (error) => {
+      console.info('A filter was not changed.', error);
+      notify({
+        title: 'The filter was not saved.',
+        description: 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(savedFiltersTable) }),
+  });
+
+  const save = (name: string, query: string) =>
+    change.mutate(() => saveFilter(screen, name, query), {
+      onSuccess: () => {
+        setIsNaming(false);
+        notify(noticeOf('Filter saved', name));
+      },
+    });
+  const forget = ({ id, name, query }: SavedFilter) =>
+    change.mutate(() => forgetFilter(id), {
+      onSuccess: () =>
+        notify({
+          ...noticeOf('Filter removed', name),
+          action: { label: 'Undo', onAct: () => save(name, query) },
+        }),
+    });
+
+  const isSaved = saved.some(({ query }) => query === present);
+  if (saved.length === 0 && !present) return null;
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-5 gap-y-1 text-small">
+      {saved.length > 0 && <span className="text-soft">Saved filters</span>}
+      {saved.map((filter) => (
+        <span key={filter.id} className="inline-flex items-center">
+          <Link
+            to={`${screen}?${filter.query}`}
+            aria-current={filter.query === present ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current aria-[current]:font-medium"
+          >
+            <UserText>{filter.name}</UserText>
+          </Link>
+          <button
+            type="button"
+            onClick={() => forget(filter)}
+            className="grid size-11 place-items-center text-soft transition-colors hover:text-text"
+          >
+            <X aria-hidden="true" className="size-4" />
+            <span className="sr-only">
+              Remove filter <UserText>{filter.name}</UserText>
+            </span>
+          </button>
+        </span>
+      ))}
+      {present && !isSaved && (
+        <Button variant="quiet" className="text-small" onClick={() => setIsNaming(true)}>
+          Save this filter
+        </Button>
+      )}
+      <Dialog
+        isOpen={isNaming}
+        onOpenChange={setIsNaming}
+        title="Save this filter"
+        description="Search, filters and sorting, under a name of yours. Only you see it, wherever you sign in."
+      >
+        <NameForm
+          onSave={(name) => save(name, present)}
+          isSaving={change.isPending}
+          isTaken={(name) => saved.some((filter) => filter.name === name)}
+        />
+      </Dialog>
+    </div>
+  );
+}

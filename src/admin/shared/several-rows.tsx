@@ -1,0 +1,162 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState, type ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import type { ListView } from './list-view';
+import { adminKeys } from './queries';
+
+/**
+ * The rows of a list that are picked. What was picked under another search, filter or page is out of sight, and
+ * must not be changed: it is let go.
+ */
+export function usePicked<Row extends { id: string }>(
+  { search, filters, sort, page }: ListView,
+  rows: readonly Row[] | undefined,
+) {
+  const place = JSON.stringify([search, filters, sort, page]);
+  const [picked, setPicked] = useState<{ place: string; ids: ReadonlySet<string> }>({
+    place,
+    ids: new Set(),
+  });
+  const ids = picked.place === place ? picked.ids : new Set<string>();
+  return {
+    ids,
+    /** Those of them that are still listed. */
+    rows: rows?.filter(({ id }) => ids.has(id)) ?? [],
+    pick: (next: ReadonlySet<string>) => setPicked({ place, ids: next }),
+    clear: () => setPicked({ place, ids: new Set() }),
+  };
+}
+
+interface SelectionBarProps {
+  /** How many rows are picked. */
+  count: number;
+  onClear: () => void;
+  /** Said behind the number. */
+  remark?: string | false;
+  /** What can be done with all of them. */
+  children: ReactNode;
+}
+
+/** How many rows are picked, and what can be done with all of them. Nothing moves when the first one is picked. */
+export function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
+  return (
+    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-3 print:hidden">
+      <p role="status" className="text-small tabular">
+        {count > 0 && `${count} selected`}
+        {count > 0 && remark}
+      </p>
+      {count > 0 && (
+        <>
+          {children}
+          <Button variant="quiet" className="text-small" onClick={onClear}>
+            Select none
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SeveralChange<Row> {
+  rows: readonly Row[];
+  /** Sends what is to be done about one row; rejects when it was not done. */
+  send: (row: Row) => Promise<unknown>;
+  /** What was done, as a sentence begins: "3 openings published". */
+  titleOf: (count: number) => string;
+  /** Takes back what was done about one row, where it can be. */
+  undo?: (row: Row) => Promise<unknown>;
+}
+
+interface Outcome<Row> {
+  done: readonly Row[];
+  failed: readonly Row[];
+}
+
+/** Every row is tried, whatever becomes of the others. */
+async function tryEach<Row>(
+  rows: readonly Row[],
+  send: (row: Row) => Promise<unknown>,
+): Promise<Outcome<Row>> {
+  const outcomes = await Promise.all(
+    rows.map(async (row) => {
+      try {
+        await send(row);
+        return true;
+      } catch (error) {
+        console.info('A row was not changed.', error);
+        return false;
+      }
+    }),
+  );
+  return {
+    done: rows.filter((_, index) => outcomes[index]),
+    failed: rows.filter((_, index) => !outcomes[index]),
+  };
+}
+
+interface SeveralChangesOptions<Row> {
+  /** Table whose lists show the rows. */
+  table: string;
+  /** What a row is called in a notice. */
+  nameOf: (row: Row) => string;
+  /** Called when what could be changed has been; with those that could not. */
+  onDone: (failed: readonly Row[]) => void;
+}
+
+/**
+ * Does the same to several rows. A notice says how many were changed, names those that were not, and undoes the
+ * others at the press of a button.
+ */
+export function useSeveralChanges<Row extends { id: string }>({
+  table,
+  nameOf,
+  onDone,
+}: SeveralChangesOptions<Row>) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    // Without a connection it fails at once: a change that waits would look like one that was saved.
+    networkMode: 'always',
+    mutationFn: ({ rows, send }: SeveralChange<Row>) => tryEach(rows, send),
+    onSuccess: ({ done, failed }, { titleOf, undo }) => {
+      notify({
+        title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
+        ...(failed.length > 0 && {
+          tone: 'destructive' as const,
+          description: (
+            <>
+              Not changed:{' '}
+              {failed.map((row, index) => (
+                <Fragment key={row.id}>
+                  {index > 0 && ', '}
+                  <UserText>{nameOf(row)}</UserText>
+                </Fragment>
+              ))}
+              . Please try again.
+            </>
+          ),
+        }),
+        action:
+          undo && done.length > 0
+            ? {
+                label: 'Undo',
+                onAct: () =>
+                  mutate({
+                    rows: done,
+                    send: undo,
+                    titleOf: (count) => `Undone for ${count} of ${done.length}`,
+                  }),
+              }
+            : undefined,
+      });
+      onDone(failed);
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: adminKeys.table(table) }),
+        client.invalidateQueries({ queryKey: adminKeys.desk }),
+      ]),
+  });
+  return { changeAll: mutate, isChanging: isPending };
+}

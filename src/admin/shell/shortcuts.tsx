@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { Dialog } from '@/ui/dialog';
+import { Switch } from '@/ui/switch';
+
+/** Keys of the console, for those who use it all day. */
+const keys = [
+  { keys: ['/'], label: 'Search the list' },
+  { keys: ['j', 'k'], label: 'Next and previous: row of the list, or of what is open' },
+  { keys: ['↓', '↑'], label: 'The same, once a row has the focus' },
+  { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['x'], label: 'Select the row, where rows can be selected' },
+  { keys: ['Esc'], label: 'Close what is open' },
+  { keys: ['?'], label: 'Show these keys' },
+] as const;
+
+/** Those that act without the focus being anywhere in particular. They can be switched off. */
+const singleKeys = ['/', 'j', 'k', 'x', '?'];
+
+const storageKey = 'console.single-keys';
+
+function storedSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+  ) !== null;
+
+/** Moves the focus to a row's neighbour; from elsewhere, to the first or the last row. */
+function stepThroughRows(step: 1 | -1) {
+  const openers = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')];
+  const row = document.activeElement?.closest('tr');
+  const at = openers.findIndex((opener) => row?.contains(opener));
+  const next = at === -1 ? openers.at(step === 1 ? 0 : -1) : openers[at + step];
+  next?.focus();
+}
+
+/** Selects the row that has the focus, or lets it go. */
+function pickRow() {
+  document.activeElement
+    ?.closest('tbody tr')
+    ?.querySelector<HTMLInputElement>('input[type=checkbox]')
+    ?.click();
+}
+
+/** The console's keys, and the sheet of them with the switch that turns the single ones off. */
+export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
+  const [hasSingleKeys, setHasSingleKeys] = useState(storedSingleKeys);
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!singleKeys.includes(event.key) || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (!hasSingleKeys) {
+      // Those who listen further in, such as the search and the drawers, do not hear of it.
+      event.stopPropagation();
+      return;
+    }
+    if (document.querySelector('[role=dialog]:not([data-drawer])')) return;
+    if (event.key === '?') onOpenChange(true);
+    // Open details step through the list themselves.
+    else if (document.querySelector('[data-drawer]')) return;
+    else if (event.key === 'j') stepThroughRows(1);
+    else if (event.key === 'k') stepThroughRows(-1);
+    else if (event.key === 'x') pickRow();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+
+  const setSingleKeys = (isOn: boolean) => {
+    setHasSingleKeys(isOn);
+    try {
+      localStorage.setItem(storageKey, isOn ? 'on' : 'off');
+    } catch {
+      // Without storage it holds until the page is left.
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Keys"
+      description="Letters and signs work while nothing is being typed. Switched off, they do nothing; the other keys always work."
+    >
+      <div className="mb-6 flex items-center justify-between gap-6">
+        <span aria-hidden="true">Letters and signs</span>
+        <Switch label="Letters and signs" isOn={hasSingleKeys} onToggle={setSingleKeys} />
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 text-small">
+        {keys.map(({ keys: names, label }) => (
+          <div
+            key={label}
+            className="col-span-2 grid grid-cols-subgrid border-t border-line py-2.5"
+          >
+            <dt className="flex gap-1.5">
+              {names.map((name) => (
+                <kbd
+                  key={name}
+                  className="min-w-7 rounded-sm border border-line px-1.5 text-center font-sans"
+                >
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+-- What is published later, and drafts, at every way to read: the list, the counts, the search, the versions, the file, the record.
+delete from public.documents;
+insert into public.documents (id, title, section, file_url, visible_from, created_at) values
+  ('dddddddd-0000-4000-8000-000000000001', 'now', 'whitepaper', 'documents/t/1.pdf', now(), now() - interval '9 days'),
+  ('dddddddd-0000-4000-8000-000000000002', 'later', 'whitepaper', 'documents/t/2.pdf', now() + interval '1 day', now() - interval '9 days'),
+  ('dddddddd-0000-4000-8000-000000000003', 'draft', 'whitepaper', 'documents/t/3.pdf', null, now() - interval '9 days'),
+  ('dddddddd-0000-4000-8000-000000000004', 'guarded now', 'compliance', 'documents/t/4.pdf', now() - interval '1 day', now() - interval '9 days'),
+  ('dddddddd-0000-4000-8000-000000000005', 'guarded later', 'compliance', 'documents/t/5.pdf', now() + interval '1 second', now() - interval '9 days');
+update public.documents set visible_from = now() where title = 'now';
+insert into public.documents (title, section, category, requires_auth, visible_from) values
+  ('teaser later', 'market-reports', 'market-intelligence', true, now() + interval '1 day');
+insert into public.document_pages (document_id, page, language, content)
+select id, 1, 'simple', 'peridot' from public.documents where file_url is not null;
+insert into storage.objects (bucket_id, name) select 'documents', substr(file_url, 11) from public.documents where file_url is not null;
+
+insert into auth.users (id, email, email_confirmed_at)
+select ('eeeeeeee-0000-4000-8000-00000000000' || n)::uuid, role || '@test.example', now()
+from unnest(array['hr', 'editor', 'compliance']) with ordinality as team (role, n);
+update public.profiles set role = 'admin', team_role = split_part(email, '@', 1), approved = true where id::text like 'eeeeeeee-%';
+
+create function pg_temp.seen(who text) returns text language plpgsql as $$
+declare
+  titles text;
+begin
+  perform pg_temp.act_as(who);
+  select string_agg(title, ', ' order by title) into titles from public.documents;
+  perform set_config('role', 'none', true);
+  return titles;
+end
+$$;
+select is(pg_temp.seen('anonymous'), 'now', 'anonymous: what is published');
+select is(pg_temp.seen('pending'), 'now', 'signed in: the same');
+select is(pg_temp.seen('approved'), 'guarded now, now', 'approved: what is published, and no teaser of the rest');
+select is(pg_temp.seen('hr'), 'guarded now, now', 'HR: no draft');
+select is(pg_temp.seen('editor'), 'draft, guarded now, later, now', 'editor: drafts of what everyone may read, and no others');
+select is(pg_temp.seen('compliance'), 'draft, guarded later, guarded now, later, now, teaser later', 'compliance: all');
+select is(pg_temp.seen('admin'), 'draft, guarded later, guarded now, later, now, teaser later', 'owner: all');
+
+select pg_temp.act_as('approved');
+select results_eq(
+  'select section, documents from public.document_sections order by 1', $$ values ('compliance', 1::bigint), ('whitepaper', 1::bigint) $$,
+  'approved: the sections count what is published'
+);
+select set_eq($$ select title from public.search_documents('peridot') $$, array['now', 'guarded now'], 'approved: finds no word of the rest');
+select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'approved: opens nothing before its time');
+select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, '... of what everyone may read later, neither');
+select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: versions of what is published');
+select is(
+  public.record_reading(gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000005', null, '[]'), false, 'approved: reads nothing before its time'
+);
+select throws_ok(
+  $$ insert into public.document_favourites (document_id) values ('dddddddd-0000-4000-8000-000000000005') $$, '42501', null,
+  'approved: keeps nothing before its time'
+);
+select throws_ok(
+  $$ insert into public.security_audit_log (event_type, resource_type, resource_id) values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-000000000002') $$,
+  '42501', null, 'approved: reports no opening before its time'
+);
+select results_eq(
+  $$ select title, is_new from public.room_changes(now() - interval '2 days') order by 1 $$,
+  $$ values ('guarded now', true), ('now', true) $$, 'approved: what was published since is new, whenever it was written'
+);
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
+select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, 'approved: no file before its time');
+select set_config('storage.operation', 'storage.object.get_authenticated_info', true);
+select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, '... and not its size');
+reset role;
+select pg_temp.act_as('anonymous');
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
+select results_eq($$ select name from storage.objects where name like 't/%' $$, array['t/1.pdf'], 'anonymous: the file of what is published');
+reset role;
+
+select pg_temp.act_as('editor');
+select lives_ok($$ update public.documents set visible_from = now() where title = 'draft' $$, 'editor: publishes');
+update public.documents set visible_from = now() where title = 'guarded later';
+reset role;
+select is((select visible_from > now() from public.documents where title = 'guarded later'), true, 'editor: publishes nothing guarded');
+select is(pg_temp.seen('anonymous'), 'draft, now', 'published: everyone sees it');
+select is(
+  (select bool_and(updated_at = created_at or updated_at <= now()) from public.documents), true, 'to publish is no new version'
+);
+select throws_ok(
+  $$ update public.documents set visible_from = 'infinity' where title = 'now' $$, '23514', null, 'a document is of a real moment'
+);
+
+-- Press ------------------------------------------------------------------------------------------------------
+
+delete from public.press_releases;
+insert into public.press_releases (content_type, title, date, visible_from) values
+  ('press_release', 'now', '2026-01-01', now()), ('press_release', 'later', '2026-01-01', now() + interval '1 second'),
+  ('in_the_news', 'draft', '2026-01-01', null);
+create function pg_temp.press(who text) returns text language plpgsql as $$
+declare
+  titles text;
+begin
+  perform pg_temp.act_as(who);
+  select string_agg(title, ', ' order by title) into titles from public.press_releases;
+  perform set_config('role', 'none', true);
+  return titles;
+end
+$$;
+select is(pg_temp.press('anonymous'), 'now', 'press, anonymous: what is published');
+select is(pg_temp.press('approved'), 'now', 'press, approved: the same');
+select is(pg_temp.press('hr'), 'now', 'press, HR: the same');
+select is(pg_temp.press('editor'), 'draft, later, now', 'press, editor: all');
+select is(pg_temp.press('compliance'), 'draft, later, now', 'press, compliance: all');
+select throws_ok(
+  $$ update public.press_releases set visible_from = '-infinity' where title = 'now' $$, '23514', null, 'a release is of a real moment'
+);
+insert into public.press_releases (content_type, title, date) values ('press_release', 'plain', '2026-01-01');
+select is(pg_temp.press('anonymous'), 'now, plain', 'without a time it is published at once');
+
+select * from finish();
+rollback;

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import {
+  publicationFields,
+  publicationOf,
+  publicationSchema,
+  visibleFromOf,
+} from '@/admin/shared/publication';
+
+vi.setSystemTime('2026-11-22T12:00:00Z');
+
+test.each([
+  [null, 'draft'],
+  ['2026-11-22T12:00:00Z', 'published'],
+  ['2026-11-22T12:00:01Z', 'scheduled'],
+  ['now', 'published'],
+])('%s is %s', (visibleFrom, publication) => {
+  expect(publicationOf(visibleFrom)).toBe(publication);
+});
+
+test.each([null, '2025-01-01T00:00:00.123456+00:00', '2026-12-01T08:30:59.5+00:00'])(
+  'a form that is saved as it was opened leaves %s',
+  (visibleFrom) => {
+    expect(visibleFromOf(publicationFields(visibleFrom), visibleFrom)).toEqual({
+      visible_from: visibleFrom,
+    });
+  },
+);
+
+test('what is published by hand is published by the clock of the database', () => {
+  const published = publicationFields(undefined);
+  expect(visibleFromOf(published, undefined)).toEqual({});
+  expect(visibleFromOf(published, null)).toEqual({ visible_from: 'now' });
+  expect(visibleFromOf(published, '2026-12-01T08:30:00Z')).toEqual({ visible_from: 'now' });
+});
+
+test('a moment is asked for where it is needed', () => {
+  const isFine = (publication: string, publish_at: string) =>
+    publicationSchema.safeParse({ publication, publish_at }).success;
+  expect(isFine('scheduled', '')).toBe(false);
+  expect(isFine('scheduled', '2026-12-01T08:30')).toBe(true);
+  expect(isFine('draft', '')).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+let backend: Backend;
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+});
+
+async function open(address: string) {
+  const [{ SavedFilters }, { QueryProvider }] = await Promise.all([
+    import('@/admin/shared/saved-filters'),
+    import('@/lib/query-client'),
+  ]);
+  render(
+    <ConsoleAt address={address}>
+      <QueryProvider>
+        <SavedFilters />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+  return userEvent.setup();
+}
+const row = { id: '00000000-0000-4000-8000-000000000001', name: 'Zug', query: 'q=Zug&state=all' };
+
+test('the present filter is saved under a name, without page and open row', async () => {
+  backend.answer('POST /rest/v1/saved_filters', () => new Response(null, { status: 201 }));
+  const user = await open('/admin/access?state=all&q=Zug&page=3&open=x');
+  await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
+  backend.answer('GET /rest/v1/saved_filters', () => Response.json([row]));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Zug {Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.sent('POST /rest/v1/saved_filters')).toEqual([
+    { screen: '/admin/access', name: 'Zug', query: 'q=Zug&state=all' },
+  ]);
+  const link = await screen.findByRole('link', { name: 'Zug' });
+  expect(link.getAttribute('aria-current')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull();
+});
+
+test('a saved filter leads to the list, and is removed', async () => {
+  backend.answer('GET /rest/v1/saved_filters', () => Response.json([row]));
+  backend.answer('DELETE /rest/v1/saved_filters', () => new Response(null, { status: 204 }));
+  const user = await open('/admin/access');
+  await user.click(await screen.findByRole('link', { name: 'Zug' }));
+  expect(location.search).toBe('?q=Zug&state=all');
+  backend.answer('GET /rest/v1/saved_filters', () => Response.json([]));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Zug' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Zug' })).toBeNull());
+});
+
+test('a name is given once', async () => {
+  backend.answer('GET /rest/v1/saved_filters', () => Response.json([row]));
+  const user = await open('/admin/access?q=Bern');
+  await screen.findByRole('link', { name: 'Zug' });
+  await user.click(screen.getByRole('button', { name: 'Save this filter' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Zug{Enter}');
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(
+    'You have given this name already.',
+  );
+  expect(backend.sent('POST /rest/v1/saved_filters')).toEqual([]);
+});
+
+test('a list as it is at first offers nothing to save', async () => {
+  await open('/admin/access');
+  await waitFor(() => expect(backend.requests.at(-1)?.call).toContain('saved_filters'));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idOf, startInbox } from '../inbox/inbox-backend';
+import { ConsoleAt } from '../console-at';
+
+let inbox: ReturnType<typeof startInbox>;
+beforeEach(() => {
+  inbox = startInbox();
+});
+afterEach(async () => {
+  const { dismissNotification } = await import('@/ui/notifications');
+  dismissNotification();
+});
+
+async function open(search = '') {
+  const [{ default: InboxPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
+    import('@/admin/inbox/inbox-page'),
+    import('@/lib/query-client'),
+    import('@/ui/notifications'),
+  ]);
+  render(
+    <ConsoleAt address={`/admin/inbox${search}`}>
+      <QueryProvider>
+        <InboxPage />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+  await screen.findByRole('button', { name: 'Ada Example' });
+  return { user: userEvent.setup(), notification: notificationStore.get };
+}
+
+const handled = () =>
+  inbox.messages.filter(({ handled_at }) => handled_at).map(({ first_name }) => first_name);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('several rows are changed at once, and taken back as they were', async () => {
+  const { user, notification } = await open();
+  await user.click(box('Select Ada Example'));
+  await user.click(box('Select Cem Example'));
+  expect(screen.getByText('2 selected')).toBeDefined();
+  await user.click(button('Mark 2 handled'));
+  await waitFor(() => expect(notification()?.title).toBe('2 marked as handled'));
+  expect(handled()).toEqual(['Ada', 'Cem']);
+  expect(screen.queryByText(/selected/)).toBeNull();
+  act(() => notification()?.action?.onAct());
+  await waitFor(() => expect(handled()).toEqual([]));
+});
+
+test('those that could not be changed are named and stay selected; the others are done', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  const { user, notification } = await open();
+  inbox.refused = [idOf(2)];
+  await user.click(box('Select all on this page'));
+  await user.click(button('Mark 3 handled'));
+  await waitFor(() => expect(notification()?.tone).toBe('destructive'));
+  expect(notification()?.title).toBe('2 marked as handled');
+  render(<p>{notification()?.description}</p>);
+  expect(screen.getByText(/^Not changed:/).textContent).toBe(
+    'Not changed: Bea Example. Please try again.',
+  );
+  expect(handled()).toEqual(['Ada', 'Cem']);
+  await waitFor(() => expect(screen.getByText('1 selected')).toBeDefined());
+  expect(box('Select Bea Example').checked).toBe(true);
+});
+
+test('what was picked under another search is let go', async () => {
+  const { user } = await open('?state=all');
+  await user.click(box('Select Ada Example'));
+  expect(screen.getByText('1 selected')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'From' }));
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+});

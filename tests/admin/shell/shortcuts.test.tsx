@@ -1,0 +1,105 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { startInbox } from '../inbox/inbox-backend';
+import { ConsoleAt } from '../console-at';
+
+beforeEach(() => {
+  startInbox();
+  localStorage.removeItem('console.single-keys');
+});
+
+async function open() {
+  const [{ default: InboxPage }, { QueryProvider }, { Shortcuts }] = await Promise.all([
+    import('@/admin/inbox/inbox-page'),
+    import('@/lib/query-client'),
+    import('@/admin/shell/shortcuts'),
+  ]);
+  function Console() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <Shortcuts isOpen={isOpen} onOpenChange={setIsOpen} />
+        <main tabIndex={-1}>
+          <InboxPage />
+        </main>
+      </>
+    );
+  }
+  render(
+    <ConsoleAt address="/admin/inbox">
+      <QueryProvider>
+        <Console />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+  await screen.findByRole('button', { name: 'Ada Example' });
+  return userEvent.setup();
+}
+
+const focused = () => document.activeElement?.textContent;
+const sheet = () => screen.queryByRole('dialog', { name: 'Keys' });
+
+test('j and k go from row to row, x selects, Enter opens, Escape comes back', async () => {
+  const user = await open();
+  await user.keyboard('j');
+  expect(focused()).toBe('Ada Example');
+  await user.keyboard('jj');
+  expect(focused()).toBe('Cem Example');
+  await user.keyboard('jk');
+  expect(focused()).toBe('Bea Example');
+  await user.keyboard('x');
+  expect(screen.getByText('1 selected')).toBeDefined();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Bea Example' })).toBeDefined();
+  await user.keyboard('j');
+  expect(await screen.findByRole('dialog', { name: 'Cem Example' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('Cem Example'));
+});
+
+test('k from nowhere begins at the last row', async () => {
+  const user = await open();
+  await user.keyboard('k');
+  expect(focused()).toBe('Cem Example');
+});
+
+test('? shows the keys, over open details as well', async () => {
+  const user = await open();
+  await user.keyboard('?');
+  expect(sheet()).not.toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(sheet()).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Bea Example' }));
+  await screen.findByRole('dialog', { name: 'Bea Example' });
+  await user.keyboard('?');
+  expect(sheet()).not.toBeNull();
+});
+
+test('what is typed is typed', async () => {
+  const user = await open();
+  await user.keyboard('/');
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  expect(document.activeElement).toBe(search);
+  await user.keyboard('jxk?/');
+  expect(search.value).toBe('jxk?/');
+  expect(sheet()).toBeNull();
+  expect(screen.queryByText(/selected/)).toBeNull();
+});
+
+test('switched off, the single keys do nothing, not even those of the search and the drawers', async () => {
+  const user = await open();
+  await user.keyboard('?');
+  await user.click(within(sheet() ?? document.body).getByRole('switch'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(sheet()).toBeNull());
+  await user.keyboard('j?/');
+  expect(document.activeElement?.closest('tr, input')).toBeNull();
+  expect(sheet()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bea Example' }));
+  await screen.findByRole('dialog', { name: 'Bea Example' });
+  await user.keyboard('j');
+  expect(screen.queryByRole('dialog', { name: 'Bea Example' })).not.toBeNull();
+  expect(localStorage.getItem('console.single-keys')).toBe('off');
+});

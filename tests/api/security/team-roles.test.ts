@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack, type TestStack } from '../../stack/client.ts';
+import { accountIds, ask, expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
+
+// Attacks by the team itself: each role asks for what is another's, by requests made by hand. The token stays the same;
+// the role is read at every statement.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const roles = ['investor_relations', 'hr', 'editor', 'compliance'] as const;
+const someone = '00000000-0000-4000-8000-0000000000ff';
+
+/** Tables of a subject that nobody but its readers in the team reads, with a change that a role could try. */
+const guarded: Record<string, Record<string, object>> = {
+  access: { account_notes: { note: 'x' }, invitations: { welcome: 'x' } },
+  inbox: {
+    contact_messages: { handled_at: null },
+    documentation_requests: { handled_at: null },
+  },
+  applications: { job_applications: { status: 'approved' } },
+  reading: { reading_sessions: { title: 'x' }, document_copies: { title: 'x' } },
+  agreements: { agreement_acceptances: { typed_name: 'x' } },
+  mails: { outbox: { state: 'queued' } },
+  portfolio: { portfolio_imports: { subject: 'prices' } },
+  audit: { security_audit_log: { event_type: 'SIGN_IN' }, audit_day_heads: { head: 'x' } },
+};
+
+/** Changes of what everyone reads. */
+const open: Record<string, [table: string, change: object, added: object]> = {
+  press: [
+    'press_releases',
+    { title: 'x' },
+    { content_type: 'press_release', title: 'x', date: '2026-01-01' },
+  ],
+  openings: [
+    'job_openings',
+    { title: 'x' },
+    { title: 'x', location: 'x', type: 'x', description: 'x' },
+  ],
+  settings: ['site_settings', { value: 'public' }, { key: 'x', value: 'x' }],
+  documents: ['documents', { title: 'x' }, { title: 'x', section: 'compliance' }],
+};
+
+/** Calls that change something, by the subject that they ask for. */
+const calls: Record<string, [name: string, body: object][]> = {
+  access: [
+    [
+      'decide_on_access',
+      { accounts: [{ id: accountIds.pending, decided_at: null }], approve: true },
+    ],
+    ['undo_decisions', { accounts: [accountIds.pending] }],
+    ['reset_second_factor', { account: accountIds.approved }],
+    ['withdraw_invitation', { address: 'invited@fund.example' }],
+  ],
+  applications: [['delete_application', { application: someone }]],
+  documents: [['order_documents', { in_section: 'compliance', documents: [] }]],
+  portfolio: [
+    ['replace_holdings', { portfolio: 'main', new_rows: [] }],
+    ['replace_prices', { new_rows: [] }],
+  ],
+  mails: [['send_mail_again', { mail: someone }]],
+  agreements: [['publish_agreement', { agreement: someone, body_sha256: 'x' }]],
+  roles: [['set_team_role', { account: accountIds.admin, new_role: 'owner' }]],
+};
+
+async function rightsOf(role: string): Promise<Map<string, string | null>> {
+  const { rows } = await stack.pg.query<{ subject: string; held: string | null }>(
+    `select subject, to_jsonb(permissions) ->> $1 as held from private.permissions`,
+    [role],
+  );
+  return new Map(rows.map(({ subject, held }) => [subject, held]));
+}
+
+const isRefused = ({ status, rows }: { status: number; rows: unknown[] }) =>
+  [400, 401, 403, 404, 405].includes(status) || (status < 300 && rows.length === 0);
+
+async function becomeRole(role: string) {
+  await stack.pg.exec(
+    `update public.profiles set team_role = '${role}' where id = '${accountIds.admin}'`,
+  );
+}
+
+test('case 127: each role of the team asks by hand for tables, functions and files of the others → nothing', async () => {
+  await stack.pg.exec(
+    `insert into account_notes (account, note) values ('${accountIds.pending}', 'x');
+     insert into invitations (email, level, welcome, invited_by) values ('invited@fund.example', 2, 'x', '${accountIds.admin}');
+     insert into document_copies (number, account_id, document_id, title, version, issued_at)
+     values ('AAAA-2222', '${accountIds.approved}', '${someone}', 'x', 1, now());
+     insert into reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
+     values ('${someone}', '${accountIds.approved}', '${someone}', 'x', 1, now(), now());
+     insert into agreement_acceptances (agreement_id, sha256, account_id, typed_name)
+     select id, sha256, '${accountIds.approved}', 'Ada Example' from agreements limit 1;
+     insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example');
+     insert into portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
+     insert into audit_day_heads (day, events, previous, head)
+     values ('2020-01-01', 1, repeat('0', 64), repeat('1', 64)) on conflict do nothing`,
+  );
+  const { admin } = visitors;
+  for (const role of roles) {
+    await becomeRole(role);
+    const rights = await rightsOf(role);
+    await expectNoChange(stack, async () => {
+      for (const [subject, tables] of Object.entries(guarded)) {
+        for (const [table, change] of Object.entries(tables)) {
+          const all = await rest(stack, admin, `${table}?select=*`, {
+            headers: { prefer: 'count=exact' },
+          });
+          const mayRead = rights.get(subject) !== null;
+          expect([role, table, all.rows.length > 0], JSON.stringify(all)).toEqual([
+            role,
+            table,
+            mayRead,
+          ]);
+          if (!mayRead) expect([role, table, all.count ?? 0]).toEqual([role, table, 0]);
+          if (rights.get(subject) === 'change') continue;
+          for (const [method, path] of [
+            ['PATCH', `${table}?select=*&${Object.keys(change)[0]}=not.is.null`],
+            ['DELETE', `${table}?select=*&${Object.keys(change)[0]}=not.is.null`],
+          ] as const) {
+            const answer = await rest(stack, admin, path, {
+              method,
+              headers: { prefer: 'return=representation' },
+              ...(method === 'PATCH' && { body: change }),
+            });
+            expect(isRefused(answer), `${role} ${method} ${table}`).toBe(true);
+          }
+        }
+      }
+      for (const [subject, [table, change, added]] of Object.entries(open)) {
+        if (rights.get(subject) === 'change') continue;
+        const key = Object.keys(added)[0];
+        for (const [method, path, body] of [
+          ['PATCH', `${table}?${key}=not.is.null&select=*`, change],
+          ['DELETE', `${table}?${key}=not.is.null&select=*`, undefined],
+          ['POST', table, added],
+        ] as const) {
+          // Editors change what everyone may read of the documents: another case.
+          const guardedPath =
+            table === 'documents' && method !== 'POST' ? `${path}&access_level=gt.1` : path;
+          const answer = await rest(stack, admin, guardedPath, {
+            method,
+            headers: { prefer: 'return=representation' },
+            ...(body && { body }),
+          });
+          expect(isRefused(answer), `${role} ${method} ${table}`).toBe(true);
+        }
+      }
+      for (const [subject, functions] of Object.entries(calls)) {
+        if (rights.get(subject) === 'change') continue;
+        for (const [name, body] of functions) {
+          const { status } = await rest(stack, admin, `rpc/${name}`, { method: 'POST', body });
+          expect([role, name, status >= 400 && status < 500]).toEqual([role, name, true]);
+        }
+      }
+      for (const [bucket, subject] of [
+        ['documents', 'open_documents'],
+        ['press-files', rights.get('reserve') === 'change' ? 'reserve' : 'press'],
+        ['job-resumes', 'roles'],
+      ] as const) {
+        if (rights.get(subject) === 'change') continue;
+        const { status } = await ask(stack, admin, `/storage/v1/object/${bucket}/forged/new.pdf`, {
+          method: 'POST',
+          body: '%PDF-1.4',
+          headers: { 'content-type': 'application/pdf' },
+        });
+        expect([role, bucket, status >= 400]).toEqual([role, bucket, true]);
+      }
+      const { rows: stored } = await stack.pg.query<{ bucket: string; name: string }>(
+        `select distinct on (bucket_id) bucket_id as bucket, name from storage.objects
+         where bucket_id = 'job-resumes' or (bucket_id = 'documents' and 'documents/' || name in (select file_url from documents where access_level = 3))
+         order by 1`,
+      );
+      for (const { bucket, name } of stored) {
+        const subject = bucket === 'documents' ? 'documents' : 'applications';
+        if (rights.get(subject) !== null) continue;
+        const { status } = await ask(
+          stack,
+          admin,
+          `/storage/v1/object/authenticated/${bucket}/${name}`,
+        );
+        expect([role, bucket, status >= 400]).toEqual([role, bucket, true]);
+      }
+    });
+  }
+});
+
+test('case 128: anybody but those who publish asks, by any way, for what is not published yet → nothing', async () => {
+  const { rows: chosen } = await stack.pg.query<{
+    id: string;
+    level: number;
+    file: string;
+    title: string;
+  }>(
+    `select distinct on (access_level) id, access_level as level, substr(file_url, 11) as file, title
+     from documents where file_url like 'documents/%.pdf' order by access_level, id`,
+  );
+  expect(chosen.map(({ level }) => level)).toContain(1);
+  const { rows: items } = await stack.pg.query<{ id: string }>(
+    'select id from press_releases limit 1',
+  );
+  const item = items[0]?.id ?? '';
+  const ids = chosen.map(({ id }) => `'${id}'`).join();
+  await stack.pg.exec(
+    `insert into document_pages (document_id, page, language, content)
+     select id, 1, 'simple', 'quetzalcoatlus' from documents where id in (${ids}) on conflict (document_id, page) do update set content = excluded.content`,
+  );
+  for (const moment of [`now() + interval '1 hour'`, 'null']) {
+    await stack.pg.exec(
+      `update documents set visible_from = ${moment} where id in (${ids});
+       update press_releases set visible_from = ${moment} where id = '${item}'`,
+    );
+    for (const name of ['anonymous', 'pending', 'expired', 'approved', 'hr'] as const) {
+      if (name === 'hr') await becomeRole('hr');
+      const visitor = name === 'hr' ? visitors.admin : visitors[name];
+      const read = async (path: string) => (await rest(stack, visitor, path)).rows;
+      await expectNoChange(stack, async () => {
+        expect([
+          name,
+          await read(`documents?select=id&id=in.(${chosen.map(({ id }) => id).join()})`),
+        ]).toEqual([name, []]);
+        expect([name, await read(`press_releases?select=id&id=eq.${item}`)]).toEqual([name, []]);
+        expect([name, await read('rpc/search_documents?wanted=quetzalcoatlus')]).toEqual([
+          name,
+          [],
+        ]);
+        for (const { id, file, title } of chosen) {
+          expect([
+            name,
+            await read(`documents?select=id&title=eq.${encodeURIComponent(title)}&id=eq.${id}`),
+          ]).toEqual([name, []]);
+          expect([name, await read(`rpc/document_to_open?document=${id}`)]).toEqual([name, []]);
+          expect([
+            name,
+            await read(`document_versions?select=number&document_id=eq.${id}`),
+          ]).toEqual([name, []]);
+          for (const way of ['authenticated/', '', 'info/authenticated/', 'sign/']) {
+            const { status } = await ask(
+              stack,
+              visitor,
+              `/storage/v1/object/${way}documents/${file}`,
+              {
+                ...(way === 'sign/' && { method: 'POST', body: { expiresIn: 60 } }),
+              },
+            );
+            expect([name, way, status >= 400]).toEqual([name, way, true]);
+          }
+          const { status } = await ask(stack, visitor, '/functions/v1/open-document', {
+            method: 'POST',
+            body: { document: id },
+          });
+          expect([name, status >= 400]).toEqual([name, true]);
+        }
+      });
+      if (name === 'hr') await becomeRole('owner');
+    }
+  }
+});
