@@ -84,6 +84,14 @@ export const pageRoutes: readonly PageRoute[] = [
     Component: lazyComponent(() => import('@/pages/reset-password/reset-password-page')),
   },
   {
+    path: paths.unsubscribe,
+    ...titles.unsubscribe,
+    ...exact,
+    isIndexed: false,
+    prerendered: 'shell',
+    Component: lazyComponent(() => import('@/pages/unsubscribe/unsubscribe-page')),
+  },
+  {
     path: paths.esg,
     ...titles.esg,
     ...publicPage,

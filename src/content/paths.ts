@@ -25,6 +25,7 @@ export const paths = {
   imprint: at('/imprint'),
   termsOfService: at('/terms-of-service'),
   resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
 } as const;
 
 /** The page of one stone; the host answers every such address with the same shell. */

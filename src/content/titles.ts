@@ -36,6 +36,11 @@ export const titles = {
     description:
       'Choose a new password for your investor account after following the reset link that was sent to your email address.',
   },
+  unsubscribe: {
+    title: 'Unsubscribe from mails',
+    description:
+      'Stop one kind of mails from the investor data room, at the press of a button and without signing in.',
+  },
   esg: {
     title: 'ESG Commitment',
     description:

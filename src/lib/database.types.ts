@@ -606,6 +606,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      mail_choices: {
+        Row: {
+          account_id: string;
+          digest: string | null;
+          digest_since: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id: string;
+          digest?: string | null;
+          digest_since?: string;
+        };
+        Update: {
+          account_id?: string;
+          digest?: string | null;
+          digest_since?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_choices_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       main_portfolio: {
         Row: {
           assayed_on: string | null;
@@ -1237,6 +1264,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      undeliverable_addresses: {
+        Row: {
+          address: string;
+          detail: string | null;
+          noted_at: string;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          detail?: string | null;
+          noted_at?: string;
+          reason: string;
+        };
+        Update: {
+          address?: string;
+          detail?: string | null;
+          noted_at?: string;
+          reason?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       document_sections: {
@@ -1285,6 +1334,19 @@ export type Database = {
           last_name: string;
         }[];
       };
+      answers_to: {
+        Args: { item: string };
+        Returns: {
+          author: string;
+          body: string;
+          created_at: string;
+          finished_at: string;
+          id: string;
+          last_error: string;
+          state: string;
+          status: string;
+        }[];
+      };
       begin_opening: {
         Args: { address: string; reader: string };
         Returns: {
@@ -1302,6 +1364,7 @@ export type Database = {
           is_intact: boolean;
         }[];
       };
+      choose_digest: { Args: { rhythm?: string }; Returns: undefined };
       claim_mails: {
         Args: { at_most: number };
         Returns: {
@@ -1384,6 +1447,10 @@ export type Database = {
           readers: number;
           title: string;
         }[];
+      };
+      note_mail_event: {
+        Args: { address: string; detail: string; event: string; reason: string };
+        Returns: boolean;
       };
       order_documents: { Args: { documents: string[]; in_section: string }; Returns: undefined };
       owes_agreement: {
@@ -1469,6 +1536,10 @@ export type Database = {
         };
         Returns: string;
       };
+      send_answer: {
+        Args: { answer: string; body: string; item: string; new_status?: string; seen: number };
+        Returns: undefined;
+      };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       set_team_role: { Args: { account: string; new_role: string }; Returns: undefined };
       stone: {
@@ -1510,6 +1581,7 @@ export type Database = {
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
       undo_decisions: { Args: { accounts: string[] }; Returns: number };
       undo_import: { Args: { import: string }; Returns: number };
+      unsubscribe: { Args: { key: string }; Returns: undefined };
       waiting_readers: {
         Args: Record<PropertyKey, never>;
         Returns: {

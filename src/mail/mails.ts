@@ -1,5 +1,7 @@
 import { company } from '../content/company.ts';
+import { sections } from '../content/data-room-sections.ts';
 import { paths } from '../content/paths.ts';
+import { requestedDocumentTypes } from '../content/requested-document-types.ts';
 
 /** A mail as it is kept in the outbox. */
 export interface QueuedMail {
@@ -15,12 +17,18 @@ export interface Mail {
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
+  /** Empty for a text that greets by itself. */
   greeting?: string;
+  /** May hold line breaks. */
   paragraphs: readonly string[];
   facts?: readonly (readonly [term: string, value: string])[];
   action?: { label: string; path: string };
+  /** What is answered. */
+  quote?: { label: string; text: string };
   /** Last, and in smaller type. */
   note?: string;
+  /** What a link to refuse such mails carries: the kind and its reader's key. */
+  unsubscribe?: string;
 }
 
 /** The console's screens that mails lead to. They are the same in `src/admin/shared/admin-paths.ts`. */
@@ -46,9 +54,22 @@ class Details {
     return line || undefined;
   }
 
+  /** A text with its line breaks, without characters that cannot be seen or that turn the direction of writing. */
+  lines(name: string): string | undefined {
+    const value = this.#values[name];
+    const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
+    return text.replaceAll(hiddenCharacters, '').trim() || undefined;
+  }
+
   count(name: string): number {
     const value = this.#values[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  }
+
+  /** A list of such details; empty when there is none. */
+  list(name: string): Details[] {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value.filter(isObject).map((entry) => new Details(entry)) : [];
   }
 
   is(name: string): boolean {
@@ -66,6 +87,9 @@ class Details {
     return name ? `Dear ${name},` : 'Good day,';
   }
 }
+
+/** All but the line break. */
+const hiddenCharacters = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -111,6 +135,36 @@ function approval(details: Details, subject: string, verb: string): Mail {
     action: openRoom,
     note: 'Sign in with this e-mail address. Pages of confidential documents bear your name.',
   };
+}
+
+/** What the team wrote back in the console. The text is there alone: the outbox does not hold it. */
+function answer(details: Details, subject: string): Mail {
+  const text = details.lines('text');
+  const asked = details.lines('asked');
+  const day = details.day('asked_at');
+  return {
+    subject,
+    preview: 'Our answer. You can reply to this mail.',
+    greeting: '',
+    paragraphs: text?.split(/\n{2,}/) ?? ['The text of this answer is kept with what it answers.'],
+    ...(asked
+      ? { quote: { label: day ? `On ${day} you wrote:` : 'You wrote:', text: asked } }
+      : {}),
+  };
+}
+
+/** How a mail that was asked for can be refused again. */
+function refusal(details: Details, kind: 'digest' | 'waits') {
+  const key = details.text('unsubscribe');
+  return key && /^[0-9a-f-]{36}$/.test(key) ? { unsubscribe: `${kind}/${key}` } : {};
+}
+
+/** A document as a fact: what is about it, and its title with its section. */
+function documentFact(document: Details, what: string): readonly [string, string] {
+  const key = document.text('section');
+  const section = sections.find(({ id }) => id === key)?.label;
+  const title = document.text('title') ?? '';
+  return [what, section ? `${title} (${section})` : title];
 }
 
 /** A mail to the team about what waits in the console. */
@@ -204,6 +258,61 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
         'A person reads every application, and answers by e-mail.',
       ],
       note: 'If you did not apply, no action is needed: somebody may have mistyped an address.',
+    };
+  },
+  answer_to_message: (details) => answer(details, `Your message to ${company.legalName}`),
+  answer_to_request: (details) => {
+    const asked = requestedDocumentTypes.find(
+      ({ value }) => value === details.text('document_type'),
+    );
+    return answer(details, asked ? `Your request: ${asked.label}` : 'Your request for documents');
+  },
+  answer_to_application: (details) => answer(details, 'Your application'),
+  digest: (details) => {
+    const documents = details.list('documents');
+    const count = details.count('count');
+    const rhythm = details.text('rhythm') === 'weekly' ? 'week' : 'day';
+    return {
+      subject: `New in the data room: ${counted(count, 'one document', 'documents')}`,
+      preview: `What is new for you since the last ${rhythm}.`,
+      paragraphs: [
+        documents.length > 0
+          ? `This is new for you in ${room}.`
+          : `What is new for its reader in ${room}, worked out when the mail is sent.`,
+      ],
+      facts: [
+        ...documents.map((document) =>
+          documentFact(
+            document,
+            document.is('is_new') ? 'New' : `Version ${document.count('version')}`,
+          ),
+        ),
+        ...(count > documents.length && documents.length > 0
+          ? [
+              [
+                'And',
+                `${counted(count - documents.length, 'one more', 'more')}, in the data room`,
+              ] as const,
+            ]
+          : []),
+      ],
+      action: openRoom,
+      note: 'You chose to hear of new documents by mail. Change it under Your Account in the data room.',
+      ...refusal(details, 'digest'),
+    };
+  },
+  documents_there: (details) => {
+    const documents = details.list('documents');
+    return {
+      subject: 'What you waited for is in the data room',
+      preview: 'You asked us to tell you when it is there.',
+      paragraphs: [
+        `You asked us to tell you when ${documents.length > 1 ? 'these documents are' : 'this document is'} in ${room}. You can open ${documents.length > 1 ? 'them' : 'it'} now.`,
+      ],
+      facts: documents.map((document) => documentFact(document, 'Document')),
+      action: openRoom,
+      note: 'You get this mail once for each document.',
+      ...refusal(details, 'waits'),
     };
   },
   team_request: (_, count) =>

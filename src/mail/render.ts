@@ -1,4 +1,5 @@
 import { company } from '../content/company.ts';
+import { paths } from '../content/paths.ts';
 import { escapeText } from '../lib/escape-text.ts';
 import type { Mail } from './mails.ts';
 
@@ -10,11 +11,14 @@ export interface Envelope {
 
 const footer = (recipient: string) =>
   `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
+/** The page with the button. Behind the #, the key is in nobody's log. */
+const refusalOf = (siteUrl: string, unsubscribe: string) =>
+  `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
 const greetingOf = ({ greeting = 'Good day,' }: Mail) => greeting;
 
 /** A mail as plain text, in lines as long as its sentences: programs for mail wrap them. */
 export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string {
-  const { paragraphs, facts = [], action, note } = mail;
+  const { paragraphs, facts = [], action, quote, note, unsubscribe } = mail;
   const blocks = [
     greetingOf(mail),
     ...paragraphs,
@@ -22,7 +26,9 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
     action && `${action.label}:\n${siteUrl}${action.path}`,
     note,
     `Kind regards\n${company.legalName}`,
+    quote && `${quote.label}\n${quote.text.replaceAll(/^/gm, '> ')}`,
     `--\n${footer(recipient)}`,
+    unsubscribe && `Get no more mails of this kind:\n${refusalOf(siteUrl, unsubscribe)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -44,11 +50,13 @@ const styles = `
   .pad { padding-left: 24px !important; padding-right: 24px !important; }
 }`;
 
+const withBreaks = (text: string) => escapeText(text).replaceAll('\n', '<br>');
+
 /** A mail as a page of HTML: tables and styles on the elements, as programs for mail need them; nothing is fetched. */
 export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
-  const { subject, preview, paragraphs, facts = [], action, note } = mail;
+  const { subject, preview, paragraphs, facts = [], action, quote, note, unsubscribe } = mail;
   const text = (content: string) =>
-    `<p class="text" style="margin:0 0 16px;color:#0e1a16;font-size:16px;line-height:1.6">${escapeText(content)}</p>`;
+    `<p class="text" style="margin:0 0 16px;color:#0e1a16;font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
   const row = ([term, value]: readonly [string, string]) =>
     `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid #ddd8cb;color:#4c5a54;font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
 <td class="text" valign="top" style="padding:8px 0;border-top:1px solid #ddd8cb;color:#0e1a16;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${escapeText(value)}</td></tr>`;
@@ -72,7 +80,7 @@ export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string
 <tr><td class="pad" style="padding:28px 40px;background:#070c0a;border-bottom:1px solid #b3925a;color:#f4f1e8;font-family:${serif};font-size:22px">${escapeText(company.name)}</td></tr>
 <tr><td class="card pad" style="padding:40px;background:#ffffff;border:1px solid #ddd8cb;border-top:0">
 <h1 class="text" style="margin:0 0 20px;color:#0e1a16;font-family:${serif};font-size:28px;font-weight:400;line-height:1.2">${escapeText(subject)}</h1>
-${[greetingOf(mail), ...paragraphs].map(text).join('\n')}
+${[greetingOf(mail), ...paragraphs].filter(Boolean).map(text).join('\n')}
 ${facts.length > 0 ? `<table role="table" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${facts.map(row).join('\n')}</table>` : ''}
 ${
   action
@@ -83,8 +91,18 @@ ${
 }
 ${note ? `<p class="soft" style="margin:0 0 24px;color:#4c5a54;font-size:14px;line-height:1.6">${escapeText(note)}</p>` : ''}
 <p class="text" style="margin:0;color:#0e1a16;font-size:16px;line-height:1.6">Kind regards<br>${escapeText(company.legalName)}</p>
+${
+  quote
+    ? `<p class="soft" style="margin:32px 0 8px;color:#4c5a54;font-size:14px;line-height:1.6">${escapeText(quote.label)}</p>
+<blockquote class="soft" dir="auto" style="margin:0;padding:0 0 0 16px;border-left:2px solid #ddd8cb;color:#4c5a54;font-size:14px;line-height:1.6;overflow-wrap:anywhere">${withBreaks(quote.text)}</blockquote>`
+    : ''
+}
 </td></tr>
-<tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}</td></tr>
+<tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}${
+    unsubscribe
+      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Get no more mails of this kind</a>`
+      : ''
+  }</td></tr>
 </table>
 </td></tr>
 </table>

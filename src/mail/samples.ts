@@ -13,6 +13,50 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
     { ...open, days: 3 },
   ],
   access_ended: [open],
+  answer_to_message: [
+    {
+      text: 'Dear Nina Sample,\n\nThank you for your message. The minimum for an institution is stated on our portfolio page.\nWe are glad to explain it in a call.',
+      asked: 'Good day,\n\nwhat is the smallest share that a foundation can hold?',
+      asked_at: '2026-11-20T09:00:00Z',
+    },
+    { asked_at: '2026-11-20T09:00:00Z' },
+  ],
+  answer_to_request: [
+    {
+      text: 'Dear Nina Sample,\n\nThe annual statements are in the data room now.',
+      asked: 'Our committee meets in December.',
+      asked_at: '2026-11-20T09:00:00Z',
+      document_type: 'financial-statements',
+    },
+  ],
+  answer_to_application: [
+    {
+      text: 'Dear Nina Sample,\n\nThank you for your application and for your patience. We have chosen another candidate.',
+    },
+  ],
+  digest: [
+    {
+      rhythm: 'weekly',
+      count: 3,
+      unsubscribe: '00000000-0000-4000-8000-000000000001',
+      documents: [
+        { title: 'Audit report 2026', section: 'compliance', version: 1, is_new: true },
+        {
+          title: 'Subscription agreement',
+          section: 'subscription-agreement',
+          version: 3,
+          is_new: false,
+        },
+      ],
+    },
+    {},
+  ],
+  documents_there: [
+    {
+      unsubscribe: '00000000-0000-4000-8000-000000000002',
+      documents: [{ title: 'Valuation of the vault', section: 'compliance' }],
+    },
+  ],
   application_received: [{ opening: 'Gemmologist' }, {}],
   team_factor_reset: [{ email: 'nina.sample@example.com' }],
   team_admin_factor: [{ email: 'nina.sample@example.com' }],

@@ -237,7 +237,8 @@ function startTimers(stack: StackModule.Stack, logger: Logger): NodeJS.Timeout[]
   const timers = [
     setInterval(() => void callFunction('remove-files', stack, logger), 60_000),
     setInterval(() => void callFunction('send-mail', stack, logger), 5000),
-    setInterval(() => void queueReminders(stack, logger), 60 * 60_000),
+    setInterval(() => void queueMails('queue_reminders', stack, logger), 60 * 60_000),
+    setInterval(() => void queueMails('queue_notices', stack, logger), 60_000),
   ];
   for (const timer of timers) timer.unref();
   return timers;
@@ -262,11 +263,16 @@ async function callFunction(
   }
 }
 
-async function queueReminders(stack: StackModule.Stack, logger: Logger): Promise<void> {
+/** Has the database write the mails that are due by the time of day. */
+async function queueMails(
+  name: 'queue_reminders' | 'queue_notices',
+  stack: StackModule.Stack,
+  logger: Logger,
+): Promise<void> {
   try {
-    await stack.withLock(() => stack.pg.query('select private.queue_reminders()'));
+    await stack.withLock(() => stack.pg.query(`select private.${name}()`));
   } catch (error) {
-    logger.error(`  queue_reminders: ${messageOf(error)}`);
+    logger.error(`  ${name}: ${messageOf(error)}`);
   }
 }
 

@@ -123,6 +123,28 @@ comment on function private.is_signed_in() is
   'True when the session of the caller''s token still exists and, if the account has a second factor, '
   'its code was given. A token outlives its session by up to an hour; the row in auth.sessions does not.';
 
+create function private.level_of_account(account uuid)
+returns smallint
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select case
+      when private.approval_holds(approved, approved_until) and not private.owes_agreement(id) then 3
+      else 2
+    end
+    from public.profiles
+    where id = account
+  );
+end
+$$;
+comment on function private.level_of_account(uuid) is
+  'Level of an account whose owner is signed in, or could sign in; null when there is none of this id.';
+
 create function private.access_level()
 returns smallint
 language plpgsql
@@ -135,18 +157,8 @@ begin
   if not private.is_signed_in() then
     return 1;
   end if;
-  -- No row: the account has been deleted.
-  return coalesce(
-    (
-      select case
-        when private.approval_holds(approved, approved_until) and not private.owes_agreement(id) then 3
-        else 2
-      end
-      from public.profiles
-      where id = (select auth.uid())
-    ),
-    1
-  );
+  -- Null: the account has been deleted.
+  return coalesce(private.level_of_account((select auth.uid())), 1);
 end
 $$;
 comment on function private.access_level() is

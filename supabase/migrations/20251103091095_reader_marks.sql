@@ -1,5 +1,5 @@
 -- What readers keep for themselves: favourites, notes on pages, and which documents they wait for. Seen by nobody
--- else, admins and the service key included; the mail about a document that has come needs to know who waits.
+-- else, admins and the service key included; the mail about a document that has come is written by the database.
 -- No foreign keys to documents: a withdrawal that is undone must not have cost a reader's notes.
 
 create table public.document_favourites (
@@ -100,7 +100,6 @@ grant select (account_id, document_id, page, note, updated_at) on public.page_no
 grant insert (document_id, page, note), update (document_id, page, note) on public.page_notes to authenticated;
 grant select (account_id, document_id, created_at, told_at) on public.document_waits to authenticated;
 grant insert (document_id) on public.document_waits to authenticated;
-grant select (account_id, document_id, created_at, told_at), update (told_at) on public.document_waits to service_role;
 
 create function public.waiting_readers()
 returns table (document_id uuid, readers bigint)

@@ -7,6 +7,7 @@ create table public.outbox (
     kind in (
       'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
       'access_ended', 'factor_reset', 'application_received',
+      'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
       'team_request', 'team_message', 'team_document_request', 'team_application', 'team_factor_reset',
       'team_admin_factor', 'admin_new_device'
     )
@@ -313,32 +314,64 @@ comment on function private.queue_reminders() is
 
 -- Sending -----------------------------------------------------------------------------------------------
 
+create function private.details_to_send(mail public.outbox)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when mail.kind like 'answer\_to\_%' then mail.details || private.answer_to_send(mail.id)
+    when mail.kind in ('digest', 'documents_there') then private.notice_to_send(mail)
+    else mail.details
+  end;
+end
+$$;
+comment on function private.details_to_send(public.outbox) is
+  'What a mail says at the moment of sending: its details, with what the outbox must not keep. Null when there is nothing left to say.';
+
 create function public.claim_mails(at_most integer)
 returns table (id uuid, claim uuid, kind text, recipient text, details jsonb, gathered integer)
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  due public.outbox;
+  said jsonb;
 begin
   -- A sender that fails every time before it answers would send for ever.
   update public.outbox as mail
   set state = 'given_up', finished_at = now(), claim = null, claimed_until = null, last_error = 'The sender stopped without an answer.'
   where mail.state = 'queued' and mail.claimed_until < now() and mail.give_up_at < now();
-  return query
+  for due in
     update public.outbox as mail
     set claim = gen_random_uuid(), claimed_until = now() + interval '5 minutes', attempts = mail.attempts + 1
     where mail.id in (
-      select due.id from public.outbox as due
-      where due.state = 'queued' and due.due_at <= now() and (due.claimed_until is null or due.claimed_until < now())
-      order by due.due_at, due.id
+      select waiting.id from public.outbox as waiting
+      where waiting.state = 'queued' and waiting.due_at <= now() and (waiting.claimed_until is null or waiting.claimed_until < now())
+      order by waiting.due_at, waiting.id
       limit least(at_most, 200)
       for update skip locked
     )
-    returning mail.id, mail.claim, mail.kind, mail.recipient, mail.details, mail.gathered;
+    returning mail.*
+  loop
+    said := private.details_to_send(due);
+    if said is null then
+      update public.outbox as mail
+      -- Should there be something to say again, another may say it.
+      set state = 'withdrawn', finished_at = now(), claim = null, claimed_until = null, only_once = null
+      where mail.id = due.id;
+    else
+      return query select due.id, due.claim, due.kind, due.recipient, said, due.gathered;
+    end if;
+  end loop;
 end
 $$;
 comment on function public.claim_mails(integer) is
-  'Gives mails that are due to the function send-mail, for five minutes. Two senders never get the same.';
+  'Gives mails that are due to the function send-mail, for five minutes. Two senders never get the same. A mail that has '
+  'nothing left to say is withdrawn.';
 
 create function public.finish_mails(results jsonb)
 returns integer
@@ -349,6 +382,7 @@ as $$
 declare
   finished integer;
 begin
+  perform private.note_told(results);
   update public.outbox as mail
   set
     claim = null,

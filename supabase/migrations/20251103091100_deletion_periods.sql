@@ -87,6 +87,10 @@ as $$
     delete from public.outbox
     where created_at < now() - interval '12 months'
     returning 1
+  ), marks as (
+    delete from public.undeliverable_addresses
+    where noted_at < now() - interval '12 months'
+    returning 1
   ), acceptances as (
     delete from public.agreement_acceptances
     where accepted_at < now() - interval '10 years'
@@ -106,6 +110,7 @@ as $$
   union all select 'reading_sessions', count(*) from readings
   union all select 'document_copies', count(*) from copies
   union all select 'outbox', count(*) from mails
+  union all select 'undeliverable_addresses', count(*) from marks
   union all select 'agreement_acceptances', count(*) from acceptances
   union all select 'invitations', count(*) from invitations
 $$;

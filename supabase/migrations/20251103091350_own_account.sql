@@ -86,6 +86,14 @@ begin
       )
       from public.document_waits where account_id = caller
     ),
+    'mail_choices', (
+      select jsonb_build_object('digest', digest) from public.mail_choices where account_id = caller
+    ),
+    'undeliverable', (
+      select jsonb_build_object('reason', reason, 'detail', detail, 'noted_at', noted_at)
+      from public.undeliverable_addresses
+      where address = (select lower(email) from public.profiles where id = caller)
+    ),
     'mails', (
       select coalesce(
         jsonb_agg(jsonb_build_object('kind', kind, 'to', recipient, 'at', created_at, 'state', state) order by created_at), '[]'

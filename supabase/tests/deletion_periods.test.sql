@@ -102,6 +102,9 @@ insert into auth.users (id, email) values (gen_random_uuid(), 'invited-long-ago@
 update public.invitations set expires_at = now() - interval '30 days 1 minute' where email = 'invited-long-ago@test.example';
 update public.invitations set expires_at = now() - interval '29 days' where email = 'invited-lately@test.example';
 delete from public.security_audit_log where event_type like 'INVITATION%';
+delete from public.undeliverable_addresses;
+insert into public.undeliverable_addresses (address, reason, noted_at) values
+  ('old@test.example', 'bounced', now() - interval '12 months 1 day'), ('not-old-yet@test.example', 'bounced', now() - interval '12 months');
 delete from public.outbox;
 insert into public.outbox (kind, recipient, created_at) values
   ('access_ended', 'old@test.example', now() - interval '12 months 1 day'),
@@ -117,7 +120,7 @@ from (select id from public.agreements limit 1) as agreements, (values
 select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
+    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
   'it says how many rows it deleted'
 );
 select results_eq(
@@ -157,6 +160,7 @@ select set_eq(
   $$ select title from public.document_copies where title like '%old%' $$, array['not old yet'], 'copies: 24 months'
 );
 select set_eq('select recipient from public.outbox', array['not-old-yet@test.example'], 'mails: 12 months');
+select set_eq('select address from public.undeliverable_addresses', array['not-old-yet@test.example'], 'marks of addresses: 12 months');
 delete from storage.objects where bucket_id = 'job-resumes';
 select is(
   (select deleted from private.delete_expired_data() where table_name = 'job_applications'),

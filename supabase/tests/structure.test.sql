@@ -22,13 +22,14 @@ select results_eq(
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
-    'agreement_losers definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'claim_mails definer search_path=""', 'close_own_account definer search_path=""',
-    'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'delete_application definer search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""', 'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""',
-    'most_read_this_week definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""',
-    'publish_agreement definer search_path=""', 'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""',
-    'replace_file invoker search_path=""', 'replace_holdings invoker search_path=""', 'replace_prices invoker search_path=""',
-    'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_mail_again definer search_path=""', 'set_team_role definer search_path=""',
-    'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""', 'undo_decisions definer search_path=""', 'undo_import invoker search_path=""',
+    'agreement_losers definer search_path=""', 'answers_to definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""',
+    'close_own_account definer search_path=""', 'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'delete_application definer search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""',
+    'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""', 'most_read_this_week definer search_path=""',
+    'note_mail_event definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""', 'publish_agreement definer search_path=""',
+    'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""', 'replace_file invoker search_path=""', 'replace_holdings invoker search_path=""',
+    'replace_prices invoker search_path=""', 'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_answer definer search_path=""',
+    'send_mail_again definer search_path=""', 'set_team_role definer search_path=""', 'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""',
+    'undo_decisions definer search_path=""', 'undo_import invoker search_path=""', 'unsubscribe definer search_path=""',
     'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""'
   ],
   'the public functions: the imports and a stone''s page have no rights but the caller''s'
@@ -201,6 +202,7 @@ select results_eq(
     ('job_openings', 'INSERT', 'created_at description id location published title type'),
     ('job_openings', 'SELECT', '*'),
     ('job_openings', 'UPDATE', 'description location published title type'),
+    ('mail_choices', 'SELECT', 'account_id digest'),
     ('main_portfolio', 'DELETE', '*'),
     ('main_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth supplier_ID treatment value_esu'),
     ('main_portfolio', 'SELECT', '*'),
@@ -233,7 +235,9 @@ select results_eq(
     ('standard_portfolio', 'DELETE', '*'),
     ('standard_portfolio', 'INSERT', 'assayed_on carat cut id laboratory name origin quality region report_number requires_auth treatment value_esu'),
     ('standard_portfolio', 'SELECT', '*'),
-    ('standard_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth treatment value_esu')
+    ('standard_portfolio', 'UPDATE', 'assayed_on carat cut laboratory name origin quality region report_number requires_auth treatment value_esu'),
+    ('undeliverable_addresses', 'DELETE', '*'),
+    ('undeliverable_addresses', 'SELECT', '*')
   $$,
   'grants of signed-in visitors, whom the policies divide into investors and admins'
 );
@@ -262,10 +266,11 @@ insert into callable values
   ('invite_investor(text,smallint,timestamp with time zone,text)'), ('renew_invitation(text)'), ('withdraw_invitation(text)'),
   ('record_export(text,integer,jsonb)'), ('publish_agreement(uuid,text)'), ('agreement_losers()'),
   ('team_permissions()'), ('set_team_role(uuid,text)'), ('desk()'), ('most_read_this_week()'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text,boolean)'), ('private.put_reasons_into_mails(uuid[])'), ('send_mail_again(uuid)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)'),
-  ('order_documents(text,uuid[])'), ('waiting_readers()');
+  ('order_documents(text,uuid[])'), ('waiting_readers()'),
+  ('send_answer(uuid,uuid,text,integer,text)'), ('answers_to(uuid)'), ('choose_digest(text)');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 insert into callable values
-  ('claim_mails(integer)'), ('finish_mails(jsonb)'),
+  ('claim_mails(integer)'), ('finish_mails(jsonb)'), ('unsubscribe(uuid)'), ('note_mail_event(text,text,text,text)'),
   ('begin_opening(uuid,text)'), ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select is_empty(
@@ -276,15 +281,9 @@ select is_empty(
 );
 select is_empty(
   $$ select name, privilege
-     from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
+     from unnest(array['document_favourites', 'page_notes', 'document_waits', 'mail_choices', 'undeliverable_addresses']) as name, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
      where has_table_privilege('service_role', 'public.' || name, privilege) $$,
-  'the service key reaches nothing of what readers keep for themselves'
-);
-select is(
-  (select array_agg(privilege_type || ' ' || column_name order by privilege_type, column_name)::text[] from information_schema.column_privileges
-   where grantee = 'service_role' and table_schema = 'public' and table_name in ('document_favourites', 'page_notes', 'document_waits')),
-  array['SELECT account_id', 'SELECT created_at', 'SELECT document_id', 'SELECT told_at', 'UPDATE told_at'],
-  'but who waits for a document, and that they were told'
+  'the service key reaches nothing of what readers keep for themselves, nor marks of addresses'
 );
 select is(
   has_table_privilege('service_role', 'public.security_audit_log', 'update, delete, truncate'),

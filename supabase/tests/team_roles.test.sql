@@ -34,6 +34,7 @@ insert into expected values
   ('job_applications',       'r i u',   'i',       'r i u',  'i',         'r i'),
   ('job_openings',           'r i u d', 'r*',      'r*',     'r i u d',   'r'),
   ('main_portfolio',         'r i u d', 'r i u d', '',       '',          'r'),
+  ('mail_choices',           '',        '',        '',       '',          ''),
   ('outbox',                 'r',       'r',       '',       '',          'r'),
   ('page_notes',             'i',       'i',       'i',      'i',         'i'),
   ('portfolio_imports',      'r',       'r',       '',       '',          'r'),
@@ -46,7 +47,8 @@ insert into expected values
   ('saved_filters',          'i',       'i',       'i',      'i',          'i'),
   ('security_audit_log',     'r i*',    'r i*',    'i*',     'i*',        'r i*'),
   ('site_settings',          'r u',     'r',       'r',      'r',         'r'),
-  ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r');
+  ('standard_portfolio',     'r i u d', 'r i u d', '',       '',          'r'),
+  ('undeliverable_addresses', 'r d',    'r d',     '',       '',          'r');
 grant select on expected to public;
 
 select results_eq(
@@ -93,6 +95,8 @@ insert into public.room_visits (account_id, seen_at) values ('aaaaaaaa-0000-4000
 insert into public.saved_filters (account_id, screen, name, query) values ('aaaaaaaa-0000-4000-8000-000000000002', '/admin/access', 'x', 'q=x');
 insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
 insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example');
+insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
+insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced');
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2026-01-01', now() + interval '1 day', 1, 1, 'x', 'x');
 update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 1;
 

@@ -29,7 +29,10 @@ describe('the route table', () => {
 
   test('keeps the private pages out of search engines', () => {
     const isPrivate = ({ path }: { path: string }) =>
-      path === paths.dataRoom || path === paths.resetPassword || path.startsWith('/admin/');
+      path === paths.dataRoom ||
+      path === paths.resetPassword ||
+      path === paths.unsubscribe ||
+      path.startsWith('/admin/');
     for (const route of shippedRoutes) expect(route.isIndexed, route.path).toBe(!isPrivate(route));
     expect(notFoundRoute.isIndexed).toBe(false);
   });

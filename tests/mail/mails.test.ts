@@ -52,6 +52,7 @@ test.each(samples)('$kind: text and HTML say the same', ({ mail, text, html }) =
     ...(mail.facts ?? []).flat(),
     ...(mail.action ? [mail.action.label, `${siteUrl}${mail.action.path}`] : []),
     ...(mail.note ? [mail.note] : []),
+    ...(mail.quote ? [mail.quote.label, ...mail.quote.text.split('\n')] : []),
   ]) {
     expect(shown).toContain(part);
     if (part !== mail.subject) expect(text).toContain(part);
@@ -65,9 +66,12 @@ test.each(samples)(
   '$kind: fetches nothing, holds no token, follows nobody',
   ({ text, html, mail }) => {
     expect(html).not.toMatch(/<img|src=|url\(|@import|<link|<script|<form/i);
+    const refusal = mail.unsubscribe && `${siteUrl}/unsubscribe#${mail.unsubscribe}`;
     for (const [, address] of html.matchAll(/href="([^"]*)"/g)) {
-      expect(address).toBe(`${siteUrl}${mail.action?.path}`);
+      expect([`${siteUrl}${mail.action?.path}`, refusal]).toContain(address);
     }
+    // A key ends one kind of mails, and gives nothing.
+    expect(text.includes('/unsubscribe#')).toBe(refusal !== undefined);
     expect(text).not.toMatch(/token|[?&](utm_|id=|user)/i);
     expect(mail.subject.length).toBeLessThan(70);
     expect(mail.preview.length).toBeLessThan(110);
@@ -88,6 +92,44 @@ test('what people have written is text, on one line', () => {
   expect(html).toContain('One Bcc: all@test.example &lt;script&gt;');
   expect(html).not.toMatch(/<script|<b>|<i>/);
   expect(renderText(mail, envelope)).toContain('Reason: One Bcc: all@test.example <script>');
+});
+
+test('an answer keeps its lines, quotes what was asked, and hides nothing', () => {
+  const mail = writeMail({
+    kind: 'answer_to_message',
+    recipient: 'a@test.example',
+    details: {
+      text: 'Dear <b>Ada</b>,\n\nOne.\r\nTwo.',
+      asked: 'Why?\nBcc: all@test.example\u202E\u0000',
+      asked_at: '2026-11-20T09:00:00Z',
+      subject: 'Mine',
+    },
+    gathered: null,
+  });
+  if (!mail) throw new Error('No mail');
+  expect(mail.subject).toBe(`Your message to ${company.legalName}`);
+  const envelope = { recipient: 'a@test.example', siteUrl };
+  const text = renderText(mail, envelope);
+  expect(text.startsWith('Dear <b>Ada</b>,\n\nOne.\nTwo.\n\nKind regards')).toBe(true);
+  expect(text).toContain('On 20 November 2026 you wrote:\n> Why?\n> Bcc: all@test.example\n');
+  const html = renderHtml(mail, envelope);
+  expect(html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt;,</p>');
+  expect(html).toContain('One.<br>Two.');
+  expect(html).toContain('Why?<br>Bcc: all@test.example</blockquote>');
+  expect(html).not.toContain('Good day,');
+});
+
+test('only what was asked for can be refused, and a key that is none makes no link', () => {
+  const write = (kind: string, unsubscribe: string) =>
+    writeMail({ kind, recipient: 'a@test.example', details: { unsubscribe }, gathered: null });
+  const key = '00000000-0000-4000-8000-000000000001';
+  for (const kind of mailKinds) {
+    const expected = { digest: `digest/${key}`, documents_there: `waits/${key}` };
+    expect(write(kind, key)?.unsubscribe).toBe(
+      Object.entries(expected).find(([one]) => one === kind)?.[1],
+    );
+    expect(write(kind, 'https://evil.example/')?.unsubscribe).toBeUndefined();
+  }
 });
 
 test('a mail survives details that are not as it knows them', () => {

@@ -978,7 +978,7 @@ export const databaseFaults = [
     ['every message makes a mail', "+ interval '15 minutes'", "+ interval '0'"],
     [
       'two senders get the same',
-      'and (due.claimed_until is null or due.claimed_until < now())',
+      'and (waiting.claimed_until is null or waiting.claimed_until < now())',
       '',
     ],
     ['who does not hold a mail decides on it', 'mail.claim = result.claim', 'true'],
@@ -995,6 +995,93 @@ export const databaseFaults = [
       'the service key claims mails for anyone',
       'public.finish_mails(jsonb) to service_role',
       'public.finish_mails(jsonb) to authenticated, service_role',
+    ],
+  ]),
+  ...inMigrations('20251103091098_answers', [
+    ['HR answers the inbox', 'elsif not private.may_change(subject) then', 'elsif false then'],
+    [
+      'investor relations read answers to applicants',
+      "else (select private.may_read('applications'))",
+      "else (select private.may_read('inbox'))",
+    ],
+    [
+      'two presses make two mails',
+      'if exists (select from private.answers where id = answer',
+      'if false and exists (select from private.answers where id = answer',
+    ],
+    ['an answer crosses another', ' <> seen then', ' < 0 then'],
+    [
+      'what is answered stays open',
+      'set handled_at = now() where id = item and handled_at is null;\n  elsif',
+      'set handled_at = handled_at where id = item and handled_at is null;\n  elsif',
+    ],
+    ['an answer decides nothing', 'set status = new_status where', 'set status = status where'],
+    ['the answer goes to nobody’s message', 'where answers.mail_id = mail\n', 'where true\n'],
+  ]),
+  ...inMigrations('20251103091099_notices', [
+    [
+      'a digest names what its reader may not open',
+      'where documents.file_url is not null and documents.access_level <= private.level_of_account(account)\n    and greatest',
+      'where documents.file_url is not null\n    and greatest',
+    ],
+    [
+      'who lost access is told of a document',
+      '\n    and documents.access_level <= private.level_of_account(account)\n  order by documents.title',
+      '\n  order by documents.title',
+    ],
+    [
+      'a digest may be empty',
+      'and exists (select from private.news_for(profiles.id, due.digest_since, due.slot))',
+      '',
+    ],
+    [
+      'an empty digest is sent',
+      'return case when counted > 0 then',
+      'return case when counted >= 0 then',
+    ],
+    [
+      'a refused digest is sent',
+      'where account_id = mail.account and digest is not null)',
+      'where account_id = mail.account)',
+    ],
+    [
+      'the outbox holds titles',
+      "coalesce(jsonb_agg(waited.id), '[]')",
+      "coalesce(jsonb_agg(waited.title), '[]')",
+    ],
+    [
+      'a mail about a document comes again and again',
+      'md5((select string_agg',
+      'gen_random_uuid() || md5((select string_agg',
+    ],
+    [
+      'a key ends the mails of all',
+      "keys.kind = 'digest' and choices.account_id = keys.account_id;",
+      "keys.kind = 'digest';",
+    ],
+    [
+      'a key ends the waiting of all',
+      'and waits.account_id = keys.account_id and waits.told_at is null;',
+      'and waits.told_at is null;',
+    ],
+    [
+      'visitors unsubscribe others',
+      'public.unsubscribe(uuid) to service_role',
+      'public.unsubscribe(uuid) to authenticated, service_role',
+    ],
+    [
+      'a marked address gets digests',
+      'where address = lower(email))',
+      'where address = email and false)',
+    ],
+    ['a report is taken twice', 'if not found or not', 'if not'],
+    ['investors read marks', "using ((select private.may_read('mails')));", 'using (true);'],
+    ['a stranger chooses mails', 'if private.access_level() = 1 then', 'if false then'],
+    ['mails that were not sent count as told', "and result.outcome = 'sent'", ''],
+    [
+      'who does not hold a mail says that it told',
+      'mail.id = result.id and mail.claim = result.claim',
+      'mail.id = result.id',
     ],
   ]),
   ...inMigrations('20251103091090_reading_record', [
@@ -1059,10 +1146,49 @@ export const databaseFaults = [
     replace,
     caughtBy: 'tests/stack/send-mail.test.ts',
   })),
+  ...[
+    [
+      "a scanner's GET unsubscribes",
+      "if (request.method === 'GET' || request.method === 'HEAD') {",
+      "if (request.method === 'GET' || request.method === 'HEAD') {\n      if (key) await unsubscribe(key);",
+    ],
+    [
+      'a key that nobody has is answered otherwise',
+      'if (key) await unsubscribe(key);\n      return Response.json({ unsubscribed: true }',
+      'if (key) await unsubscribe(key);\n      return Response.json({ unsubscribed: key !== undefined }',
+    ],
+    ['the link puts its key into logs', '#${kind}/${key}', '?${kind}/${key}'],
+  ].map(([what, find, replace]) => ({
+    file: 'supabase/functions/unsubscribe/index.ts',
+    what,
+    find,
+    replace,
+    caughtBy: 'tests/stack/unsubscribe.test.ts',
+  })),
+  ...[
+    [
+      'a report of any signature is taken',
+      "version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)",
+      "version === 'v1'",
+    ],
+    [
+      'an old report is taken',
+      '> tolerance) return undefined',
+      '> tolerance * 1000) return undefined',
+    ],
+    ['an empty key signs', 'if (key.length < 16) return undefined;', ''],
+    ['a bounce that passes marks the address', "&& bounce.type === 'Permanent'", ''],
+  ].map(([what, find, replace]) => ({
+    file: 'supabase/functions/mail-events/index.ts',
+    what,
+    find,
+    replace,
+    caughtBy: 'tests/stack/unsubscribe.test.ts',
+  })),
   {
     file: 'src/mail/render.ts',
     what: 'what people have written is markup in a mail',
-    find: '>${escapeText(content)}</p>',
+    find: '>${withBreaks(content)}</p>',
     replace: '>${content}</p>',
     caughtBy: 'tests/mail/mails.test.ts',
   },

@@ -8,6 +8,7 @@ import { InvitationButtons, isInvited } from './invitations';
 import { ResetSecondFactorButton } from './second-factor';
 import { TeamRoleButton } from './team-role';
 import { accountNoteQuery, profileQuery, type Profile } from '@/admin/shared/accounts-api';
+import { AddressMark } from '@/admin/shared/address-mark';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
@@ -157,6 +158,7 @@ function Investor({ profile }: { profile: Profile }) {
       <p className="mt-3 text-small">
         <AccessState profile={profile} />
       </p>
+      {profile.email && <AddressMark email={profile.email} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-2">
         <div className="grid gap-10">
           <div>

@@ -2,6 +2,7 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { Answers } from '@/admin/shared/answers';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
@@ -33,6 +34,20 @@ import { ResumeButton, ResumeRefusal } from './resume-button';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const statusOptions = applicationStatuses.map((value) => ({ value, label: capitalised(value) }));
+
+/** What an answer may decide, and how it begins: to be read and changed before it is sent. */
+const answerStatuses = [
+  {
+    value: 'approved',
+    label: 'approved',
+    text: 'Thank you for your application, which we have read with interest. We would like to get to know you in a first conversation.\n\nPlease reply with two or three times that suit you within the next two weeks.',
+  },
+  {
+    value: 'declined',
+    label: 'declined',
+    text: 'Thank you for your application and for your interest in working with us. We have read it carefully, and have decided to go on with other candidates.\n\nWe delete your documents after the period that our privacy policy states. We wish you every success.',
+  },
+] as const;
 
 const nameOf = ({ first_name, last_name }: JobApplication) => `${first_name} ${last_name}`;
 
@@ -162,7 +177,7 @@ export default function ApplicationsPage() {
   return (
     <AdminScreen
       title="Job applications"
-      description="Newest first. A status is the team’s own note: the site does not send it to applicants."
+      description="Newest first. A status is the team’s own note: applicants hear of it only when you send them an answer."
       actions={<ApplicationsExport view={list.view} />}
     >
       <ListToolbar searchLabel="Search applications" list={list}>
@@ -231,6 +246,15 @@ export default function ApplicationsPage() {
               ]}
             />
             <ResumeRefusal row={row} />
+            <Answers
+              key={row.id}
+              item={row.id}
+              email={row.email}
+              subject="applications"
+              table={applicationsTable}
+              greeting={`Dear ${nameOf(row)},`}
+              statuses={answerStatuses}
+            />
             <TeamNotes row={row} />
           </>
         )}

@@ -62,6 +62,8 @@ const names = {
   REQUEST_HANDLED: 'Documentation request handled',
   EXPORTED: 'Exported',
   MAIL_SENT_AGAIN: 'Mail sent again',
+  ANSWER_SENT: 'Answer sent',
+  ADDRESS_MARK_REMOVED: 'Mark of an address removed',
 } as const;
 
 type EventType = keyof typeof names;

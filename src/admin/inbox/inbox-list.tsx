@@ -2,6 +2,7 @@ import { usePermissions } from '@/admin/shared/permissions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Answers } from '@/admin/shared/answers';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
@@ -219,7 +220,7 @@ export function InboxList({
         titleOf={nameOf}
         renderActions={(item) => (
           <>
-            <a href={replyAddress(item)} className={buttonClass('primary', 'compact')}>
+            <a href={replyAddress(item)} className={buttonClass('secondary', 'compact')}>
               <Reply aria-hidden="true" className="size-4" />
               Reply by e-mail
             </a>
@@ -244,6 +245,14 @@ export function InboxList({
               <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {item.text}
               </p>
+              <Answers
+                key={item.id}
+                item={item.id}
+                email={item.email}
+                subject="inbox"
+                table={table}
+                greeting={`Dear ${item.name},`}
+              />
             </>
           );
         }}

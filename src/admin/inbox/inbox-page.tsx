@@ -78,7 +78,7 @@ export default function InboxPage() {
   return (
     <AdminScreen
       title="Inbox"
-      description="Newest first. Replies open in your own mail program. Mark as handled what needs no more attention."
+      description="Newest first. Open one to answer it: what is sent from here is kept with it, and marks it as handled. Mark as handled what needs no answer."
     >
       <div className="mt-4">
         <Tabs

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AddressMark } from '@/admin/shared/address-mark';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
@@ -99,6 +100,7 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
           ...(mail.last_error ? [['Last answer', mail.last_error] as const] : []),
         ]}
       />
+      <AddressMark email={mail.recipient} />
       <h3 className="mt-8 font-sans text-small text-soft">Text</h3>
       <p dir="auto" className="mt-2 max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere]">
         {written

@@ -10,6 +10,7 @@ import { UserText } from '@/ui/user-text';
 import { AgreementsSection } from './agreements-section';
 import { DataSection } from './data-section';
 import { DevicesSection } from './devices-section';
+import { MailsSection } from './mails-section';
 import { PasswordSection } from './password-section';
 import { ReadingSection } from './reading-section';
 import { SecondFactorSection } from './second-factor-section';
@@ -75,6 +76,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
       <DevicesSection userId={user.id} />
       <AgreementsSection userId={user.id} />
       <ReadingSection userId={user.id} />
+      <MailsSection userId={user.id} />
       <DataSection />
     </>
   );

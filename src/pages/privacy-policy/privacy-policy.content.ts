@@ -87,7 +87,7 @@ export const privacyPolicy: LegalDocument = {
             ['Data', 'Name, e-mail address, kind of document and your reason.'],
             ['Purpose', 'To decide on the request and to send the document.'],
             ['Basis', 'Steps taken at your request before a contract.'],
-            ['Kept', '24 months after the request was dealt with.'],
+            ['Kept', '24 months after the request was dealt with, together with our answers.'],
           ],
         },
         {
@@ -138,14 +138,14 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'Your e-mail address and name, what the mail was about (for example an approval and its end), when it was sent, and whether it was taken. Mails hold no pictures from elsewhere and no tracking.',
+              'Your e-mail address and name, what the mail was about (for example an approval and its end), when it was sent, and whether it was taken; whether you want to hear of new documents, and how often; and, if your mail provider reports it, that your address takes no mail or that you complained. Mails hold no pictures from elsewhere and no tracking.',
             ],
             [
               'Purpose',
               'To tell you what becomes of your request and when your access ends, and to be able to see that you were told.',
             ],
             ['Basis', 'Performance of the agreement on access.'],
-            ['Kept', '12 months, or until you close your account.'],
+            ['Kept', '12 months, or until you close your account; such a report 12 months.'],
           ],
         },
         {

@@ -102,6 +102,7 @@ async function send(provider: Provider, row: Claimed): Promise<Answer> {
     subject: mail.subject,
     text: renderText(mail, envelope),
     html: renderHtml(mail, envelope),
+    unsubscribe: mail.unsubscribe && `${backendUrl()}/functions/v1/unsubscribe/${mail.unsubscribe}`,
   });
 }
 

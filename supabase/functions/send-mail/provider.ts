@@ -9,6 +9,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where a POST ends this kind of mails. */
+  unsubscribe?: string | undefined;
 }
 
 /** `refused`: never to be tried again. `failed`: later. */
@@ -40,10 +42,17 @@ export function chooseProvider(): Provider | undefined {
 /** Where answers go: to people, whatever the sender's address. */
 const replyTo = () => readEnvironment('MAIL_REPLY_TO') ?? company.email;
 
-/** What tells other programs that nobody waits for an automatic answer, and which mail this is. */
-function headersOf({ id }: Letter, from: string): Record<string, string> {
+/** What tells other programs that nobody waits for an automatic answer, which mail this is, and how to refuse such mails. */
+function headersOf({ id, unsubscribe }: Letter, from: string): Record<string, string> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  return { 'Message-ID': `<${id}@${domain}>`, 'Auto-Submitted': 'auto-generated' };
+  return {
+    'Message-ID': `<${id}@${domain}>`,
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
 }
 
 /** Of the answers 4xx, those that are not about this mail: keys, limits, and the wait for an earlier try. */

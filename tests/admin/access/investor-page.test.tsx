@@ -47,6 +47,7 @@ beforeEach(() => {
     ),
   );
   backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
+  backend.answer('GET /rest/v1/undeliverable_addresses', () => Response.json([]));
   backend.answer('GET /rest/v1/security_audit_log', ({ url }) =>
     Response.json(
       url.includes('SIGN_IN&') || url.includes('eq.SIGN_IN')

@@ -39,6 +39,7 @@ async function open(content: string, change: Partial<typeof application> = {}) {
     Response.json([row], { headers: { 'content-range': '0-0/1' } }),
   );
   backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
   backend.answer(
     `GET /storage/v1/object/job-resumes/${row.resume_storage_path}`,
     () => new Response(content),

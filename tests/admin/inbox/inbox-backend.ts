@@ -86,6 +86,7 @@ export function startInbox(): Inbox {
     );
     return Response.json({ id: changed?.id });
   });
+  backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
   backend.answer('GET /rest/v1/documentation_requests', () => listed([request]));
   return inbox;
 }

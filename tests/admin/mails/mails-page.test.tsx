@@ -33,6 +33,11 @@ beforeEach(() => {
     Response.json(rows, { headers: { 'content-range': `0-49/${rows.length}` } }),
   );
 });
+let mark: object | undefined;
+beforeEach(() => {
+  mark = undefined;
+  backend.answer('GET /rest/v1/undeliverable_addresses', () => Response.json(mark ? [mark] : []));
+});
 afterEach(async () => {
   const { dismissNotification } = await import('@/ui/notifications');
   dismissNotification();
@@ -78,4 +83,17 @@ test('a mail that was sent is not sent again', async () => {
   await open(`?open=${idOf(2)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
   expect(within(drawer).queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('an address that takes no mail is marked, until the mark is removed', async () => {
+  mark = { reason: 'bounced', detail: 'No such mailbox', noted_at: '2026-11-20T12:01:00Z' };
+  backend.answer('DELETE /rest/v1/undeliverable_addresses', () => {
+    mark = undefined;
+    return Response.json({ address: 'reader2@fund.example' });
+  });
+  const { user } = await open(`?open=${idOf(2)}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
+  expect(await within(drawer).findByText(/takes no mail/)).toBeDefined();
+  await user.click(within(drawer).getByRole('button', { name: 'Remove the mark' }));
+  await vi.waitFor(() => expect(within(drawer).queryByText(/takes no mail/)).toBeNull());
 });

@@ -46,6 +46,8 @@ test('case 14: A PATCHes, DELETEs, upserts on every table → denied or 0 rows',
      insert into public.document_favourites (account_id, document_id) select '${accountIds.admin}', id from public.documents limit 1;
      insert into public.document_waits (account_id, document_id) select '${accountIds.admin}', id from public.documents limit 1;
      insert into public.page_notes (account_id, document_id, page, note) select '${accountIds.admin}', id, 1, 'x' from public.documents limit 1;
+     insert into public.mail_choices (account_id, digest) values ('${accountIds.admin}', 'daily');
+     insert into public.undeliverable_addresses (address, reason) values ('a@b.example', 'bounced');
      insert into public.room_visits (account_id, seen_at) values ('${accountIds.admin}', now());
      insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
      insert into public.saved_filters (account_id, screen, name, query) values ('${accountIds.admin}', '/admin/access', 'Mine', 'q=x');

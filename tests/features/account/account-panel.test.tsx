@@ -31,6 +31,8 @@ const device = (id: string, change: object = {}) => ({
 
 let devices: object[];
 let factors: object[];
+let digest: string | null;
+let waits: object[];
 
 beforeEach(() => {
   backend = startBackend();
@@ -56,6 +58,10 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/own_sessions', () => HttpResponse.json(devices));
   backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
   backend.answer('GET /rest/v1/reading_sessions', () => HttpResponse.json([]));
+  digest = null;
+  waits = [];
+  backend.answer('GET /rest/v1/mail_choices', () => HttpResponse.json([{ digest }]));
+  backend.answer('GET /rest/v1/document_waits', () => HttpResponse.json(waits));
 });
 
 async function openPanel() {
@@ -418,4 +424,46 @@ test('what was read is listed with its version, its pages and the time', async (
       'KYC Policy, version 1November 19, 2026: 1 page, less than a minute',
     ]),
   );
+});
+
+describe('mails', () => {
+  const choice = () =>
+    screen.findByRole<HTMLSelectElement>('combobox', { name: 'New documents by mail' });
+
+  test('nobody hears of new documents who has not asked for it, and who does says how often', async () => {
+    backend.answer('POST /rest/v1/rpc/choose_digest', (_, { body }) => {
+      digest = Object.assign({ rhythm: null }, body).rhythm;
+      return new Response(null, { status: 204 });
+    });
+    const { notice } = await openPanel();
+    expect((await choice()).value).toBe('never');
+    await userEvent.selectOptions(await choice(), 'weekly');
+    await waitFor(() => expect(notice()).toMatchObject({ title: 'Saved' }));
+    await waitFor(async () => expect((await choice()).value).toBe('weekly'));
+    await userEvent.selectOptions(await choice(), 'never');
+    await waitFor(async () => expect((await choice()).value).toBe('never'));
+    expect(backend.sent('POST /rest/v1/rpc/choose_digest')).toEqual([{ rhythm: 'weekly' }, {}]);
+  });
+
+  test('a choice that was not saved is told, and not shown', async () => {
+    backend.answer('POST /rest/v1/rpc/choose_digest', outOfOrder);
+    const { notice } = await openPanel();
+    await userEvent.selectOptions(await choice(), 'daily');
+    await waitFor(() => expect(notice()).toMatchObject({ title: 'Your choice was not saved' }));
+    expect((await choice()).value).toBe('never');
+  });
+
+  test('waiting for documents is ended there', async () => {
+    waits = [{ document_id: 'a' }, { document_id: 'b' }];
+    backend.answer('DELETE /rest/v1/document_waits', () => {
+      waits = [];
+      return new Response(null, { status: 204 });
+    });
+    const { notice } = await openPanel();
+    expect(await screen.findByText('We tell you when 2 documents are there.')).toBeDefined();
+    await userEvent.click(await button('Do Not Tell Me'));
+    await waitFor(() => expect(notice()).toMatchObject({ title: 'You wait for no document' }));
+    await waitFor(() => expect(screen.queryByText(/We tell you when/)).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Mails');
+  });
 });

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { markQuery, marksTable, removeMark } from './address-marks-api';
+import { formatMoment } from './format-moment';
+import { MayChange, usePermissions } from './permissions';
+import { adminKeys } from './queries';
+
+const reasons: Record<string, string> = {
+  bounced: 'The provider reports that this address takes no mail.',
+  complained: 'The owner of this address has reported a mail of ours as unwanted.',
+};
+
+/** Says that an address takes no mail, where the provider has reported it, and takes that mark away. */
+export function AddressMark({ email }: { email: string }) {
+  const address = email.toLowerCase();
+  const client = useQueryClient();
+  const { mayRead } = usePermissions();
+  const { data: mark } = useQuery({ ...markQuery(address), enabled: mayRead('mails') });
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => removeMark(address),
+    onSuccess: () => notify({ title: 'Mark removed', description: email }),
+    onError: (error) => {
+      console.info('A mark was not removed.', error);
+      notify({ title: 'The mark was not removed.', tone: 'destructive' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(marksTable) }),
+  });
+  if (!mark) return null;
+  return (
+    <div className="mt-6 border-l-2 border-warning pl-4 text-small">
+      <p className="font-medium">{reasons[mark.reason] ?? mark.reason}</p>
+      <p className="mt-1 text-soft">
+        {formatMoment(mark.noted_at)}
+        {mark.detail && (
+          <>
+            : <UserText>{mark.detail}</UserText>
+          </>
+        )}
+        . It gets no digests and no mails about documents; those about access are still tried.
+      </p>
+      <MayChange subject="mails">
+        <Button
+          variant="quiet"
+          size="compact"
+          className="mt-1 text-small"
+          aria-busy={isPending}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+        >
+          Remove the mark
+        </Button>
+      </MayChange>
+    </div>
+  );
+}

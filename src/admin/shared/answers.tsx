@@ -1,0 +1,226 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { SelectField, TextAreaField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { company } from '@/content/company';
+import { requiredText } from '@/lib/text-schemas';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { answersQuery, sendAnswer, type Answer } from './answers-api';
+import { createDrafts, useDraft } from './drafts';
+import { DraftNote } from './edit-drawer';
+import { formatMoment } from './format-moment';
+import { usePermissions, type Subject } from './permissions';
+import { adminKeys } from './queries';
+import { Loaded } from './read-failure';
+
+const schemaOf = (greeting: string) =>
+  z.object({
+    body: requiredText('Answer', 5000).check(
+      z.refine((text) => text !== greeting.trim(), 'Please write an answer'),
+    ),
+    status: z.string(),
+  });
+
+type Values = z.infer<ReturnType<typeof schemaOf>>;
+
+const drafts = createDrafts<Values>();
+
+/** A status that an application may be set to with the answer, and how such an answer begins. */
+export interface AnswerStatus {
+  value: string;
+  label: string;
+  text: string;
+}
+
+interface AnswersProps {
+  /** Id of what is answered. */
+  item: string;
+  /** Where the answer goes. */
+  email: string;
+  subject: Subject;
+  /** Table of what is answered: its lists are read again. */
+  table: string;
+  /** How an answer begins. */
+  greeting: string;
+  statuses?: readonly AnswerStatus[];
+}
+
+const stateTexts: Record<string, string> = {
+  queued: 'Queued: it is sent within a minute',
+  sent: 'Sent',
+  given_up: 'Not delivered: the provider did not take it',
+  withdrawn: 'Withdrawn',
+};
+
+function stateOf({ state, finished_at, last_error }: Answer): string {
+  if (state === null) return 'The record of its mail has been deleted';
+  const text = stateTexts[state] ?? state;
+  if (state === 'queued') return last_error ? 'Queued: it is tried again' : text;
+  return finished_at ? `${text}, ${formatMoment(finished_at)}` : text;
+}
+
+function SentAnswer({ answer }: { answer: Answer }) {
+  const { body, status, author, created_at, state } = answer;
+  return (
+    <li className="border-l-2 border-accent pl-4">
+      <p className="text-small text-soft">
+        {formatMoment(created_at)}
+        {author && (
+          <>
+            , by <UserText>{author}</UserText>
+          </>
+        )}
+        {status && `. Status: ${status}`}
+      </p>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {body}
+      </p>
+      <p
+        className={
+          state === 'given_up' ? 'mt-2 text-small text-danger' : 'mt-2 text-small text-soft'
+        }
+      >
+        {stateOf(answer)}
+      </p>
+    </li>
+  );
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof Object && 'code' in error && error.code === 'PT409';
+
+/** Writes an answer. What is typed is kept as a draft until it is sent. */
+function AnswerForm({
+  item,
+  email,
+  table,
+  greeting,
+  statuses,
+  seen,
+}: AnswersProps & { seen: number }) {
+  const client = useQueryClient();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState('');
+  const form = useForm<Values>({
+    resolver: zodResolver(schemaOf(greeting)),
+    defaultValues: { body: `${greeting}\n\n`, status: '' },
+  });
+  const { register, handleSubmit, formState, getValues, setValue, reset } = form;
+  const { errors, isSubmitting } = formState;
+  const { isResumed, discard } = useDraft(form, drafts, item);
+
+  const submit = handleSubmit(async ({ body, status }) => {
+    setFailure('');
+    try {
+      await sendAnswer({ id, item, body, seen, status });
+    } catch (error) {
+      console.info('An answer was not sent.', error);
+      setFailure(
+        isConflict(error)
+          ? 'Not sent: somebody else has answered in the meantime. Their answer is above; yours is still here.'
+          : 'Not sent. What you wrote is still here; please try again.',
+      );
+      if (isConflict(error))
+        await client.invalidateQueries({ queryKey: answersQuery(item).queryKey });
+      return;
+    }
+    drafts.drop(item);
+    reset();
+    setId(crypto.randomUUID());
+    notify({ title: 'Answer queued', description: `It is sent to ${email} within a minute.` });
+    await Promise.all(
+      [
+        adminKeys.table('answers'),
+        adminKeys.table(table),
+        adminKeys.table('outbox'),
+        adminKeys.desk,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  });
+
+  // A text of one's own is not written over.
+  const begin = (status: string) => {
+    const present = getValues('body').trim();
+    const texts = ['', ...(statuses ?? []).map(({ text }) => text)];
+    if (!texts.some((text) => present === `${greeting}\n\n${text}`.trim())) return;
+    const text = statuses?.find(({ value }) => value === status)?.text ?? '';
+    setValue('body', `${greeting}\n\n${text}`, { shouldDirty: true });
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      {isResumed && <DraftNote onDiscard={discard} />}
+      {statuses && (
+        <SelectField
+          label="Status with this answer"
+          placeholder="Leave as it is"
+          options={statuses}
+          registration={register('status', {
+            onChange: (event: { target: { value: string } }) => begin(event.target.value),
+          })}
+          error={errors.status}
+        />
+      )}
+      <TextAreaField
+        label="Answer"
+        rows={9}
+        isRequired
+        registration={register('body')}
+        error={errors.body}
+      />
+      <p className="text-small text-soft">
+        Goes to <UserText>{email}</UserText> and ends with “Kind regards, {company.legalName}”. What
+        they reply reaches {company.email}.
+      </p>
+      {failure && (
+        <p role="alert" className="text-small text-danger">
+          {failure}
+        </p>
+      )}
+      <SubmitButton
+        size="compact"
+        isBusy={isSubmitting}
+        busyLabel="Sending…"
+        className="justify-self-start"
+      >
+        Send answer
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** What was answered, with what became of each mail, and the form for the next answer. */
+export function Answers(props: AnswersProps) {
+  const { item, subject } = props;
+  const { mayChange } = usePermissions();
+  const query = useQuery(answersQuery(item));
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="mt-8">
+      <h3 id={headingId} className="font-sans text-small text-soft">
+        Answers
+      </h3>
+      <Loaded query={query} failureText="The answers could not be read.">
+        {(answers) => (
+          <>
+            {answers.length > 0 && (
+              <ul className="mt-4 grid gap-6">
+                {answers.map((answer) => (
+                  <SentAnswer key={answer.id} answer={answer} />
+                ))}
+              </ul>
+            )}
+            {mayChange(subject) && <AnswerForm {...props} seen={answers.length} />}
+            {answers.length === 0 && !mayChange(subject) && (
+              <p className="mt-2 text-small text-soft">No answer has been sent yet.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

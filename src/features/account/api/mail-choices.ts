@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+
+/** How often an account hears by mail what is new; `null` for never. */
+export type Digest = 'daily' | 'weekly' | null;
+
+export interface MailChoices {
+  digest: Digest;
+  /** For how many documents the account waits. */
+  waits: number;
+}
+
+const digestOf = (value: string | null | undefined): Digest =>
+  value === 'daily' || value === 'weekly' ? value : null;
+
+/** Which of the mails that can be refused the account gets. Rejects when that cannot be read. */
+export const mailChoicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'mail-choices'],
+    queryFn: async ({ signal }): Promise<MailChoices> => {
+      const [choices, waits] = await Promise.all([
+        supabase()
+          .from('mail_choices')
+          .select('digest')
+          .eq('account_id', userId)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+        supabase()
+          .from('document_waits')
+          .select('document_id')
+          .eq('account_id', userId)
+          .is('told_at', null)
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      return { digest: digestOf(choices.data?.digest), waits: waits.data.length };
+    },
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+  });
+
+/** Chooses how often the account hears what is new. Rejects with the database's error. */
+export async function chooseDigest(rhythm: Digest): Promise<void> {
+  await supabase()
+    .rpc('choose_digest', rhythm ? { rhythm } : {})
+    .throwOnError();
+}
+
+/** The account waits for no document any more. Rejects with the database's error. */
+export async function stopWaiting(userId: string): Promise<void> {
+  await supabase()
+    .from('document_waits')
+    .delete()
+    .eq('account_id', userId)
+    .is('told_at', null)
+    .throwOnError();
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '@/components/button-link';
+import { SubmitButton } from '@/components/submit-button';
+import { paths } from '@/content/paths';
+import { env } from '@/lib/env';
+import { logFailure } from '@/lib/failures';
+import { fetchInTime } from '@/lib/fetch-in-time';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { mailKinds, unsubscribeContent as content } from './unsubscribe.content';
+
+/** What a link carries behind the #, as the mail program's own button does in its address. */
+const shape = /^#(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+interface Link {
+  kind: keyof typeof mailKinds;
+  key: string;
+}
+
+function readLink(hash: string): Link | undefined {
+  const [, kind, key] = shape.exec(hash) ?? [];
+  return key && (kind === 'digest' || kind === 'waits') ? { kind, key } : undefined;
+}
+
+/** The same request that mail programs send for their own button (RFC 8058). Rejects when it was not taken. */
+async function unsubscribe({ kind, key }: Link): Promise<void> {
+  const response = await fetchInTime(`${env.supabaseUrl}/functions/v1/unsubscribe/${kind}/${key}`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  if (!response.ok) throw new Error(`The answer was ${response.status}.`);
+}
+
+/** Asks before anything ends: mail scanners open pages, but press no buttons. */
+function UnsubscribeForm({ link }: { link: Link }) {
+  const [state, setState] = useState<'asked' | 'busy' | 'failed' | 'done'>('asked');
+  const doneHeading = useRef<HTMLHeadingElement>(null);
+  const words = mailKinds[link.kind];
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (state === 'done') doneHeading.current?.focus();
+  }, [state]);
+  const handleSubmit = async () => {
+    setState('busy');
+    try {
+      await unsubscribe(link);
+      setState('done');
+    } catch (error) {
+      logFailure('A mail was not unsubscribed from.', error);
+      setState('failed');
+    }
+  };
+  if (state === 'done') {
+    return (
+      <>
+        <h2 ref={doneHeading} tabIndex={-1} className="text-h3">
+          {content.done}
+        </h2>
+        <p className="mt-3 text-soft">
+          {words.done} {content.afterwards}
+        </p>
+        <ButtonLink to={paths.dataRoom} variant="quiet" className="mt-8">
+          {content.wayBack}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
+      <h2 className="text-h3">{words.heading}</h2>
+      <p className="mt-3 text-soft">{words.text}</p>
+      {state === 'failed' && (
+        <p role="alert" className="mt-6 text-danger">
+          {content.failed}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton isBusy={state === 'busy'} busyLabel={content.busy}>
+          {content.submit}
+        </SubmitButton>
+        <ButtonLink to={paths.dataRoom} variant="quiet">
+          {content.wayBack}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** Where the links in mails lead: ends one kind of mails at the press of a button, for whoever has the link. */
+export default function UnsubscribePage() {
+  const { hash } = useLocation();
+  // The built HTML knows no link: only the browser does.
+  const isHydrated = useIsHydrated();
+  const link = isHydrated ? readLink(hash) : undefined;
+  return (
+    <>
+      <section data-theme="dark" className="pt-36 pb-16 md:pb-20">
+        <div className="page-width">
+          <h1 className="text-h1">{content.heading}</h1>
+          <p className="mt-5 max-w-measure text-lead text-soft">{content.lead}</p>
+        </div>
+      </section>
+      <section
+        data-theme="light"
+        aria-label={content.heading}
+        className="min-h-[50svh] py-14 md:py-20"
+      >
+        <div className="page-width">
+          <div className="max-w-column">
+            {link && <UnsubscribeForm key={link.key} link={link} />}
+            {isHydrated && !link && (
+              <>
+                <h2 className="text-h3">{content.missing.heading}</h2>
+                <p className="mt-3 text-soft">{content.missing.text}</p>
+                <ButtonLink to={paths.dataRoom} variant="quiet" className="mt-8">
+                  {content.wayBack}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

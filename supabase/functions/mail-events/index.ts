@@ -1,0 +1,102 @@
+import { Buffer } from 'node:buffer';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
+
+/** How far the time of a report may be from now, in seconds. */
+const tolerance = 5 * 60;
+
+/** A report is a few kilobytes long. */
+const maxLength = 64 * 1024;
+
+/**
+ * Takes the mail provider's reports (a webhook in the form of Resend's, signed as Standard Webhooks and Svix do) and
+ * marks addresses that do not exist or whose owner complained. Other reports are answered with 200 and forgotten. 401
+ * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 for other methods than POST, 413 for
+ * what is too long, 503 while the secret is not set, 502 when the backend does not answer as expected, so that the
+ * provider reports again. `verify_jwt = false` in config.toml: the signature is no token.
+ *
+ * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method !== 'POST') {
+      return answer(405, { error: 'Method not allowed' }, { allow: 'POST' });
+    }
+    const secret = readEnvironment('MAIL_EVENTS_SECRET');
+    if (!secret) return answer(503, { error: 'No secret is set' });
+    const body = await request.text();
+    if (body.length > maxLength) return answer(413, { error: 'Too long' });
+    const id = signedId(request.headers, body, secret);
+    if (!id) return answer(401, { error: 'Unauthorized' });
+    try {
+      const marks = marksOf(body);
+      for (const [place, mark] of marks.entries()) await note(`${id} ${place}`, mark);
+      return answer(200, { noted: marks.length });
+    } catch (error) {
+      console.error('A report on a mail could not be taken.', error);
+      return answer(502, { error: 'The backend did not answer as expected' });
+    }
+  },
+};
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
+
+/** The id of a report whose signature holds; undefined for any other. */
+function signedId(headers: Headers, body: string, secret: string): string | undefined {
+  const header = (name: string) =>
+    headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '';
+  const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')];
+  if (!/^[\w.-]{1,150}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined;
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > tolerance) return undefined;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  // An empty key would let anybody sign.
+  if (key.length < 16) return undefined;
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
+  const isSigned = signatures.split(' ').some((signature) => {
+    const [version, value = ''] = signature.split(',');
+    const given = Buffer.from(value, 'base64');
+    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isSigned ? id : undefined;
+}
+
+interface Mark {
+  address: string;
+  reason: 'bounced' | 'complained';
+  detail: string | null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whom a report marks: those of a complaint, and those of a bounce that is for good. */
+function marksOf(body: string): Mark[] {
+  const report: unknown = JSON.parse(body);
+  if (!isObject(report) || !isObject(report.data)) return [];
+  const { to, bounce } = report.data;
+  const isBounce =
+    report.type === 'email.bounced' && isObject(bounce) && bounce.type === 'Permanent';
+  if (!isBounce && report.type !== 'email.complained') return [];
+  const detail = isBounce && typeof bounce.message === 'string' ? bounce.message : null;
+  const addresses: unknown[] = Array.isArray(to) ? to : [to];
+  return addresses
+    .filter((address) => typeof address === 'string')
+    .map((address) => ({
+      // It may come as: Name <name@domain>
+      address: /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address.trim(),
+      reason: isBounce ? ('bounced' as const) : ('complained' as const),
+      detail,
+    }));
+}
+
+/** Marks an address, once for a report. */
+async function note(event: string, mark: Mark): Promise<void> {
+  const key = secretKey();
+  const response = await fetch(`${backendUrl()}/rest/v1/rpc/note_mail_event`, {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ event, ...mark }),
+  });
+  if (!response.ok) throw new Error(`note_mail_event was answered with ${response.status}.`);
+}

@@ -1,0 +1,63 @@
+import { company } from '../../../src/content/company.ts';
+import { backendUrl, readEnvironment, secretKey } from '../_shared/environment.ts';
+
+const link = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/**
+ * Ends one kind of mails to one account, at `/functions/v1/unsubscribe/<kind>/<key>`, which mails name in
+ * `List-Unsubscribe` (RFC 8058). POST alone does it, without signing in; the answer is the same for a key that nobody
+ * has. GET, by people and by scanners that follow every link, leads to the site's page with the button. 405 for other
+ * methods, 502 when the backend does not answer as expected. `verify_jwt = false` in config.toml: mail programs have
+ * no token.
+ *
+ * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const [, kind, key] = link.exec(new URL(request.url).pathname.toLowerCase()) ?? [];
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      // Behind the #, the key is in nobody's log.
+      const page = `${readEnvironment('SITE_URL') ?? company.siteUrl}/unsubscribe${key ? `#${kind}/${key}` : ''}`;
+      return new Response(null, { status: 303, headers: { ...shared, location: page } });
+    }
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: shared });
+    if (request.method !== 'POST') {
+      return Response.json(
+        { error: 'Method not allowed' },
+        { status: 405, headers: { ...shared, allow: 'GET, HEAD, POST, OPTIONS' } },
+      );
+    }
+    try {
+      if (key) await unsubscribe(key);
+      return Response.json({ unsubscribed: true }, { headers: shared });
+    } catch (error) {
+      console.error('A mail was not unsubscribed from.', error);
+      return Response.json(
+        { error: 'The backend did not answer as expected' },
+        { status: 502, headers: shared },
+      );
+    }
+  },
+};
+
+const shared = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+};
+
+async function unsubscribe(key: string): Promise<void> {
+  const service = secretKey();
+  const response = await fetch(`${backendUrl()}/rest/v1/rpc/unsubscribe`, {
+    method: 'POST',
+    headers: {
+      apikey: service,
+      authorization: `Bearer ${service}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ key }),
+  });
+  if (!response.ok) throw new Error(`unsubscribe was answered with ${response.status}.`);
+}

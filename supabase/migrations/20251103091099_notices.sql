@@ -1,0 +1,329 @@
+-- Notices: mails that readers have asked for and can refuse again. What is new in the data room, daily or weekly, and
+-- documents that somebody waited for. The outbox holds no title: what a mail says is read at the moment of sending.
+
+create table public.mail_choices (
+  account_id uuid primary key references public.profiles (id) on delete cascade,
+  digest text constraint mail_choices_digest_known check (digest in ('daily', 'weekly')),
+  digest_since timestamptz not null default now()
+);
+comment on table public.mail_choices is 'What an account wants to hear of by mail. Without a row: nothing.';
+comment on column public.mail_choices.digest is 'How often it wants to hear what is new; null for never.';
+comment on column public.mail_choices.digest_since is 'What is newer than this, it has not been told yet.';
+create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
+
+alter table public.mail_choices enable row level security;
+revoke all on public.mail_choices from anon, authenticated, service_role;
+grant select (account_id, digest) on public.mail_choices to authenticated;
+create policy "Own choices" on public.mail_choices
+  for select to authenticated using (account_id = (select auth.uid()) and (select private.access_level()) > 1);
+
+create function public.choose_digest(rhythm text default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.access_level() = 1 then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only the owner of an account chooses its mails';
+  end if;
+  insert into public.mail_choices as kept (account_id, digest) values ((select auth.uid()), rhythm)
+  on conflict (account_id) do update set
+    digest = excluded.digest,
+    -- What came while nobody wanted to hear of it is not told later.
+    digest_since = case when kept.digest is null then now() else kept.digest_since end;
+end
+$$;
+comment on function public.choose_digest(text) is 'How often the caller hears by mail what is new: daily, weekly, or null for never.';
+grant execute on function public.choose_digest(text) to authenticated;
+
+-- Addresses that take no mail ------------------------------------------------------------------------------
+
+create table public.undeliverable_addresses (
+  address text primary key constraint undeliverable_addresses_address_shape check (private.is_email(address)),
+  reason text not null constraint undeliverable_addresses_reason_known check (reason in ('bounced', 'complained')),
+  detail text constraint undeliverable_addresses_detail_length check (char_length(detail) <= 500),
+  noted_at timestamptz not null default now()
+);
+comment on table public.undeliverable_addresses is
+  'Addresses, in lower case, that do not exist or whose owner has complained, as the provider reports it. They get no notices; '
+  'mails about access and security are still tried.';
+alter table public.undeliverable_addresses enable row level security;
+revoke all on public.undeliverable_addresses from anon, authenticated, service_role;
+grant select (address, reason, detail, noted_at), delete on public.undeliverable_addresses to authenticated;
+create policy "Admins read the marks" on public.undeliverable_addresses
+  for select to authenticated using ((select private.may_read('mails')));
+create policy "Admins take marks away" on public.undeliverable_addresses
+  for delete to authenticated using ((select private.may_change('mails')));
+create trigger log_change after delete on public.undeliverable_addresses
+  for each row execute function private.log_change('mail', '', '', '', 'ADDRESS_MARK_REMOVED');
+
+create table private.mail_events (
+  id text primary key check (char_length(id) between 1 and 200),
+  received_at timestamptz not null default now()
+);
+comment on table private.mail_events is 'Reports of the provider that were taken, so that none is taken twice. Kept for a day.';
+
+create function public.note_mail_event(event text, address text, reason text, detail text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.mail_events where received_at < now() - interval '1 day';
+  insert into private.mail_events (id) values (event) on conflict do nothing;
+  if not found or not coalesce(private.is_email(address), false) then
+    return false;
+  end if;
+  insert into public.undeliverable_addresses as mark (address, reason, detail)
+  values (lower(note_mail_event.address), note_mail_event.reason, left(note_mail_event.detail, 500))
+  on conflict on constraint undeliverable_addresses_pkey do update set
+    -- A complaint weighs more.
+    reason = case when mark.reason = 'complained' then mark.reason else excluded.reason end,
+    detail = excluded.detail, noted_at = now();
+  return true;
+end
+$$;
+comment on function public.note_mail_event(text, text, text, text) is
+  'Marks an address that the provider reports as one that takes no mail. A report that was taken before changes nothing. For the function mail-events.';
+grant execute on function public.note_mail_event(text, text, text, text) to service_role;
+
+-- What a reader may hear of --------------------------------------------------------------------------------
+
+create function private.takes_notices(account uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles
+    where id = account and email_confirmed_at is not null and private.is_email(email)
+      and not exists (select from public.undeliverable_addresses where address = lower(email))
+  )
+$$;
+comment on function private.takes_notices(uuid) is 'Whether notices may be sent to an account: to a confirmed address that takes mail.';
+
+create function private.documents_waited_for(account uuid)
+returns table (id uuid, title text, section text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select documents.id, documents.title, documents.section
+  from public.document_waits as waits
+  join public.documents on documents.id = waits.document_id
+  where waits.account_id = account and waits.told_at is null and documents.file_url is not null
+    and documents.access_level <= private.level_of_account(account)
+  order by documents.title, documents.id
+  limit 50
+$$;
+comment on function private.documents_waited_for(uuid) is
+  'Documents that an account waits for, whose file is there and which it may open now.';
+
+create function private.news_for(account uuid, since timestamptz, until timestamptz)
+returns table (id uuid, title text, section text, version integer, is_new boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    documents.id, documents.title, documents.section, documents.version,
+    documents.created_at > since or documents.version = 1
+  from public.documents
+  left join public.document_versions as versions
+    on versions.document_id = documents.id and versions.number = documents.version
+  where documents.file_url is not null and documents.access_level <= private.level_of_account(account)
+    and greatest(documents.created_at, versions.created_at) > since
+    and greatest(documents.created_at, versions.created_at) <= until
+  order by documents.section, documents.title, documents.id
+$$;
+comment on function private.news_for(uuid, timestamptz, timestamptz) is
+  'New documents and new versions between two moments, of those that an account may open now.';
+
+-- Unsubscribing --------------------------------------------------------------------------------------------
+
+create table private.unsubscribe_keys (
+  key uuid primary key default gen_random_uuid(),
+  account_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('digest', 'waits')),
+  unique (account_id, kind)
+);
+comment on table private.unsubscribe_keys is
+  'What the links in notices carry. A key ends one kind of mail to one account, again and again, and gives nothing else.';
+
+create function private.unsubscribe_key(account uuid, kind text)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.unsubscribe_keys (account_id, kind) values (account, unsubscribe_key.kind) on conflict do nothing;
+  return (
+    select keys.key from private.unsubscribe_keys as keys where keys.account_id = account and keys.kind = unsubscribe_key.kind
+  );
+end
+$$;
+
+create function public.unsubscribe(key uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.mail_choices as choices set digest = null
+  from private.unsubscribe_keys as keys
+  where keys.key = unsubscribe.key and keys.kind = 'digest' and choices.account_id = keys.account_id;
+  delete from public.document_waits as waits
+  using private.unsubscribe_keys as keys
+  where keys.key = unsubscribe.key and keys.kind = 'waits' and waits.account_id = keys.account_id and waits.told_at is null;
+end
+$$;
+comment on function public.unsubscribe(uuid) is
+  'Ends one kind of notices to the account that the key belongs to. A key that is not known changes nothing, and the answer is '
+  'the same. For the function unsubscribe.';
+grant execute on function public.unsubscribe(uuid) to service_role;
+
+-- Writing and sending --------------------------------------------------------------------------------------
+
+create function private.last_slot(rhythm text, at timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+return (
+  date_trunc(case rhythm when 'weekly' then 'week' else 'day' end, at at time zone 'Europe/Zurich' - interval '7 hours')
+  + interval '7 hours'
+) at time zone 'Europe/Zurich';
+comment on function private.last_slot(text, timestamptz) is
+  'The last time before a moment at which digests go out: seven in the morning in Zurich, weekly ones on Mondays.';
+
+create function private.queue_notices(at timestamptz default now())
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  digests integer;
+  told integer;
+begin
+  with due as (
+    select account_id, digest, digest_since, private.last_slot(digest, at) as slot
+    from public.mail_choices
+    where digest is not null and digest_since < private.last_slot(digest, at)
+    for update skip locked
+  ), moved as (
+    update public.mail_choices as choices set digest_since = due.slot
+    from due where choices.account_id = due.account_id
+  )
+  insert into public.outbox (kind, recipient, account, details, only_once)
+  select
+    'digest', profiles.email, profiles.id,
+    jsonb_build_object('since', due.digest_since, 'until', due.slot, 'rhythm', due.digest),
+    'digest ' || profiles.id || ' ' || extract(epoch from due.slot)
+  from due
+  join public.profiles on profiles.id = due.account_id
+  where private.takes_notices(profiles.id)
+    and exists (select from private.news_for(profiles.id, due.digest_since, due.slot))
+  on conflict (only_once) do nothing;
+  get diagnostics digests = row_count;
+
+  insert into public.outbox (kind, recipient, account, only_once)
+  select
+    'documents_there', profiles.email, profiles.id,
+    -- The same documents make one mail, though it was given up.
+    'waits ' || profiles.id || ' ' || md5((select string_agg(id::text, ' ') from private.documents_waited_for(profiles.id)))
+  from public.profiles
+  where id in (
+      select waits.account_id from public.document_waits as waits
+      join public.documents on documents.id = waits.document_id
+      where waits.told_at is null and documents.file_url is not null
+    )
+    and private.takes_notices(id) and exists (select from private.documents_waited_for(profiles.id))
+    and not exists (select from public.outbox where account = profiles.id and kind = 'documents_there' and state = 'queued')
+  on conflict (only_once) do nothing;
+  get diagnostics told = row_count;
+  return digests + told;
+end
+$$;
+comment on function private.queue_notices(timestamptz) is
+  'Writes the digests that are due and the mails to those whose documents have come. None without something to tell. To be called '
+  'every five minutes; what was missed is made up for.';
+
+create function private.notice_to_send(mail public.outbox)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  listed jsonb;
+  counted integer;
+begin
+  if not private.takes_notices(mail.account) then
+    return null;
+  end if;
+  if mail.kind = 'digest' then
+    if not exists (select from public.mail_choices where account_id = mail.account and digest is not null) then
+      return null;
+    end if;
+    select
+      count(*),
+      jsonb_agg(jsonb_build_object('title', title, 'section', section, 'version', version, 'is_new', is_new))
+        filter (where place <= 30)
+      into counted, listed
+    from (
+      select news.*, row_number() over () as place
+      from private.news_for(mail.account, (mail.details ->> 'since')::timestamptz, (mail.details ->> 'until')::timestamptz) as news
+    ) as placed;
+  else
+    select count(*), jsonb_agg(jsonb_build_object('title', title, 'section', section))
+      into counted, listed from private.documents_waited_for(mail.account);
+    -- Which these are, by their ids, for note_told().
+    update public.outbox
+    set details = jsonb_build_object(
+      'documents', (select coalesce(jsonb_agg(waited.id), '[]') from private.documents_waited_for(mail.account) as waited)
+    )
+    where outbox.id = mail.id;
+  end if;
+  return case when counted > 0 then mail.details || jsonb_build_object(
+    'documents', listed, 'count', counted,
+    'unsubscribe', private.unsubscribe_key(mail.account, case mail.kind when 'digest' then 'digest' else 'waits' end)
+  ) end;
+end
+$$;
+comment on function private.notice_to_send(public.outbox) is
+  'The titles of a notice, as its reader may see them at this moment, with the key to refuse such mails. Null when it is refused by '
+  'now, when the address takes no mail, or when nothing is left to tell.';
+
+create function private.note_told(results jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.document_waits as waits set told_at = now()
+  from public.outbox as mail
+  join jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text) on mail.id = result.id and mail.claim = result.claim
+  where mail.kind = 'documents_there' and result.outcome = 'sent'
+    and waits.account_id = mail.account and waits.told_at is null and mail.details -> 'documents' ? waits.document_id::text
+$$;
+comment on function private.note_told(jsonb) is 'Who was told of a document waits for it no more. Called by finish_mails(), with what it is told.';
+
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform cron.schedule('queue-notices', '*/5 * * * *', 'select private.queue_notices()');
+  else
+    raise notice 'pg_cron is not available: have private.queue_notices() called every five minutes.';
+  end if;
+end
+$$;

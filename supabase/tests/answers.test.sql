@@ -1,0 +1,159 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+-- The team answers what came in: investor relations the inbox, HR applicants. The text is kept, and mailed once.
+
+insert into auth.users (id, email, email_confirmed_at)
+select ('eeeeeeee-0000-4000-8000-00000000000' || n)::uuid, role || '@test.example', now()
+from unnest(array['owner', 'investor_relations', 'hr', 'editor', 'compliance']) with ordinality as team (role, n);
+update public.profiles set role = 'admin', team_role = split_part(email, '@', 1), approved = true where id::text like 'eeeeeeee-%';
+insert into public.contact_messages (id, first_name, last_name, email, message)
+values ('cccccccc-0000-4000-8000-000000000001', 'Ada', 'Berg', 'ada@fund.example', 'What is it?');
+insert into public.documentation_requests (id, name, email, document_type, reason)
+values ('cccccccc-0000-4000-8000-000000000002', 'Bea Berg', 'bea@fund.example', 'legal-documents', 'Why we ask.');
+insert into public.job_applications (id, first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
+values ('cccccccc-0000-4000-8000-000000000003', 'Cem', 'Berg', 'cem@fund.example', 'cv.pdf', 8, 'application/pdf');
+delete from public.outbox;
+
+create function pg_temp.answer(number integer, item integer, seen integer default 0, body text default 'Our answer.', status text default null)
+returns text language sql as $$
+  select format(
+    'select public.send_answer(%L, %L, %L, %s, %L)', 'dddddddd-0000-4000-8000-00000000000' || number,
+    'cccccccc-0000-4000-8000-00000000000' || item, body, seen, status
+  )
+$$;
+create function pg_temp.mails() returns setof text language sql security definer as $$
+  select concat_ws(' ', kind, recipient, state) collate "default" from public.outbox order by 1
+$$;
+create function pg_temp.states() returns text language sql security definer as $$
+  select concat_ws(
+    ' ', (select handled_at is not null from public.contact_messages where id::text like 'cccccccc%'),
+    (select handled_at is not null from public.documentation_requests where id::text like 'cccccccc%'),
+    (select status from public.job_applications where id::text like 'cccccccc%')
+  )
+$$;
+grant execute on function pg_temp.answer(integer, integer, integer, text, text), pg_temp.mails(), pg_temp.states() to public;
+
+-- Who may ---------------------------------------------------------------------------------------------------
+
+create temporary table refusals (who text, item integer, code text);
+grant all on refusals to public;
+create function pg_temp.try(who text) returns void language plpgsql as $$
+begin
+  for item in 1..3 loop
+    begin
+      execute pg_temp.answer(1, item);
+      raise exception using errcode = 'PT000';
+    exception when others then
+      insert into refusals values (who, item, sqlstate);
+    end;
+  end loop;
+end
+$$;
+grant execute on function pg_temp.try(text) to public;
+reset role;
+select pg_temp.act_as('approved');
+select pg_temp.try('approved');
+reset role;
+select pg_temp.act_as('owner');
+select pg_temp.try('owner');
+reset role;
+select pg_temp.act_as('investor_relations');
+select pg_temp.try('investor_relations');
+reset role;
+select pg_temp.act_as('hr');
+select pg_temp.try('hr');
+reset role;
+select pg_temp.act_as('editor');
+select pg_temp.try('editor');
+reset role;
+select pg_temp.act_as('compliance');
+select pg_temp.try('compliance');
+reset role;
+select results_eq(
+  $$ select who, string_agg(code, ' ' order by item) from refusals group by who order by who $$,
+  $$ values
+    ('approved', '42501 42501 42501'), ('compliance', '42501 42501 42501'), ('editor', '42501 42501 42501'),
+    ('hr', '42501 42501 PT000'), ('investor_relations', 'PT000 PT000 42501'), ('owner', 'PT000 PT000 PT000') $$,
+  'investor relations answer the inbox, HR applicants, owners both, others nobody'
+);
+reset role;
+select pg_temp.act_as('anonymous');
+select throws_ok(pg_temp.answer(1, 1), '42501', null, 'anonymous: answers nothing');
+select throws_ok('select from public.answers_to(gen_random_uuid())', '42501', null, 'anonymous: asks for no answer');
+reset role;
+
+-- What it does ----------------------------------------------------------------------------------------------
+
+reset role;
+select pg_temp.act_as('investor_relations');
+select lives_ok(pg_temp.answer(1, 1, 0, E'  Dear Ada,\n\nIt is green. '), 'a message is answered');
+select lives_ok(pg_temp.answer(2, 2), 'a request is answered');
+select throws_ok(call, code, null, call) from (values
+  (pg_temp.answer(3, 9), 'PT404'), (pg_temp.answer(3, 1, 0), 'PT409'), (pg_temp.answer(3, 1, 1, ''), '23514'), (pg_temp.answer(3, 1, 1, E' \n'), '23514'),
+  (pg_temp.answer(3, 1, 1, repeat('x', 5001)), '23514'), ('select id from private.answers', '42501'),
+  ('insert into private.answers (id, body) values (gen_random_uuid(), ''x'')', '42501'), ('delete from private.answers', '42501')
+) as bad (call, code);
+select lives_ok(pg_temp.answer(1, 1, 0), 'the same answer once more changes nothing');
+select is(pg_temp.states(), 't t pending', 'what is answered is handled');
+select results_eq(
+  'select pg_temp.mails()', array['answer_to_message ada@fund.example queued', 'answer_to_request bea@fund.example queued'],
+  'one mail for each, to the address that was given'
+);
+select results_eq(
+  $$ select body, author, state from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,
+  $$ values (E'Dear Ada,\n\nIt is green.', 'investor_relations@test.example', 'queued') $$, 'it is kept, with the state of its mail'
+);
+reset role;
+select is(
+  (select jsonb_object_agg(kind, details - 'asked_at') from public.outbox),
+  '{"answer_to_message": {}, "answer_to_request": {"document_type": "legal-documents"}}', 'the outbox holds neither text nor question'
+);
+reset role;
+select pg_temp.act_as('hr');
+select lives_ok(pg_temp.answer(4, 3, 0, 'We are sorry.', 'declined'), 'an applicant is answered, and decided on');
+select throws_ok(pg_temp.answer(5, 3, 1, 'We are sorry.', 'invited'), '23514', null, 'there are three states');
+select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'HR reads no answer to a message');
+select is((select status from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 'declined', 'but those to applicants');
+reset role;
+select pg_temp.act_as('investor_relations');
+select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000003') $$, 'investor relations read none of those');
+reset role;
+select pg_temp.act_as('compliance');
+select is((select count(*) from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 1::bigint, 'compliance reads both');
+reset role;
+select pg_temp.act_as('approved');
+select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$, 'an investor reads none');
+reset role;
+select is(pg_temp.states(), 't t declined', 'the application has its status');
+select results_eq(
+  $$ select resource_type::text collate "default" from public.security_audit_log where event_type = 'ANSWER_SENT' order by 1 $$,
+  array['contact_message', 'documentation_request', 'job_application'], 'the log says so'
+);
+select results_eq(
+  $$ select kind, details ->> 'text', details ->> 'asked' from public.claim_mails(10) order by kind collate "C" $$,
+  $$ values
+    ('answer_to_application', 'We are sorry.', null), ('answer_to_message', E'Dear Ada,\n\nIt is green.', 'What is it?'),
+    ('answer_to_request', 'Our answer.', 'Why we ask.') $$,
+  'the sender gets the text with what is answered'
+);
+
+-- What is deleted is not sent.
+delete from public.outbox;
+reset role;
+select pg_temp.act_as('owner');
+select results_eq(
+  $$ select body, state from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,
+  $$ values (E'Dear Ada,\n\nIt is green.', null::text) $$, 'the answer outlives the record of its mail'
+);
+select lives_ok(pg_temp.answer(6, 1, 1), 'a second answer');
+reset role;
+delete from public.contact_messages;
+select is_empty('select from public.claim_mails(10)', 'a mail that has nothing left to say is not sent');
+select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.example withdrawn'], 'but withdrawn');
+select is((select count(*) from private.answers), 2::bigint, 'answers go with what they answer');
+
+select * from finish();
+rollback;

@@ -1,0 +1,209 @@
+begin;
+select no_plan();
+
+\ir visitors.psql
+
+-- Notices: asked for, refused again, and never more than their reader may see at the moment of sending.
+
+delete from public.documents;
+delete from public.document_versions;
+delete from public.outbox;
+insert into public.documents (id, title, section, file_url) values
+  ('bbbbbbbb-0000-4000-8000-000000000001', 'Missing and open', 'whitepaper', null),
+  ('bbbbbbbb-0000-4000-8000-000000000002', 'Missing and guarded', 'compliance', null),
+  ('bbbbbbbb-0000-4000-8000-000000000003', 'Old', 'compliance', 'documents/old.pdf');
+-- All of a test is one moment: what is old was there before.
+update public.documents set created_at = now() - interval '90 days';
+update public.document_versions set created_at = now() - interval '90 days';
+
+create function pg_temp.mails() returns setof text language sql security definer as $$
+  select concat_ws(' ', kind, split_part(recipient, '@', 1), nullif(state, 'queued')) collate "default" from public.outbox order by 1
+$$;
+create function pg_temp.titles() returns setof text language sql security definer as $$
+  select concat_ws(' ', kind, split_part(recipient, '@', 1), document ->> 'title') collate "default"
+  from public.claim_mails(100), jsonb_array_elements(details -> 'documents') as document order by 1
+$$;
+-- What was claimed and not answered is free again.
+create function pg_temp.release() returns void language sql security definer as $$
+  update public.outbox set claim = null, claimed_until = null
+$$;
+create function pg_temp.key_of(who text, of_kind text) returns uuid language sql security definer as $$
+  select key from private.unsubscribe_keys join public.profiles on id = account_id where email = who || '@test.example' and kind = of_kind
+$$;
+
+-- Choosing --------------------------------------------------------------------------------------------------
+
+reset role;
+select pg_temp.act_as('approved');
+select is_empty('select digest from public.mail_choices', 'without a choice there is none');
+select lives_ok($$ select public.choose_digest('daily') $$, 'an investor wants to hear daily');
+select throws_ok($$ select public.choose_digest('hourly') $$, '23514', null, 'not hourly');
+select throws_ok(call, '42501', null, call) from unnest(array[
+  'update public.mail_choices set digest = ''daily''', 'insert into public.mail_choices (digest) values (''daily'')', 'delete from public.mail_choices',
+  'select digest_since from public.mail_choices', 'select public.unsubscribe(gen_random_uuid())',
+  'select public.note_mail_event(''x'', ''a@test.example'', ''bounced'', null)', 'select private.queue_notices()'
+]) as call;
+reset role;
+select pg_temp.act_as('pending');
+select public.choose_digest('weekly');
+select results_eq('select digest from public.mail_choices', array['weekly'], 'each sees the own choice');
+reset role;
+select pg_temp.act_as('anonymous');
+select throws_ok($$ select public.choose_digest('daily') $$, '42501', null, 'anonymous: chooses nothing');
+reset role;
+
+-- Times -----------------------------------------------------------------------------------------------------
+
+select is(private.last_slot(rhythm, at), slot, rhythm || ' at ' || at) from (values
+  ('daily', '2026-06-10 04:59Z'::timestamptz, '2026-06-09 05:00Z'::timestamptz), ('daily', '2026-06-10 05:00Z', '2026-06-10 05:00Z'),
+  ('daily', '2026-12-10 05:59Z', '2026-12-09 06:00Z'), ('daily', '2026-12-10 06:00Z', '2026-12-10 06:00Z'),
+  ('weekly', '2026-06-10 12:00Z', '2026-06-08 05:00Z'), ('weekly', '2026-06-08 04:59Z', '2026-06-01 05:00Z'),
+  ('weekly', '2026-10-25 12:00Z', '2026-10-19 05:00Z'), ('weekly', '2026-10-26 06:00Z', '2026-10-26 06:00Z')
+) as times (rhythm, at, slot);
+
+-- The digest ------------------------------------------------------------------------------------------------
+
+update public.mail_choices set digest_since = now() - interval '8 days';
+select is(private.queue_notices(), 0, 'nothing new: no digest');
+select is(
+  (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'and what follows begins there'
+);
+update public.mail_choices set digest_since = now() - interval '8 days';
+insert into public.documents (title, section, file_url, created_at) values
+  ('New and guarded', 'compliance', 'documents/new.pdf', now() - interval '7 days 12 hours'),
+  ('New and open', 'whitepaper', 'documents/open.pdf', now() - interval '7 days 12 hours'),
+  ('New without a file', 'compliance', null, now() - interval '7 days 12 hours'),
+  ('Newer than the morning', 'whitepaper', 'documents/late.pdf', now());
+update public.document_versions set created_at = now() - interval '7 days 12 hours' where number = 1 and file_url in ('documents/new.pdf', 'documents/open.pdf');
+update public.documents set file_url = 'documents/old-2.pdf' where title = 'Old';
+update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/old-2.pdf';
+update public.documents set created_at = now() - interval '90 days' where title = 'Old';
+select is(private.queue_notices(), 2, 'something new: both hear of it');
+select is(private.queue_notices(), 0, 'once');
+select is(
+  (select array_agg(distinct keys) from public.outbox, lateral (select string_agg(key, ' ' order by key) as keys from jsonb_object_keys(details) as key) as held),
+  array['rhythm since until'], 'the outbox holds no title'
+);
+select results_eq(
+  'select pg_temp.titles()',
+  array['digest approved New and guarded', 'digest approved New and open', 'digest approved Old', 'digest pending New and open'],
+  'each reads of what is open to them, until the morning'
+);
+select pg_temp.release();
+update public.profiles set approved = false where email = 'approved@test.example';
+select results_eq(
+  'select pg_temp.titles()', array['digest approved New and open', 'digest pending New and open'], 'who lost access by then reads no title of it'
+);
+select pg_temp.release();
+update public.documents set file_url = null where title = 'New and open';
+select is_empty('select pg_temp.titles()', 'what is gone by then leaves nothing to tell');
+select results_eq('select pg_temp.mails()', array['digest approved withdrawn', 'digest pending withdrawn'], 'and such a digest is not sent');
+update public.profiles set approved = true where email = 'approved@test.example';
+
+-- Waiting for documents -------------------------------------------------------------------------------------
+
+delete from public.outbox;
+reset role;
+select pg_temp.act_as('approved');
+insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001'), ('bbbbbbbb-0000-4000-8000-000000000002');
+reset role;
+select pg_temp.act_as('pending');
+insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
+reset role;
+select is(private.queue_notices(), 0, 'while the file is missing nobody is told');
+update public.documents set file_url = 'documents/came.pdf' where title = 'Missing and guarded';
+select is(private.queue_notices(), 1, 'the file is there: who waited is told');
+select is(private.queue_notices(), 0, 'once');
+select is((select details from public.outbox), '{}', 'the outbox holds no title');
+update public.profiles set approved = false where email = 'approved@test.example';
+select is_empty('select pg_temp.titles()', 'not who lost access by then');
+select is(private.queue_notices(), 0, 'nor later');
+update public.profiles set approved = true where email = 'approved@test.example';
+select is(private.queue_notices(), 1, 'but once access is back');
+update public.documents set file_url = 'documents/came-too.pdf' where title = 'Missing and open';
+select results_eq(
+  'select pg_temp.titles()', array['documents_there approved Missing and guarded', 'documents_there approved Missing and open'],
+  'one mail tells of all that has come'
+);
+select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'until it is sent they wait');
+select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', gen_random_uuid(), 'outcome', 'sent'))) from public.outbox where state = 'queued';
+select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'who does not hold the mail says nothing about it');
+select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'queued';
+select is(
+  (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id where told_at is not null),
+  array['approved@test.example', 'approved@test.example'], 'then they were told'
+);
+select is(private.queue_notices(), 1, 'the other reader is told of theirs');
+update public.outbox set state = 'given_up' where state = 'queued';
+select is(private.queue_notices(), 0, 'a mail that was given up is not written again and again');
+
+-- Unsubscribing ---------------------------------------------------------------------------------------------
+
+delete from public.outbox;
+select public.unsubscribe(gen_random_uuid());
+select is((select count(*) from public.mail_choices where digest is not null), 2::bigint, 'a key that nobody has ends nothing');
+select public.unsubscribe(pg_temp.key_of('approved', 'digest')) from generate_series(1, 2);
+select is(
+  (select array_agg(digest order by email) from public.mail_choices join public.profiles on id = account_id), array[null, 'weekly'],
+  'a key ends the digests of its account'
+);
+update public.documents set file_url = null where title = 'Missing and open';
+reset role;
+select pg_temp.act_as('approved');
+delete from public.document_waits;
+insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
+reset role;
+select public.unsubscribe(pg_temp.key_of('approved', 'waits'));
+select is(
+  (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id), array['pending@test.example'],
+  'a key ends the waiting of its account, and of no other'
+);
+update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
+update public.documents set file_url = 'documents/open-again.pdf' where title = 'New and open';
+update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/open-again.pdf';
+select is(private.queue_notices(), 1, 'a digest waits');
+reset role;
+select pg_temp.act_as('pending');
+select public.choose_digest();
+reset role;
+select is_empty('select from public.claim_mails(10)', 'refused after it was written, it is not sent');
+
+-- Marks -----------------------------------------------------------------------------------------------------
+
+select is(public.note_mail_event('e1', 'PENDING@test.example', 'bounced', repeat('x', 600)), true, 'an address that does not exist is marked');
+select is(public.note_mail_event('e1', 'approved@test.example', 'bounced', null), false, 'a report is taken once');
+select is(public.note_mail_event('e2', 'no address', 'bounced', null), false, 'what is no address is not marked');
+select public.note_mail_event('e3', 'pending@test.example', 'complained', 'Spam'), public.note_mail_event('e4', 'pending@test.example', 'bounced', null);
+select results_eq(
+  'select address, reason from public.undeliverable_addresses', $$ values ('pending@test.example', 'complained') $$, 'a complaint outweighs a bounce'
+);
+reset role;
+select pg_temp.act_as('pending');
+select public.choose_digest('weekly');
+select is_empty('select address from public.undeliverable_addresses', 'no investor reads marks');
+reset role;
+update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
+delete from public.outbox;
+select is(private.queue_notices(), 0, 'a marked address gets no notice');
+reset role;
+select pg_temp.act_as('admin');
+delete from public.undeliverable_addresses where address = 'pending@test.example';
+reset role;
+select is((select count(*) from public.security_audit_log where event_type = 'ADDRESS_MARK_REMOVED'), 1::bigint, 'an admin takes the mark away, and the log says so');
+update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
+select is(private.queue_notices(), 1, 'then it does again');
+select public.note_mail_event('e5', 'pending@test.example', 'bounced', null);
+select is_empty('select from public.claim_mails(10)', 'nor is one sent that was written before');
+
+-- Who may see what is worked out in one place for the caller and for any account.
+reset role;
+select pg_temp.act_as('approved');
+select is(private.access_level(), 3::smallint, 'approved: level 3');
+reset role;
+select is(
+  (select array_agg(private.level_of_account(id) order by email) from public.profiles where email in ('approved@test.example', 'expired@test.example', 'pending@test.example')),
+  array[3, 2, 2]::smallint[], 'and so the mails reckon'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,153 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+
+let backend: Backend;
+let kept: object[];
+let refusal: { status: number; body: object } | undefined;
+
+const item = '00000000-0000-4000-8000-000000000001';
+const answerOf = (change: object) => ({
+  id: '00000000-0000-4000-8000-0000000000aa',
+  body: 'Dear Ada,\n\nYes.',
+  status: null,
+  author: 'admin@firm.example',
+  created_at: '2026-11-20T12:00:00Z',
+  state: 'sent',
+  finished_at: '2026-11-20T12:01:00Z',
+  last_error: null,
+  ...change,
+});
+
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  kept = [];
+  refusal = undefined;
+  backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json(kept));
+  backend.answer('POST /rest/v1/rpc/send_answer', () => {
+    if (refusal) return Response.json(refusal.body, { status: refusal.status });
+    kept.push(answerOf({ state: 'queued', finished_at: null }));
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(async () => {
+  const { dismissNotification } = await import('@/ui/notifications');
+  dismissNotification();
+});
+
+async function open(props: { mayChange?: boolean; statuses?: boolean } = {}) {
+  const [{ Answers }, { QueryProvider }, { notificationStore }, { Permissions }] =
+    await Promise.all([
+      import('@/admin/shared/answers'),
+      import('@/lib/query-client'),
+      import('@/ui/notifications'),
+      import('@/admin/shared/permissions'),
+    ]);
+  const permission = { team_role: 'owner', subject: 'inbox', may_change: props.mayChange ?? true };
+  const view = render(
+    <QueryProvider>
+      <Permissions permissions={[permission]}>
+        <Answers
+          item={item}
+          email="ada@fund.example"
+          subject="inbox"
+          table="contact_messages"
+          greeting="Dear Ada,"
+          {...(props.statuses && {
+            statuses: [
+              { value: 'approved', label: 'approved', text: 'Come and see us.' },
+              { value: 'declined', label: 'declined', text: 'We are sorry.' },
+            ],
+          })}
+        />
+      </Permissions>
+    </QueryProvider>,
+  );
+  const user = userEvent.setup();
+  return { user, view, notification: notificationStore.get };
+}
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Answer/ });
+const send = () => screen.findByRole('button', { name: 'Send answer' });
+const sent = () =>
+  backend
+    .sent('POST /rest/v1/rpc/send_answer')
+    .map((body): { answer?: string; seen?: number } => Object.assign({}, body));
+
+test('an answer is sent with what is known of others, and then shown with the state of its mail', async () => {
+  const { user, notification } = await open();
+  expect((await field()).value).toBe('Dear Ada,\n\n');
+  await user.type(await field(), 'Yes.');
+  await user.click(await send());
+  await waitFor(() => expect(notification()?.title).toBe('Answer queued'));
+  expect(sent()).toEqual([
+    { answer: expect.stringMatching(/^[0-9a-f-]{36}$/), item, body: 'Dear Ada,\n\nYes.', seen: 0 },
+  ]);
+  expect(await screen.findByText('Queued: it is sent within a minute')).toBeDefined();
+  expect(screen.getByText(/by/).textContent).toContain('admin@firm.example');
+  expect((await field()).value).toBe('Dear Ada,\n\n');
+});
+
+test('a greeting alone is no answer', async () => {
+  const { user } = await open();
+  await user.click(await send());
+  expect(await screen.findByText('Please write an answer')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+test('what is refused stays, is sent again under the same id, and is there when it is opened again', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  refusal = { status: 503, body: { message: 'Out of order' } };
+  const { user, view } = await open();
+  await user.type(await field(), 'Yes.');
+  await user.click(await send());
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
+  refusal = undefined;
+  view.unmount();
+  await open();
+  expect((await field()).value).toBe('Dear Ada,\n\nYes.');
+  expect(screen.getByText(/not saved yet/)).toBeDefined();
+  await user.click(await send());
+  await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
+});
+
+test('who was slower reads the other answer before sending', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
+  const { user } = await open();
+  await user.type(await field(), 'Yes.');
+  kept = [answerOf({ id: 'theirs', body: 'Theirs.' })];
+  await user.click(await send());
+  expect((await screen.findByRole('alert')).textContent).toContain('somebody else has answered');
+  expect(await screen.findByText('Theirs.')).toBeDefined();
+  refusal = undefined;
+  await user.click(await send());
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ seen }) => seen)).toEqual([0, 1]);
+  const [first, second] = sent();
+  expect(second?.answer).toBe(first?.answer);
+});
+
+test('a status drafts its text, and writes over none of one’s own', async () => {
+  const { user } = await open({ statuses: true });
+  const status = await screen.findByRole('combobox', { name: 'Status with this answer' });
+  await user.selectOptions(status, 'declined');
+  expect((await field()).value).toBe('Dear Ada,\n\nWe are sorry.');
+  await user.selectOptions(status, 'approved');
+  expect((await field()).value).toBe('Dear Ada,\n\nCome and see us.');
+  await user.type(await field(), ' Soon.');
+  await user.selectOptions(status, 'declined');
+  expect((await field()).value).toBe('Dear Ada,\n\nCome and see us. Soon.');
+  await user.click(await send());
+  await waitFor(() => expect(sent()[0]).toMatchObject({ new_status: 'declined' }));
+});
+
+test('a mail that was not taken is told; who may only read sees no form', async () => {
+  kept = [answerOf({ state: 'given_up', last_error: '550' }), answerOf({ id: 'b', state: null })];
+  await open({ mayChange: false });
+  const region = within(await screen.findByRole('region', { name: 'Answers' }));
+  expect(await region.findByText(/^Not delivered/)).toBeDefined();
+  expect(region.getByText('The record of its mail has been deleted')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack, type TestStack } from '../../stack/client.ts';
+import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
+
+// Attacks by and on the mails of the site: answers of the team, digests, and what ends them.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => stack.reset());
+
+const outsiders = ['anonymous', 'pending', 'approved', 'expired'] as const;
+const outbox = async () =>
+  (
+    await stack.pg.query<{ recipient: string; details: unknown }>(
+      'select recipient, details from public.outbox',
+    )
+  ).rows;
+
+test('case 129: anonymous, L2 and L3 have the company’s mails sent, to whomever and with whatever text → refused, no mail; an answer goes where the message came from', async () => {
+  const { rows } = await stack.pg.query<{ id: string; email: string }>(
+    'select id, email from public.contact_messages limit 1',
+  );
+  const [message] = rows;
+  const call = (body: object) => ({ method: 'POST', body });
+  const before = await outbox();
+  await expectNoChange(stack, async () => {
+    for (const visitor of outsiders) {
+      const asked = [
+        rest(
+          stack,
+          visitors[visitor],
+          'rpc/send_answer',
+          call({ answer: crypto.randomUUID(), item: message?.id, body: 'Pay here.', seen: 0 }),
+        ),
+        rest(stack, visitors[visitor], 'rpc/answers_to', call({ item: message?.id })),
+        rest(stack, visitors[visitor], 'rpc/claim_mails', call({ at_most: 9 })),
+        rest(stack, visitors[visitor], 'rpc/queue_notices', call({})),
+        rest(
+          stack,
+          visitors[visitor],
+          'outbox',
+          call({ kind: 'digest', recipient: 'victim@test.example' }),
+        ),
+      ];
+      for (const answer of await Promise.all(asked)) {
+        expect(answer.status === 200 ? answer.rows : [], visitor).toEqual([]);
+      }
+    }
+  });
+  expect(await outbox()).toEqual(before);
+
+  // Whatever an admin sends along: the address is the message's, and no text gets into the outbox.
+  const extra = await rest(
+    stack,
+    visitors.admin,
+    'rpc/send_answer',
+    call({
+      answer: crypto.randomUUID(),
+      item: message?.id,
+      body: 'x\r\nBcc: victim@test.example',
+      seen: 0,
+      recipient: 'victim@test.example',
+    }),
+  );
+  expect(extra.status).toBe(404);
+  const sent = await rest(
+    stack,
+    visitors.admin,
+    'rpc/send_answer',
+    call({
+      answer: crypto.randomUUID(),
+      item: message?.id,
+      body: 'x\r\nBcc: victim@test.example',
+      seen: 0,
+    }),
+  );
+  expect(sent.status).toBe(204);
+  const written = (await outbox()).filter(({ recipient }) => recipient === message?.email);
+  expect(written).toHaveLength(1);
+  expect(JSON.stringify(await outbox())).not.toContain('victim');
+});
+
+test('case 130: anybody reads or ends the mails of another account, or marks its address → refused, nothing changes', async () => {
+  await visitors.approved.rpc('choose_digest', { rhythm: 'daily' }).throwOnError();
+  await stack.pg.exec(
+    "insert into public.undeliverable_addresses (address, reason) values ('approved@emstone.example', 'bounced')",
+  );
+  await expectNoChange(stack, async () => {
+    for (const visitor of ['anonymous', 'pending', 'expired'] as const) {
+      const post = (body: object) => ({ method: 'POST', body });
+      const asked = [
+        rest(stack, visitors[visitor], 'mail_choices?select=account_id,digest'),
+        rest(stack, visitors[visitor], 'mail_choices?account_id=not.is.null', {
+          method: 'PATCH',
+          body: { digest: null },
+        }),
+        rest(stack, visitors[visitor], 'mail_choices', { method: 'DELETE' }),
+        rest(stack, visitors[visitor], 'mail_choices', post({ digest: 'daily' })),
+        rest(stack, visitors[visitor], 'rpc/unsubscribe', post({ key: crypto.randomUUID() })),
+        rest(
+          stack,
+          visitors[visitor],
+          'rpc/note_mail_event',
+          post({
+            event: 'e',
+            address: 'approved@emstone.example',
+            reason: 'complained',
+            detail: null,
+          }),
+        ),
+        rest(stack, visitors[visitor], 'undeliverable_addresses?select=address'),
+        rest(stack, visitors[visitor], 'undeliverable_addresses?address=not.is.null', {
+          method: 'DELETE',
+          headers: { prefer: 'return=representation' },
+        }),
+      ];
+      for (const answer of await Promise.all(asked)) {
+        expect(answer.status === 200 ? answer.rows : [], visitor).toEqual([]);
+        expect(answer.status).not.toBe(204);
+      }
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import UnsubscribePage from '@/pages/unsubscribe/unsubscribe-page';
+import { networkError, startBackend, type Backend } from '../../setup/backend';
+
+const key = '00000000-0000-4000-8000-00000000000a';
+let backend: Backend;
+beforeEach(() => {
+  backend = startBackend();
+});
+
+const openPage = (hash: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/unsubscribe${hash}`]}>
+      <UnsubscribePage />
+    </MemoryRouter>,
+  );
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+const call = `POST /functions/v1/unsubscribe/digest/${key}`;
+
+test('the page ends nothing by being opened, and one kind of mails at the press of its button', async () => {
+  backend.answer(call, () => Response.json({ unsubscribed: true }));
+  openPage(`#digest/${key}`);
+  expect(await screen.findByRole('heading', { name: 'Get no more digests?' })).toBeDefined();
+  expect(backend.requests).toEqual([]);
+  await press();
+  const heading = await screen.findByRole('heading', { name: 'Unsubscribed' });
+  expect(document.activeElement).toBe(heading);
+  expect(backend.sent(call)).toEqual(['List-Unsubscribe=One-Click']);
+});
+
+test('what failed is said, and can be tried again', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  const takeBack = backend.answer(call, networkError);
+  openPage(`#digest/${key}`);
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('That did not work.');
+  takeBack();
+  backend.answer(call, () => Response.json({ unsubscribed: true }));
+  await press();
+  expect(await screen.findByRole('heading', { name: 'Unsubscribed' })).toBeDefined();
+});
+
+test.each(['', '#digest', `#other/${key}`, `#digest/${key}/more`, `#waits/../../${key}`])(
+  'an address with "%s" leads to the account instead',
+  async (hash) => {
+    openPage(hash);
+    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(backend.requests).toEqual([]);
+  },
+);
