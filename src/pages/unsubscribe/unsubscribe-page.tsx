@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
-import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { env } from '@/lib/env';
 import { logFailure } from '@/lib/failures';
 import { fetchInTime } from '@/lib/fetch-in-time';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { Button } from '@/ui/button';
 import { mailKinds, unsubscribeContent as content } from './unsubscribe.content';
 
 /** What a link carries behind the #, as the mail program's own button does in its address. */
@@ -69,7 +69,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void handleSubmit();
+        if (state !== 'busy') void handleSubmit();
       }}
     >
       <h2 className="text-h3">{words.heading}</h2>
@@ -80,9 +80,9 @@ function UnsubscribeForm({ link }: { link: Link }) {
         </p>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton isBusy={state === 'busy'} busyLabel={content.busy}>
-          {content.submit}
-        </SubmitButton>
+        <Button type="submit" aria-busy={state === 'busy'}>
+          {state === 'busy' ? content.busy : content.submit}
+        </Button>
         <ButtonLink to={paths.dataRoom} variant="quiet">
           {content.wayBack}
         </ButtonLink>
