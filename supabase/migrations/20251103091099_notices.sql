@@ -117,7 +117,7 @@ as $$
   from public.document_waits as waits
   join public.documents on documents.id = waits.document_id
   where waits.account_id = account and waits.told_at is null and documents.file_url is not null
-    and documents.access_level <= private.level_of_account(account)
+    and documents.visible_from <= now() and documents.access_level <= private.level_of_account(account)
   order by documents.title, documents.id
   limit 50
 $$;
@@ -133,13 +133,14 @@ set search_path = ''
 as $$
   select
     documents.id, documents.title, documents.section, documents.version,
-    documents.created_at > since or documents.version = 1
+    greatest(documents.created_at, documents.visible_from) > since or documents.version = 1
   from public.documents
   left join public.document_versions as versions
     on versions.document_id = documents.id and versions.number = documents.version
   where documents.file_url is not null and documents.access_level <= private.level_of_account(account)
-    and greatest(documents.created_at, versions.created_at) > since
-    and greatest(documents.created_at, versions.created_at) <= until
+    and documents.visible_from <= now()
+    and greatest(documents.created_at, documents.visible_from, versions.created_at) > since
+    and greatest(documents.created_at, documents.visible_from, versions.created_at) <= until
   order by documents.section, documents.title, documents.id
 $$;
 comment on function private.news_for(uuid, timestamptz, timestamptz) is
@@ -244,7 +245,7 @@ begin
   where id in (
       select waits.account_id from public.document_waits as waits
       join public.documents on documents.id = waits.document_id
-      where waits.told_at is null and documents.file_url is not null
+      where waits.told_at is null and documents.file_url is not null and documents.visible_from <= now()
     )
     and private.takes_notices(id) and exists (select from private.documents_waited_for(profiles.id))
     and not exists (select from public.outbox where account = profiles.id and kind = 'documents_there' and state = 'queued')

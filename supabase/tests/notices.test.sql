@@ -13,7 +13,7 @@ insert into public.documents (id, title, section, file_url) values
   ('bbbbbbbb-0000-4000-8000-000000000002', 'Missing and guarded', 'compliance', null),
   ('bbbbbbbb-0000-4000-8000-000000000003', 'Old', 'compliance', 'documents/old.pdf');
 -- All of a test is one moment: what is old was there before.
-update public.documents set created_at = now() - interval '90 days';
+update public.documents set created_at = now() - interval '90 days', visible_from = now() - interval '90 days';
 update public.document_versions set created_at = now() - interval '90 days';
 
 create function pg_temp.mails() returns setof text language sql security definer as $$
@@ -69,12 +69,18 @@ select is(
   (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'and what follows begins there'
 );
 update public.mail_choices set digest_since = now() - interval '8 days';
-insert into public.documents (title, section, file_url, created_at) values
-  ('New and guarded', 'compliance', 'documents/new.pdf', now() - interval '7 days 12 hours'),
-  ('New and open', 'whitepaper', 'documents/open.pdf', now() - interval '7 days 12 hours'),
-  ('New without a file', 'compliance', null, now() - interval '7 days 12 hours'),
-  ('Newer than the morning', 'whitepaper', 'documents/late.pdf', now());
-update public.document_versions set created_at = now() - interval '7 days 12 hours' where number = 1 and file_url in ('documents/new.pdf', 'documents/open.pdf');
+insert into public.documents (title, section, file_url, created_at, visible_from)
+select title, section, file_url, at, coalesce(visible_from, at) from (values
+  ('New and guarded', 'compliance', 'documents/new.pdf', now() - interval '7 days 12 hours', null::timestamptz),
+  ('Published tomorrow', 'compliance', 'documents/tomorrow.pdf', now() - interval '7 days 12 hours', now() + interval '1 day'),
+  ('Published since', 'compliance', 'documents/since.pdf', now() - interval '60 days', now() - interval '7 days 12 hours'),
+  ('Published before', 'compliance', 'documents/before.pdf', now() - interval '60 days', now() - interval '50 days'),
+  ('New and open', 'whitepaper', 'documents/open.pdf', now() - interval '7 days 12 hours', null),
+  ('New without a file', 'compliance', null, now() - interval '7 days 12 hours', null),
+  ('Newer than the morning', 'whitepaper', 'documents/late.pdf', now(), null)
+) as new (title, section, file_url, at, visible_from);
+update public.document_versions set created_at = now() - interval '7 days 12 hours' where number = 1 and file_url in ('documents/new.pdf', 'documents/open.pdf', 'documents/tomorrow.pdf');
+update public.document_versions set created_at = now() - interval '60 days' where file_url in ('documents/since.pdf', 'documents/before.pdf');
 update public.documents set file_url = 'documents/old-2.pdf' where title = 'Old';
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/old-2.pdf';
 update public.documents set created_at = now() - interval '90 days' where title = 'Old';
@@ -86,7 +92,7 @@ select is(
 );
 select results_eq(
   'select pg_temp.titles()',
-  array['digest approved New and guarded', 'digest approved New and open', 'digest approved Old', 'digest pending New and open'],
+  array['digest approved New and guarded', 'digest approved New and open', 'digest approved Old', 'digest approved Published since', 'digest pending New and open'],
   'each reads of what is open to them, until the morning'
 );
 select pg_temp.release();
@@ -111,7 +117,9 @@ select pg_temp.act_as('pending');
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
 reset role;
 select is(private.queue_notices(), 0, 'while the file is missing nobody is told');
-update public.documents set file_url = 'documents/came.pdf' where title = 'Missing and guarded';
+update public.documents set file_url = 'documents/came.pdf', visible_from = now() + interval '1 day' where title = 'Missing and guarded';
+select is(private.queue_notices(), 0, 'nor while the document is not published');
+update public.documents set visible_from = now() - interval '90 days' where title = 'Missing and guarded';
 select is(private.queue_notices(), 1, 'the file is there: who waited is told');
 select is(private.queue_notices(), 0, 'once');
 select is((select details from public.outbox), '{}', 'the outbox holds no title');

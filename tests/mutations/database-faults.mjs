@@ -1021,12 +1021,17 @@ export const databaseFaults = [
   ...inMigrations('20251103091099_notices', [
     [
       'a digest names what its reader may not open',
-      'where documents.file_url is not null and documents.access_level <= private.level_of_account(account)\n    and greatest',
-      'where documents.file_url is not null\n    and greatest',
+      'where documents.file_url is not null and documents.access_level <= private.level_of_account(account)\n',
+      'where documents.file_url is not null\n',
+    ],
+    [
+      'a digest names what is not published',
+      '\n    and documents.visible_from <= now()\n    and greatest',
+      '\n    and greatest',
     ],
     [
       'who lost access is told of a document',
-      '\n    and documents.access_level <= private.level_of_account(account)\n  order by documents.title',
+      '\n    and documents.visible_from <= now() and documents.access_level <= private.level_of_account(account)\n  order by documents.title',
       '\n  order by documents.title',
     ],
     [
