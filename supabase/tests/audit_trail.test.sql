@@ -29,12 +29,12 @@ select bag_eq(
   $$ values
     ('DOCUMENT_PUBLISHED', 'Tested Memo', 'compliance', jsonb_build_object('after', jsonb_build_object(
       'title', 'Tested Memo', 'description', '… (299 characters)', 'section', 'compliance', 'requires_auth', false,
-      'file_url', 'documents/a.pdf', 'access_level', 3, 'version', 1))),
+      'file_url', 'documents/a.pdf', 'access_level', 3, 'version', 1, 'visible_from', now()))),
     ('DOCUMENT_CHANGED', 'Tested Memorandum', 'compliance', '{"before": {"title": "Tested Memo", "requires_auth": false}, "after": {"title": "Tested Memorandum", "requires_auth": true}}'),
     ('DOCUMENT_REPLACED', 'Tested Memorandum', 'compliance', '{"before": {"file_url": "documents/a.pdf", "version": 1}, "after": {"file_url": "documents/b.pdf", "version": 2}}'),
     ('DOCUMENT_WITHDRAWN', 'Tested Memorandum', 'compliance', jsonb_build_object('before', jsonb_build_object(
       'title', 'Tested Memorandum', 'description', '… (299 characters)', 'section', 'compliance', 'requires_auth', true,
-      'file_url', 'documents/b.pdf', 'access_level', 3, 'version', 2)))
+      'file_url', 'documents/b.pdf', 'access_level', 3, 'version', 2, 'visible_from', now())))
   $$,
   'a document: published, changed, replaced, withdrawn, each with what was before and after; what changes nothing is nothing'
 );
