@@ -15,33 +15,64 @@ comment on function private.text_words(text, text) is 'The words of a text in th
 grant execute on function private.text_words(text, text) to authenticated, service_role;
 
 create table public.document_pages (
-  document_id uuid not null references public.documents (id) on delete cascade,
+  document_id uuid not null,
+  file_url text not null,
   page integer not null constraint document_pages_page_counted check (page between 1 and 100000),
+  level smallint,
   language text not null
     constraint document_pages_language_known check (language in ('english', 'german', 'french', 'simple')),
   content text not null constraint document_pages_content_length check (char_length(content) between 1 and 20000),
   words tsvector not null generated always as (private.text_words(language, content)) stored,
-  primary key (document_id, page)
+  primary key (document_id, file_url, page)
 );
 comment on table public.document_pages is
-  'The text of the present file of each document, as the console read it. Nobody reads it here: search_documents() '
-  'shows a sentence, since a text without a stamp leads back to nobody.';
+  'The text of the files of each document, as the console read it. Nobody reads it here: search_documents() shows a '
+  'sentence, since a text without a stamp leads back to nobody. No foreign key: a text stays as long as its file, so '
+  'that a file which is put back is found again.';
+comment on column public.document_pages.file_url is 'The file that was read; a trigger takes it from the document.';
+comment on column public.document_pages.level is
+  'Level of the document while this is its file, null while it is not. Triggers keep it.';
 
-create function private.forget_text()
+-- One index for each level: how long a search takes depends on what the caller may read, and on nothing else.
+create index document_pages_words_1_idx on public.document_pages using gin (words) where level = 1;
+create index document_pages_words_2_idx on public.document_pages using gin (words) where level = 2;
+create index document_pages_words_3_idx on public.document_pages using gin (words) where level = 3;
+
+create function private.place_page()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  delete from public.document_pages where document_id = new.id;
+  -- Whoever changes the document waits, and then finds this page.
+  select file_url, access_level into new.file_url, new.level
+  from public.documents where id = new.document_id for share;
+  return new;
+end
+$$;
+comment on function private.place_page() is 'Trigger: a page belongs to the file that its document has now.';
+create trigger place_page before insert on public.document_pages
+  for each row execute function private.place_page();
+
+create function private.place_text()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.document_pages as kept
+  set level = case when kept.file_url = new.file_url then new.access_level end
+  where kept.document_id = coalesce(new.id, old.id)
+    and kept.level is distinct from case when kept.file_url = new.file_url then new.access_level end;
   return null;
 end
 $$;
-comment on function private.forget_text() is 'Trigger: the text goes with its file.';
-create trigger forget_text after update of file_url on public.documents
-  for each row when (old.file_url is distinct from new.file_url)
-  execute function private.forget_text();
+comment on function private.place_text() is
+  'Trigger: of the texts of a document the one of its present file is found, at the level of the document.';
+create trigger place_text after insert or delete or update of file_url, section, requires_auth on public.documents
+  for each row execute function private.place_text();
 
 create function public.store_document_text(document uuid, file text, text_language text, pages text[])
 returns integer
@@ -63,6 +94,7 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'The document has another file by now';
   end if;
+  -- The caller sees the pages of the present file alone.
   delete from public.document_pages where document_id = document;
   insert into public.document_pages (document_id, page, language, content)
   select document, place, text_language, left(content, 20000)
@@ -133,8 +165,8 @@ $$;
 comment on function private.excerpt(text, text, tsquery) is
   'The sentence with the most of the words, which are between the characters 2 and 3; part of one that is long.';
 
-create function private.find_pages(documents uuid[], wanted text)
-returns table (document_id uuid, page integer, pages bigint, excerpt text, rank real)
+create function private.find_pages(wanted text)
+returns table (document_id uuid, file_url text, page integer, pages bigint, excerpt text, rank real)
 language sql
 stable
 security definer
@@ -143,32 +175,32 @@ as $$
   with queries as materialized (
     select name, private.text_query(name, wanted) as query
     from unnest(array['english', 'german', 'french', 'simple']) as name
+  ), found as (
+    select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
+    where level = 1
+    union all
+    select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
+    where level = 2 and (select private.access_level()) >= 2
+    union all
+    select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
+    where level = 3 and (select private.access_level()) >= 3
   ), hits as (
     select
-      kept.document_id, kept.page, kept.content, queries.name, queries.query,
-      ts_rank(kept.words, queries.query) as rank,
-      count(*) over (partition by kept.document_id) as pages,
-      row_number() over (
-        partition by kept.document_id order by ts_rank(kept.words, queries.query) desc, kept.page
-      ) as place
-    -- By the documents: how long it takes depends on what the caller may read, and on nothing else.
-    from unnest(documents) as wanted_document
-    join public.document_pages as kept on kept.document_id = wanted_document
-    join queries on queries.name = kept.language
-    where kept.words @@ queries.query
+      found.document_id, found.file_url, found.page, found.content, name, query,
+      ts_rank(words, query) as rank,
+      count(*) over (partition by found.document_id) as pages,
+      row_number() over (partition by found.document_id order by ts_rank(words, query) desc, found.page) as place
+    from found join queries on name = language
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )
-  select
-    document_id, page, pages,
-    private.excerpt(name, content, query),
-    rank
+  select document_id, file_url, page, pages, private.excerpt(name, content, query), rank
   from best
 $$;
-comment on function private.find_pages(uuid[], text) is
-  'The pages of the documents on which a text is found: three for each, fifty in all, with the sentence, in which '
-  'the words found are between the characters 2 and 3. For search_documents(), which says what the caller may read.';
-grant execute on function private.find_pages(uuid[], text) to anon, authenticated, service_role;
+comment on function private.find_pages(text) is
+  'The pages on which a text is found, up to the level of the caller: three for each document, fifty in all, with the '
+  'sentence, in which the words found are between the characters 2 and 3. For search_documents().';
+grant execute on function private.find_pages(text) to anon, authenticated, service_role;
 
 create function public.search_documents(wanted text)
 returns table (
@@ -184,15 +216,11 @@ begin
   end if;
   return query
     select hits.document_id, documents.title, documents.section, hits.page, hits.pages, hits.excerpt
-    from private.find_pages(
-      array(
-        select id from public.documents
-        where access_level <= (select private.access_level()) and file_url like 'documents/%' and visible_from <= now()
-        order by id
-      ),
-      wanted
-    ) as hits
-    join public.documents on documents.id = hits.document_id
+    from private.find_pages(wanted) as hits
+    -- The policies decide once more.
+    join public.documents on documents.id = hits.document_id and documents.file_url = hits.file_url
+    where documents.access_level <= (select private.access_level()) and documents.file_url like 'documents/%'
+      and documents.visible_from <= now()
     order by hits.rank desc, documents.title, hits.page;
 end
 $$;
@@ -206,11 +234,13 @@ alter table public.document_pages enable row level security;
 revoke all on public.document_pages from anon, authenticated, service_role;
 grant select (document_id, page, language), insert (document_id, page, language, content), delete
   on public.document_pages to authenticated;
-create policy "Pages of documents that are open to the caller" on public.document_pages
+create policy "Pages of the present files that are open to the caller" on public.document_pages
   for select to authenticated
   using (
     exists (
-      select from public.documents where id = document_id and access_level <= (select private.access_level())
+      select from public.documents
+      where id = document_id and documents.file_url = document_pages.file_url
+        and access_level <= (select private.access_level())
     )
   );
 create policy "Editors store texts of open documents, others all" on public.document_pages

@@ -83,6 +83,10 @@ as $$
     delete from public.document_copies
     where issued_at < now() - interval '24 months'
     returning 1
+  ), waits as (
+    delete from public.document_waits
+    where told_at < now() - interval '12 months'
+    returning 1
   ), mails as (
     delete from public.outbox
     where created_at < now() - interval '12 months'
@@ -109,6 +113,7 @@ as $$
   union all select 'security_audit_log', count(*) from events
   union all select 'reading_sessions', count(*) from readings
   union all select 'document_copies', count(*) from copies
+  union all select 'document_waits', count(*) from waits
   union all select 'outbox', count(*) from mails
   union all select 'undeliverable_addresses', count(*) from marks
   union all select 'agreement_acceptances', count(*) from acceptances

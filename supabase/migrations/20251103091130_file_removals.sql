@@ -144,6 +144,22 @@ create trigger queue_unnamed_upload after insert on storage.objects
   for each row when (new.bucket_id in ('documents', 'press-files'))
   execute function private.queue_unnamed_upload();
 
+create function private.forget_text()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.document_pages where file_url = 'documents/' || new.path;
+  return null;
+end
+$$;
+comment on function private.forget_text() is 'Trigger: the text of a document goes with its file, when that can no longer be put back.';
+create trigger forget_text after update of taken_at on public.file_removals
+  for each row when (new.bucket = 'documents' and new.taken_at is not null)
+  execute function private.forget_text();
+
 -- Access: admins see the queue; the function works it off with the service key ---------------------
 
 alter table public.file_removals enable row level security;

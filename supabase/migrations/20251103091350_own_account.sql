@@ -18,11 +18,11 @@ begin
     -- By name: what the team notes about an account is not part of it.
     'account', (
       select jsonb_build_object(
-        'id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
+        'id', id, 'email', email, 'previous_email', previous_email, 'first_name', first_name, 'last_name', last_name,
         'organisation', organisation,
         'reason_for_access', reason_for_access, 'role', role, 'team_role', team_role, 'approved', approved,
         'approved_until', approved_until, 'renewal_requested_at', renewal_requested_at,
-        'decided_at', decided_at, 'created_at', created_at
+        'decision', decision, 'decision_reason', decision_reason, 'decided_at', decided_at, 'created_at', created_at
       )
       from public.profiles where id = caller
     ),
@@ -60,6 +60,22 @@ begin
         '[]'
       )
       from public.reading_sessions as readings where readings.account_id = caller
+    ),
+    'copies', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'number', number, 'document', title, 'version', version, 'name', name, 'email', email, 'issued_at', issued_at
+          )
+          order by issued_at
+        ),
+        '[]'
+      )
+      from public.document_copies where account_id = caller
+    ),
+    'visits', (
+      select jsonb_build_object('previous_end', previous_end, 'seen_at', seen_at)
+      from public.room_visits where account_id = caller
     ),
     'favourites', (
       select coalesce(

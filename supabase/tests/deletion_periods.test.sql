@@ -49,6 +49,13 @@ insert into public.security_audit_log (event_type, resource_id, created_at) valu
 insert into public.document_copies (number, account_id, document_id, title, version, issued_at) values
   ('2222-2222', gen_random_uuid(), gen_random_uuid(), 'old', 1, now() - interval '24 months 1 day'),
   ('3333-3333', gen_random_uuid(), gen_random_uuid(), 'not old yet', 1, now() - interval '24 months' + interval '1 day');
+delete from public.document_waits;
+insert into public.document_waits (account_id, document_id, created_at, told_at)
+select profiles.id, gen_random_uuid(), now() - interval '3 years', told
+from public.profiles, (values
+  (now() - interval '12 months 1 day'), (now() - interval '12 months' + interval '1 day'), (null::timestamptz)
+) as wait (told)
+where email = 'approved@test.example';
 delete from public.reading_sessions;
 insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
 select gen_random_uuid(), profiles.id, gen_random_uuid(), title, 1, started, started
@@ -120,7 +127,7 @@ from (select id from public.agreements limit 1) as agreements, (values
 select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
+    ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
   'it says how many rows it deleted'
 );
 select results_eq(
@@ -159,6 +166,7 @@ select set_eq(
 select set_eq(
   $$ select title from public.document_copies where title like '%old%' $$, array['not old yet'], 'copies: 24 months'
 );
+select is(count(*), 2::bigint, 'waits: 12 months after they were answered, and open ones stay') from public.document_waits;
 select set_eq('select recipient from public.outbox', array['not-old-yet@test.example'], 'mails: 12 months');
 select set_eq('select address from public.undeliverable_addresses', array['not-old-yet@test.example'], 'marks of addresses: 12 months');
 delete from storage.objects where bucket_id = 'job-resumes';

@@ -79,6 +79,9 @@ select id, page, 'simple', 'jadeite' from public.documents, generate_series(1, 5
 select is((select count(*) from pg_temp.found('anonymous', 'jadeite')), 50::bigint, 'fifty hits at most');
 select is(max(hits), 3::bigint, 'three of a document')
 from (select count(*) as hits from pg_temp.found('anonymous', 'jadeite') as hit group by split_part(hit, ' ', 1)) as counted;
+update public.documents set section = 'compliance' where title ~ '^n\d' and title <> 'n7';
+update public.document_pages set content = 'jadeite, jadeite and jadeite' where level = 3;
+select is((select count(*) from pg_temp.found('anonymous', 'jadeite')), 3::bigint, 'what is hidden takes no place from what is not');
 delete from public.documents where title ~ '^n\d';
 
 -- The table itself ---------------------------------------------------------------------------------------------------
@@ -112,7 +115,7 @@ select is_empty('delete from public.document_pages where page > 0 returning page
 reset role;
 select set_eq('select document_id, page, content from public.document_pages', 'select document_id, page, content from before', 'nothing has changed');
 
--- The text goes with its file.
+-- The text is found with its file.
 update public.documents set title = 'the policy' where title = 'policy';
 select isnt_empty($$ select pg_temp.found('approved', 'policy') $$, 'another change leaves the text');
 update public.documents set file_url = 'documents/t/c2.pdf' where title = 'the policy';
@@ -121,6 +124,33 @@ update public.documents set file_url = null where title = 'deck';
 select results_eq($$ select pg_temp.found('pending', 'peridot') $$, array['open 3'], 'nor is one that was taken away');
 delete from public.documents where title = 'open';
 select is_empty($$ select pg_temp.found('pending', 'peridot') $$, 'nor a withdrawn document');
+
+-- While its file is there, the text is.
+insert into public.documents (id, title, section, file_url)
+values ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', 'documents/t/a.pdf');
+select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'a withdrawal that is undone brings the text back');
+update public.documents set file_url = 'documents/t/c.pdf' where title = 'the policy';
+select results_eq($$ select pg_temp.found('approved', 'policy') $$, array['the policy 3'], 'so does a file that is put back');
+select is_empty(format('select pg_temp.found(%L, %L)', who, 'policy'), who || ': and no word of it')
+from unnest(array['anonymous', 'pending']) as who;
+update public.documents set section = 'compliance' where title = 'open';
+select is_empty($$ select pg_temp.found('pending', 'peridot') $$, 'a document that moves to a higher level is hidden');
+update public.documents set section = 'whitepaper' where title = 'open';
+select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'and found again below it');
+update public.documents set file_url = 'documents/t/a2.pdf' where title = 'open';
+select pg_temp.act_as('admin');
+select is_empty($$ select page from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000001' $$, 'the text of a past file is not counted');
+select public.store_document_text('dddddddd-0000-4000-8000-000000000001', 'documents/t/a2.pdf', 'english', array['Another sapphire.']);
+reset role;
+select results_eq($$ select pg_temp.found('anonymous', 'sapphire') $$, array['open 1'], 'the text of the new file is found');
+update public.documents set file_url = 'documents/t/a.pdf' where title = 'open';
+select is_empty($$ select pg_temp.found('anonymous', 'sapphire') $$, 'and is not once the old one is back');
+select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'whose text was kept beside it');
+delete from public.documents where title = 'open';
+update public.file_removals set due_at = now() where path = 't/a.pdf';
+update public.file_removals set taken_at = now() where path = 't/a.pdf';
+select is_empty($$ select page from public.document_pages where file_url = 'documents/t/a.pdf' $$, 'the text goes when the file does');
+select isnt_empty($$ select page from public.document_pages where file_url = 'documents/t/c.pdf' $$, 'that of others stays');
 
 select * from finish();
 rollback;

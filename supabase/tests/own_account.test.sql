@@ -24,6 +24,86 @@ $$;
 
 grant execute on function pg_temp.act_with(jsonb) to public;
 
+insert into public.document_copies (number, account_id, name, email, document_id, title, version, issued_at) values
+  ('2222-AAAA', 'aaaaaaaa-0000-4000-8000-000000000002', 'Own Name', 'own@test.example', gen_random_uuid(), 'Own copy', 1, now()),
+  ('3333-BBBB', 'aaaaaaaa-0000-4000-8000-000000000001', 'Another', 'another@test.example', gen_random_uuid(), 'Copy of another', 1, now());
+insert into public.room_visits (account_id, previous_end, seen_at) values
+  ('aaaaaaaa-0000-4000-8000-000000000002', '2025-01-01', '2025-02-01'), ('aaaaaaaa-0000-4000-8000-000000000001', null, '2025-03-01');
+insert into public.document_favourites (account_id, document_id)
+values ('aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid()), ('aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid());
+insert into public.page_notes (account_id, document_id, page, note)
+values ('aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid(), 1, 'Own note'), ('aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid(), 1, 'Note of another');
+insert into public.document_waits (account_id, document_id)
+values ('aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid()), ('aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid());
+
+-- What is kept about an account -----------------------------------------------------------------------
+
+create function pg_temp.kept_about_accounts()
+returns table (kept_in regclass, goes_with_account boolean) language sql as $$
+  select
+    attrelid::regclass,
+    bool_or(exists (
+      select from pg_constraint
+      where contype = 'f' and conrelid = attrelid and conkey = array[attnum]
+        and confrelid in ('public.profiles'::regclass, 'auth.users'::regclass) and confdeltype = 'c'
+    ))
+  from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and attnum > 0 and not attisdropped
+    and (
+      -- What points to accounts, by a key or by its name, and what names a person by their address.
+      exists (
+        select from pg_constraint
+        where contype = 'f' and conrelid = attrelid and attnum = any (conkey)
+          and confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)
+      )
+      or (atttypid = 'uuid'::regtype and attname ~ '(^|_)(account|user|profile|reader|investor|asker|author|person|by)(_id)?$')
+      or attname ~ '(^|_)(e?mail|recipient|caller)$'
+    )
+  group by attrelid
+$$;
+create temporary table not_taken_along (kept_in regclass, reason text);
+insert into not_taken_along values
+  ('public.account_notes', 'the team keeps it to itself'),
+  ('public.agreements', 'what the team did is in its log'),
+  ('public.document_versions', 'what the team did is in its log'),
+  ('public.invitations', 'of addresses that have no account yet'),
+  ('public.contact_messages', 'anybody may have written the address'),
+  ('public.documentation_requests', 'anybody may have written the address'),
+  ('public.job_applications', 'anybody may have written the address'),
+  ('private.decisions_to_undo', 'what the last decision wrote over; the log has it'),
+  ('private.insert_counters', 'a number, for an hour'),
+  ('private.openings', 'the times of a minute'),
+  ('private.reading_clocks', 'the times of a minute');
+select is_empty(
+  $$ select kept_in from pg_temp.kept_about_accounts()
+     where kept_in not in (select kept_in from not_taken_along)
+       and pg_get_functiondef('public.own_data'::regproc) !~ ('\m' || replace(kept_in::text, '.', '\.') || '\M') $$,
+  'each table that holds something about an account is taken along, or the reason why not is above'
+);
+select is_empty(
+  $$ select kept_in from not_taken_along where kept_in not in (select kept_in from pg_temp.kept_about_accounts()) $$,
+  'and no reason is left over'
+);
+create temporary table stays_without_account (kept_in regclass, reason text);
+insert into stays_without_account values
+  ('public.security_audit_log', 'for 24 months'),
+  ('public.document_copies', 'for 24 months'),
+  ('public.agreement_acceptances', 'for ten years'),
+  ('public.agreements', 'what the team did'),
+  ('public.document_versions', 'what the team did'),
+  ('public.invitations', 'until it ends'),
+  ('public.contact_messages', 'for its own period'),
+  ('public.documentation_requests', 'for its own period'),
+  ('public.job_applications', 'for its own period'),
+  ('private.insert_counters', 'for an hour'),
+  ('private.openings', 'for a minute');
+select set_eq(
+  'select kept_in from pg_temp.kept_about_accounts() where not goes_with_account',
+  'select kept_in from stays_without_account',
+  'each of them goes with the account, or the period for which it stays is above'
+);
+
 -- Taking the data along ------------------------------------------------------------------------------
 
 insert into public.security_audit_log (user_id, event_type, resource_id) values
@@ -51,10 +131,22 @@ select is(
   '[{"document": "Own reading", "version": 2, "copy": null, "pages": [{"page": 3, "seconds": 12.5}]}]', 'and the own reading record, page by page'
 );
 select is(
+  (select jsonb_agg(entry - 'issued_at') from jsonb_array_elements(public.own_data() -> 'copies') as entry),
+  '[{"number": "2222-AAAA", "document": "Own copy", "version": 1, "name": "Own Name", "email": "own@test.example"}]',
+  'and the own stamped copies'
+);
+select is(
+  (public.own_data() #>> '{visits,previous_end}')::timestamptz || ' ' || (public.own_data() #>> '{visits,seen_at}')::timestamptz,
+  '2025-01-01'::timestamptz || ' ' || '2025-02-01'::timestamptz, 'and when the account was in the data room'
+);
+select is(jsonb_array_length(public.own_data() -> kept), 1, 'and the own alone: ' || kept)
+from unnest(array['favourites', 'notes', 'waits_for']) as kept;
+select is(public.own_data() #>> '{notes,0,note}', 'Own note', 'with their words');
+select is(
   (select array_agg(key order by key) from jsonb_object_keys(public.own_data() -> 'account') as key),
   array[
-    'approved', 'approved_until', 'created_at', 'decided_at', 'email', 'first_name', 'id', 'last_name',
-    'organisation', 'reason_for_access', 'renewal_requested_at', 'role', 'team_role'
+    'approved', 'approved_until', 'created_at', 'decided_at', 'decision', 'decision_reason', 'email', 'first_name', 'id',
+    'last_name', 'organisation', 'previous_email', 'reason_for_access', 'renewal_requested_at', 'role', 'team_role'
   ],
   'nothing of who decided'
 );
@@ -95,10 +187,21 @@ select is_empty(
      select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
   'account, profile, sessions and second factors are gone'
 );
+select is_empty(
+  $$ select account_id from public.room_visits where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
+     select account_id from public.document_favourites where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
+     select account_id from public.page_notes where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
+     select account_id from public.document_waits where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' union all
+     select account_id from public.reading_sessions where account_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
+  'visits, favourites, notes, waits and the record of reading are gone'
+);
+select is(count(*), 1::bigint, 'whose a stamped copy is stays') from public.document_copies
+where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select is(
   (select count(*)::int from public.profiles where email in ('pending@test.example', 'expired@test.example')), 2,
   'those of others are not'
 );
+select is((select count(*)::int from public.page_notes), 1, 'nor are the notes of others');
 select results_eq(
   $$ select event_type, resource_id from public.security_audit_log
      where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' and event_type in ('SIGN_IN', 'ACCOUNT_CLOSED')

@@ -26,6 +26,13 @@ function keptFor(place: string): string {
 const monthsIn = (text: string) =>
   [...text.replaceAll(/\bsix\b/gi, '6').matchAll(/(\d+) months/g)].map(([, months]) => months);
 
+test('the privacy policy names what readers keep for themselves, and what becomes of it', () => {
+  const words = JSON.stringify(privacyPolicy.sections.find(({ id }) => id === 'account'));
+  for (const word of ['favourites', 'notes', 'told of', 'visit', 'close your account']) {
+    expect(words).toContain(word);
+  }
+});
+
 test('the database deletes after the periods that the privacy policy names', async () => {
   const definitionOf = async (name: string) => {
     const { rows } = await pg.query<{ definition: string }>(
@@ -39,6 +46,7 @@ test('the database deletes after the periods that the privacy policy names', asy
     ...monthsIn(keptFor('Request for documentation')),
     ...monthsIn(keptFor('Security log')),
     ...monthsIn(keptFor('Reading record')),
+    ...monthsIn(keptFor('What you keep in the data room')),
     ...monthsIn(keptFor('Mails about your account')),
   ]);
   const applications = monthsIn(await definitionOf('application_has_expired'));

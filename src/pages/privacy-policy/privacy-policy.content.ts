@@ -39,15 +39,15 @@ export const privacyPolicy: LegalDocument = {
           facts: [
             [
               'Data',
-              'If you sign in, the session that keeps you signed in. If you use the data room, the time of your last visit, which marks what is new.',
+              'If you sign in, the session that keeps you signed in. If you use the data room, the time of your last visit, which marks what is new, and for each document that you read the page and the size at which you left it.',
             ],
             [
               'Purpose',
-              'Both are needed for what you asked for; neither is used for anything else.',
+              'All of it is needed for what you asked for, and is used for nothing else.',
             ],
             [
               'Kept',
-              'In your browser’s storage: the session until you sign out, the rest until you clear it.',
+              'In your browser’s storage: the session and the places in documents until you sign out, the rest until you clear it.',
             ],
           ],
         },
@@ -196,6 +196,28 @@ export const privacyPolicy: LegalDocument = {
             [
               'Kept',
               '24 months. The log can be added to but not altered; after that time entries are removed.',
+            ],
+          ],
+        },
+        {
+          heading: 'What you keep in the data room',
+          facts: [
+            [
+              'Data',
+              'When you are in the data room and when your visit before ended; the documents that you mark as favourites; your notes on their pages; and the documents that you want to be told of once their file is there.',
+            ],
+            [
+              'Purpose',
+              'To show you what is new since your last visit, on every device, and to keep for you what you chose to keep.',
+            ],
+            ['Basis', 'Performance of the agreement on access.'],
+            [
+              'Access',
+              'You alone. Our team sees how many people wait for a document, but neither who they are nor your notes, favourites and visits.',
+            ],
+            [
+              'Kept',
+              'Favourites, notes and waits until you take them back, a wait that was answered for 12 months at most, the times of your last two visits until the next one. All of it is deleted at once when you close your account.',
             ],
           ],
         },
