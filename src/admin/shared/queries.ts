@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ListView } from './list-view';
 
+export { ilikePattern } from '@/lib/ilike-pattern';
+
 /** Query keys of the console: everything that is read of a table begins with its name. */
 export const adminKeys = {
   desk: ['admin', 'desk'],
@@ -98,11 +100,3 @@ export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuer
     gcTime: 0,
     enabled: id !== '',
   });
-
-/**
- * Pattern for `ilike` that finds `text` anywhere. Wildcards in it are escaped,
- * but for `*`, which the Data API always takes as "anything".
- */
-export function ilikePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}

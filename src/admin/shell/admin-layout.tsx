@@ -8,6 +8,7 @@ import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
 import { paths } from '@/content/paths';
+import { SearchButton } from '@/features/data-room/components/search-button';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
@@ -77,12 +78,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </a>
       <header data-theme="dark" className="print:hidden">
         <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
-          <div className="flex items-center justify-between gap-4 lg:px-3">
+          <div className="flex flex-wrap items-center justify-between gap-4 lg:px-3">
             <Link to={paths.home} className="relative">
               <BrandMark />
               <span className="sr-only"> – public site</span>
             </Link>
-            <div className="flex gap-6 lg:hidden">
+            <SearchButton className="ml-auto lg:order-last lg:ml-0 lg:w-full lg:justify-start" />
+            <div className="flex gap-4 lg:hidden">
               <KeysButton onOpen={() => setIsKeysOpen(true)} />
               <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
                 Sign Out

@@ -1,3 +1,4 @@
+import { readPath } from '@/content/paths';
 import type { PageHit } from './api/search';
 
 interface ExcerptPart {
@@ -28,6 +29,15 @@ export function findText(excerpt: string, search: string): string {
   const plain = parts.map(({ text }) => text).join('');
   if (plain.toLowerCase().includes(search.toLowerCase())) return search;
   return parts.find(({ isHit }) => isHit)?.text ?? '';
+}
+
+/** The page of a hit, where the reader finds what was searched for. */
+export function hitPath(
+  { document, page, excerpt }: Pick<PageHit, 'document' | 'page' | 'excerpt'>,
+  search: string,
+): string {
+  const place = new URLSearchParams({ page: String(page), search: findText(excerpt, search) });
+  return `${readPath(document)}#${place.toString()}`;
 }
 
 /** The hits of each document together, in the order of the pages; documents as their best hit stands. */

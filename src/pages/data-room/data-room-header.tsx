@@ -6,6 +6,7 @@ import { RenewalRequest } from '@/access/renewal-request';
 import { signOut } from '@/access/sign-out';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
+import { SearchButton } from '@/features/data-room/components/search-button';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -179,9 +180,12 @@ export function DataRoomHeader({ access }: { access: AccessState }) {
       >
         <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
-              {header.title}
-            </h1>
+            <div className="flex items-center justify-between gap-x-6 sm:justify-start">
+              <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
+                {header.title}
+              </h1>
+              <SearchButton className="shrink-0 noscript:hidden print:hidden" />
+            </div>
             <p
               role="status"
               className={classNames(

@@ -1,46 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
-import { readPath } from '@/content/paths';
+import { useRested } from '@/lib/use-rested';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { everyDocumentQuery, insideQuery, minInsideLength, type PageHit } from '../api/search';
 import { filterBySearch } from '../document';
-import { excerptParts, findText, hitsByDocument } from '../page-hits';
+import { hitPath, hitsByDocument } from '../page-hits';
 import { viewSearch, type DataRoomView } from '../view';
-
-/** After this long without typing the server is asked, in ms. */
-const askDelay = 300;
-
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), askDelay);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
+import { Excerpt } from './excerpt';
 
 const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
-
-/** A sentence of a page, the words that were searched for marked. */
-function Excerpt({ text }: { text: string }) {
-  return (
-    <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
-      {excerptParts(text).map(({ text: part, isHit, start }) =>
-        isHit ? (
-          <mark key={start} className="bg-accent/20 font-medium text-text">
-            {part}
-          </mark>
-        ) : (
-          <span key={start}>{part}</span>
-        ),
-      )}
-    </span>
-  );
-}
 
 function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   const [first] = hits;
@@ -55,7 +27,7 @@ function DocumentHits({ hits, search }: { hits: readonly PageHit[]; search: stri
         {hits.map(({ document, page, excerpt }) => (
           <li key={page}>
             <Link
-              to={`${readPath(document)}#${new URLSearchParams({ page: String(page), search: findText(excerpt, search) })}`}
+              to={hitPath({ document, page, excerpt }, search)}
               className="group block min-h-11 py-1.5 text-small"
             >
               <span className={`mr-2 font-medium tabular ${linkClass}`}>Page {page}</span>

@@ -1,0 +1,18 @@
+import { excerptParts } from '../page-hits';
+
+/** A sentence of a page, the words that were searched for marked. */
+export function Excerpt({ text }: { text: string }) {
+  return (
+    <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
+      {excerptParts(text).map(({ text: part, isHit, start }) =>
+        isHit ? (
+          <mark key={start} className="bg-accent/20 font-medium text-text">
+            {part}
+          </mark>
+        ) : (
+          <span key={start}>{part}</span>
+        ),
+      )}
+    </span>
+  );
+}

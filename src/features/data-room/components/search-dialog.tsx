@@ -1,0 +1,420 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useAccess } from '@/access/use-access';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { accountPath, consoleScreens } from '@/content/console-screens';
+import { paths, readPath } from '@/content/paths';
+import { titles } from '@/content/titles';
+import { classNames } from '@/lib/class-names';
+import { useRested } from '@/lib/use-rested';
+import { Button } from '@/ui/button';
+import { closeByEscape } from '@/ui/close-by-escape';
+import { useCloseOnBack } from '@/ui/use-close-on-back';
+import { UserText } from '@/ui/user-text';
+import { accountsQuery, mayReadQuery, peopleQuery, type Person } from '../api/people';
+import {
+  everyDocumentQuery,
+  insideQuery,
+  minInsideLength,
+  type ListedDocument,
+} from '../api/search';
+import { filterBySearch, findSection } from '../document';
+import { hitPath } from '../page-hits';
+import { recentOf, rememberRecent } from '../recent';
+import { maxSearchLength } from '../view';
+import { Excerpt } from './excerpt';
+
+/** Of each group so many are shown: who looks for more types more. */
+const maxOfGroup = 8;
+
+/** A place that the search leads to. */
+interface Target {
+  /** What is remembered of it: its address without a place within. */
+  path: string;
+  /** Where it leads, if that is more than the path. */
+  to?: string;
+  label: string;
+  detail?: ReactNode;
+}
+
+interface Group {
+  name: string;
+  targets: Target[];
+}
+
+const pageNames = [
+  'home',
+  'portfolio',
+  'transparency',
+  'reserve',
+  'solution',
+  'dataRoom',
+  'esg',
+  'faq',
+  'team',
+  'about',
+  'partners',
+  'careers',
+  'pressroom',
+  'partnerReport',
+  'emeraldsEducation',
+  'privacyPolicy',
+  'imprint',
+  'termsOfService',
+] as const satisfies readonly (keyof typeof paths & keyof typeof titles)[];
+
+const sitePages = pageNames.map((name) => ({ path: paths[name], ...titles[name] }));
+
+const toDocument = ({ id, title, section }: ListedDocument): Target => ({
+  path: readPath(id),
+  label: title,
+  detail: findSection(section)?.label ?? section,
+});
+const toPage = ({ path, title, description }: (typeof sitePages)[number]): Target => ({
+  path,
+  label: title,
+  detail: description,
+});
+const toScreen = ({ path, title }: (typeof consoleScreens)[number]): Target => ({
+  path,
+  label: title,
+});
+const toPerson = ({ id, name, organisation, email }: Person): Target => ({
+  path: accountPath(id),
+  label: name,
+  detail: [organisation, email].filter(Boolean).join(', '),
+});
+
+/** What is found, group by group. */
+function useFound(text: string) {
+  const { level, status, isAdmin, user } = useAccess();
+  const account = user?.id ?? 'anonymous';
+  const rested = useRested(text);
+  const isAsked = status !== 'checking';
+  const documents = useQuery({ ...everyDocumentQuery(level), enabled: isAsked });
+  const inside = useQuery({
+    ...insideQuery(rested, level),
+    enabled: isAsked && rested.length >= minInsideLength,
+  });
+  const { data: mayRead } = useQuery({ ...mayReadQuery(account), enabled: isAdmin });
+  const mayFindPeople = isAdmin && mayRead?.has('access') === true;
+  const people = useQuery({
+    ...peopleQuery(rested, account),
+    enabled: mayFindPeople && rested.length > 1,
+  });
+  const screens = isAdmin
+    ? consoleScreens.filter(
+        ({ subjects }) =>
+          subjects.length === 0 || subjects.some((subject) => mayRead?.has(subject)),
+      )
+    : [];
+
+  const recent = recentOf(account);
+  const recentIds = recent.flatMap((path) =>
+    path.startsWith(accountPath('')) ? [path.slice(accountPath('').length)] : [],
+  );
+  const recentPeople = useQuery({
+    ...accountsQuery(recentIds, account),
+    enabled: mayFindPeople && recentIds.length > 0,
+  });
+
+  const queries = [documents, inside, people];
+  const isWaiting =
+    queries.some(({ isFetching }) => isFetching) ||
+    (rested !== text && text.length >= minInsideLength);
+  const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching);
+  const known: Target[] = [
+    ...(documents.data ?? []).map(toDocument),
+    ...sitePages.map(toPage),
+    ...screens.map(toScreen),
+    ...(recentPeople.data ?? []).map(toPerson),
+  ];
+  const groups: Group[] = text
+    ? [
+        {
+          name: 'Documents',
+          targets: filterBySearch(documents.data ?? [], text).map(toDocument),
+        },
+        {
+          name: 'Inside documents',
+          targets: (inside.data ?? []).map((hit) => ({
+            path: readPath(hit.document),
+            to: hitPath(hit, rested),
+            label: `${hit.title}, page ${hit.page}`,
+            detail: <Excerpt text={hit.excerpt} />,
+          })),
+        },
+        { name: 'People', targets: (people.data ?? []).map(toPerson) },
+        {
+          name: 'Console',
+          targets: filterBySearch(screens, text).map(toScreen),
+        },
+        { name: 'Pages of this site', targets: filterBySearch(sitePages, text).map(toPage) },
+      ]
+    : [
+        {
+          name: 'Recent',
+          targets: recent.flatMap((path) => known.find((target) => target.path === path) ?? []),
+        },
+      ];
+  return {
+    account,
+    isAdmin,
+    isWaiting,
+    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
+    groups: groups
+      .map(({ name, targets }) => ({ name, targets: targets.slice(0, maxOfGroup) }))
+      .filter(({ targets }) => targets.length > 0),
+  };
+}
+
+interface OptionProps {
+  id: string;
+  target: Target;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: (event: MouseEvent) => void;
+}
+
+function Option({ id, target, isActive, onPoint, onChoose }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={target.to ?? target.path}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={classNames(
+        'block min-h-11 border-l-2 px-4 py-2.5 text-small sm:px-5',
+        isActive ? 'border-accent bg-line/40 forced-colors:bg-[Highlight]' : 'border-transparent',
+      )}
+    >
+      <span className="block font-medium [overflow-wrap:anywhere]">
+        <UserText>{target.label}</UserText>
+      </span>
+      {target.detail && (
+        <span className="line-clamp-2 text-label text-soft [overflow-wrap:anywhere]">
+          {typeof target.detail === 'string' ? <UserText>{target.detail}</UserText> : target.detail}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Whether the open dialog has a history entry of its own, see `useCloseOnBack`. */
+function hasOwnEntry(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'overlay' in state;
+}
+
+/** One field for documents, their text, pages of the site and, for the team, people and screens of the console. */
+function SearchPanel() {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const navigate = useNavigate();
+  const text = typed.trim();
+  const { account, isAdmin, isWaiting, retry, groups } = useFound(text);
+  const targets = groups.flatMap((group) => group.targets);
+  const current = targets[Math.min(active, targets.length - 1)];
+  const place = current ? targets.indexOf(current) : -1;
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  const choose = (target: Target) => {
+    rememberRecent(account, target.path);
+    // In the place of the dialog's own history entry, so that Back leads to where it was opened.
+    void navigate(target.to ?? target.path, { replace: hasOwnEntry() });
+  };
+  const move = (step: 1 | -1) => {
+    if (targets.length === 0) return;
+    const next = (place + step + targets.length) % targets.length;
+    setActive(next);
+    list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed, the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      choose(current);
+    }
+  };
+  const handleChoose = (target: Target) => (event: MouseEvent) => {
+    rememberRecent(account, target.path);
+    // With a key held the browser opens it in another tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(target);
+  };
+
+  let status = '';
+  if (isWaiting) status = 'Searching…';
+  else if (text) {
+    status =
+      targets.length === 0
+        ? 'Nothing found.'
+        : `${targets.length} ${targets.length === 1 ? 'result' : 'results'}`;
+  }
+  let number = -1;
+  return (
+    <>
+      <div className="flex items-center border-b border-line pl-4 sm:pl-5">
+        <Search aria-hidden="true" className="size-4.5 shrink-0 text-soft" />
+        <input
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={targets.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current && optionId(place)}
+          aria-describedby={`${id}-status`}
+          type="text"
+          dir="auto"
+          inputMode="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxSearchLength}
+          placeholder="Search everything"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKeyDown}
+          className="min-h-14 min-w-0 grow bg-transparent px-3 text-body outline-none placeholder:text-soft"
+        />
+        <Radix.Close
+          aria-label="Close"
+          className="grid size-14 shrink-0 place-items-center text-soft transition-colors hover:text-text focus-visible:-outline-offset-4"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Radix.Close>
+      </div>
+      <p
+        role="status"
+        id={`${id}-status`}
+        className="px-4 pt-3 pb-1 text-label text-soft tabular sm:px-5"
+      >
+        {status}
+      </p>
+      {retry && !isWaiting && (
+        <div role="alert" className="px-4 py-2 text-small sm:px-5">
+          <p className="mb-2">Not everything could be searched.</p>
+          <Button variant="secondary" size="compact" onClick={retry}>
+            Search Again
+          </Button>
+        </div>
+      )}
+      {!text && (
+        <p className="px-4 pb-3 text-small text-soft sm:px-5">
+          Documents and the words in them, pages of this site
+          {isAdmin && ', people and screens of the console'}.
+        </p>
+      )}
+      {text && !isWaiting && !retry && targets.length === 0 && (
+        <p className="px-4 pb-5 text-small text-soft sm:px-5">
+          Try another word, or fewer of them. What your access does not open is not searched.
+        </p>
+      )}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        className={classNames(
+          'min-h-0 overflow-y-auto overscroll-contain',
+          targets.length > 0 && 'pb-3',
+        )}
+      >
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
+            <p
+              id={`${id}-${group.name}`}
+              role="presentation"
+              className="px-4 pt-3 pb-1 text-label text-soft sm:px-5"
+            >
+              {group.name}
+            </p>
+            {group.targets.map((target) => {
+              number += 1;
+              const index = number;
+              return (
+                <Option
+                  key={target.to ?? target.path}
+                  id={optionId(index)}
+                  target={target}
+                  isActive={index === place}
+                  onPoint={() => setActive(index)}
+                  onChoose={handleChoose(target)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className="hidden border-t border-line px-5 py-2.5 text-label text-soft pointer-fine:block">
+        ↑ ↓ to choose, Enter to go, Esc to close
+      </p>
+    </>
+  );
+}
+
+/** The search over everything, as a dialog at the top of the window. */
+export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
+  const openedFrom = useRef<Element>(null);
+  useCloseOnBack(isOpen, () => onOpenChange(false));
+  const { key } = useLocation();
+  const close = useEffectEvent(() => onOpenChange(false));
+  const openedAt = useRef(key);
+  useEffect(() => {
+    // What was chosen is there.
+    if (openedAt.current !== key) close();
+    openedAt.current = key;
+  }, [key]);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-dark/70 data-[state=open]:animate-appear" />
+        <Radix.Content
+          data-theme="light"
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            openedFrom.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // After a choice the focus is on what was chosen.
+            const { activeElement } = document;
+            if (activeElement && activeElement !== document.body) return;
+            const target = openedFrom.current?.isConnected ? openedFrom.current : null;
+            if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+          }}
+          onKeyDown={closeByEscape(() => onOpenChange(false))}
+          className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-svh w-full max-w-[42rem] flex-col overflow-hidden shadow-elevation data-[state=open]:animate-appear sm:top-[10svh] sm:max-h-[80svh] sm:rounded"
+        >
+          <Radix.Title className="sr-only">Search everything</Radix.Title>
+          <SearchPanel />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { accountKeys } from '@/lib/account-data';
+
+/** So many places are remembered. */
+const maxRecent = 6;
+
+const keyOf = (account: string) => `${accountKeys}recent.${account}`;
+
+/**
+ * The addresses that this account last went to by the search, the last one first. Addresses alone: what they are
+ * called is asked for each time, so that nothing is named that may no longer be read.
+ */
+export function recentOf(account: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((path): path is string => typeof path === 'string').slice(0, maxRecent);
+  } catch {
+    return [];
+  }
+}
+
+export function rememberRecent(account: string, path: string): void {
+  const others = recentOf(account).filter((known) => known !== path);
+  try {
+    localStorage.setItem(keyOf(account), JSON.stringify([path, ...others].slice(0, maxRecent)));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}

@@ -1,0 +1,198 @@
+import { library, startFakeBackend, type FakeBackend } from './fake-backend';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { backendUrl, server } from '../../setup/backend';
+import { http, HttpResponse } from 'msw';
+import { address, renderPage } from './render-page';
+import './set-up';
+
+const field = () => screen.findByRole('combobox', { name: 'Search everything' });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+/** Opens the search over everything by its key. */
+async function openSearch(): Promise<HTMLElement> {
+  await screen.findByRole('button', { name: 'Search' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return field();
+}
+
+/** What the database gives: a page on which the text is, and for admins what they may read. */
+function answerSearch(rows: { hits?: object[]; subjects?: string[]; people?: object[] }) {
+  server.use(
+    http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
+      HttpResponse.json(rows.hits ?? []),
+    ),
+    http.post(`${backendUrl}/rest/v1/rpc/team_permissions`, () =>
+      HttpResponse.json(
+        (rows.subjects ?? []).map((subject) => ({
+          team_role: 'owner',
+          subject,
+          may_change: true,
+        })),
+      ),
+    ),
+  );
+}
+
+const hit = (backend: FakeBackend) => ({
+  document_id: backend.documents[0]?.id,
+  title: 'The Whitepaper',
+  section: 'whitepaper',
+  page: 4,
+  pages: 1,
+  excerpt: 'The \u0002vault\u0003 is in Zug.',
+});
+
+describe('the search over everything', () => {
+  it('opens by its key and by its button, begins in its field, and closes by key and by Escape', async () => {
+    startFakeBackend('anonymous', library());
+    renderPage();
+    const input = await openSearch();
+    expect(document.activeElement).toBe(input);
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const button = screen.getByRole('button', { name: 'Search' });
+    await userEvent.click(button);
+    await field();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('finds documents, their text and pages of the site; arrows choose one, Enter goes there', async () => {
+    const backend = startFakeBackend('approved', library());
+    answerSearch({ hits: [hit(backend)] });
+    renderPage();
+    const input = await openSearch();
+    await userEvent.type(input, 'risk');
+    const list = screen.getByRole('listbox', { name: 'Results' });
+    expect(input.getAttribute('aria-controls')).toBe(list.id);
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Inside documents' })).toBeDefined(),
+    );
+    const inGroup = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(inGroup('Documents')).toEqual(['Risk RegisterRisk Management']);
+    expect(inGroup('Inside documents')).toEqual(['The Whitepaper, page 4The vault is in Zug.']);
+    expect(inGroup('Pages of this site').length).toBeGreaterThan(0);
+    const chosen = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    expect(chosen()?.getAttribute('aria-selected')).toBe('true');
+    expect(chosen()?.textContent).toBe('Risk RegisterRisk Management');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()?.textContent).toBe('The Whitepaper, page 4The vault is in Zug.');
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toBe(screen.getAllByRole('option').at(-1));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe(`/data-room/read/${backend.documents[0]?.id}`));
+    expect(location.hash).toBe('#page=4&search=vault');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('remembers where one went, by address alone, and names it only while it may be read', async () => {
+    const backend = startFakeBackend('approved', library());
+    answerSearch({});
+    const first = renderPage();
+    await userEvent.type(await openSearch(), 'risk register');
+    await screen.findByRole('option', { name: /Risk Register/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toContain('/read/'));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Risk');
+    first.unmount();
+    const second = renderPage();
+    await openSearch();
+    expect(
+      within(await screen.findByRole('group', { name: 'Recent' })).getAllByRole('option'),
+    ).toHaveLength(1);
+    second.unmount();
+    const { queryClient } = await import('@/lib/query-client');
+    queryClient.clear();
+    backend.visitor = 'pending';
+    renderPage();
+    await openSearch();
+    await screen.findByText(/Documents and the words in them/);
+    await waitFor(() =>
+      expect(
+        backend.calls.filter(({ path }) => path === '/rest/v1/documents').length,
+      ).toBeGreaterThan(2),
+    );
+    expect(options()).toEqual([]);
+  });
+
+  it('finds people and screens for admins alone, as far as the role goes', async () => {
+    startFakeBackend('approved', library());
+    answerSearch({ subjects: ['access', 'audit'] });
+    server.use(
+      http.get(`${backendUrl}/rest/v1/profiles`, ({ request }) => {
+        const search = new URL(request.url).searchParams;
+        if (search.has('search_text')) {
+          expect(search.get('search_text')).toBe('ilike.%log%');
+          return HttpResponse.json([
+            {
+              id: 'p-1',
+              first_name: 'Olga',
+              last_name: 'Loginova',
+              organisation: 'Bank',
+              email: 'o@example.org',
+            },
+          ]);
+        }
+        return HttpResponse.json([
+          {
+            approved: true,
+            approved_until: null,
+            access_level: 3,
+            role: 'admin',
+            renewal_requested_at: null,
+          },
+        ]);
+      }),
+    );
+    renderPage();
+    await userEvent.type(await openSearch(), 'log');
+    expect(await screen.findByRole('option', { name: /Olga Loginova/ })).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Audit log' }).getAttribute('href')).toBe(
+      '/admin/audit',
+    );
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'mails');
+    await waitFor(() => expect(screen.getByRole('status', { name: '' })).toBeDefined());
+    expect(screen.queryByRole('option', { name: 'Mails' })).toBeNull();
+  });
+
+  it('asks for no people for investors', async () => {
+    const backend = startFakeBackend('approved', library());
+    answerSearch({});
+    renderPage();
+    await userEvent.type(await openSearch(), 'risk');
+    await screen.findByRole('option', { name: /Risk Register/ });
+    expect(backend.calls.filter(({ query }) => query.has('search_text'))).toEqual([]);
+    expect(screen.queryByRole('group', { name: 'Console' })).toBeNull();
+  });
+
+  it('says when nothing is found, and when it could not be searched', async () => {
+    const backend = startFakeBackend('approved', library());
+    answerSearch({});
+    renderPage();
+    const input = await openSearch();
+    await userEvent.type(input, 'zzzz');
+    expect(await screen.findByText('Nothing found.')).toBeDefined();
+    server.use(
+      http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
+        HttpResponse.json({ message: 'out of order' }, { status: 500 }),
+      ),
+    );
+    await userEvent.clear(input);
+    await userEvent.type(input, 'risk');
+    expect(await screen.findByText('Not everything could be searched.')).toBeDefined();
+    expect(screen.getByRole('option', { name: /Risk Register/ })).toBeDefined();
+    answerSearch({ hits: [hit(backend)] });
+    await userEvent.click(screen.getByRole('button', { name: 'Search Again' }));
+    expect(await screen.findByRole('option', { name: /page 4/ })).toBeDefined();
+    expect(screen.queryByText('Not everything could be searched.')).toBeNull();
+  });
+});
