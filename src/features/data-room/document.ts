@@ -38,6 +38,12 @@ export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
   return documents.toSorted((a, b) => place(a) - place(b));
 }
 
+/** By section, in the order of the room; within one as they are. */
+export function bySection(documents: readonly DocumentItem[]): DocumentItem[] {
+  const place = ({ section }: DocumentItem) => sections.findIndex(({ id }) => id === section);
+  return documents.toSorted((a, b) => place(a) - place(b));
+}
+
 /** By what the list can be sorted; with a minus the other way round. */
 export const sorts = ['title', '-title', '-date', 'date', '-size', 'size'] as const;
 export type Sort = (typeof sorts)[number];

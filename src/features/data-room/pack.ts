@@ -1,10 +1,10 @@
 import { documentLevel, type AccessLevel } from '@/access/access-level';
-import { sections } from '@/content/data-room-sections';
 import { readPath } from '@/content/paths';
 import { writeCsv } from '@/lib/csv';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import {
+  bySection,
   documentAction,
   documentAuthor,
   fileType,
@@ -13,13 +13,12 @@ import {
   type DocumentItem,
 } from './document';
 
-const levelNames: Record<AccessLevel, string> = { 1: 'Public', 2: 'Signed in', 3: 'Approved' };
-
-/** By section, in the order of the room; within one as they are. */
-export function bySection(documents: readonly DocumentItem[]): DocumentItem[] {
-  const place = ({ section }: DocumentItem) => sections.findIndex(({ id }) => id === section);
-  return documents.toSorted((a, b) => place(a) - place(b));
-}
+/** Who may open a document, as an index says it. */
+export const levelNames: Record<AccessLevel, string> = {
+  1: 'Public',
+  2: 'Signed in',
+  3: 'Approved',
+};
 
 const dayOf = (time: string | null) => time?.slice(0, 10) ?? '';
 

@@ -26,7 +26,7 @@ export interface DataRoomView {
   layout: Layout | null;
   /** Of the list; `null` for the order of the section. */
   sort: Sort | null;
-  /** Shows the reader's favourites alone. */
+  /** Shows the reader's favourites of every section in the place of the section. */
   isFavourites: boolean;
 }
 
@@ -105,7 +105,12 @@ export function useView() {
     showTab: (tab: TabId) =>
       void setQuery(
         (current) => {
-          return toQuery({ ...toView(current), tab, section: defaultSection(tab) });
+          return toQuery({
+            ...toView(current),
+            tab,
+            section: defaultSection(tab),
+            isFavourites: false,
+          });
         },
         { history: 'push' },
       ),

@@ -65,6 +65,11 @@ export const sidebarNotes = {
   },
 } as const;
 
+export const favourites = {
+  title: 'Your favourites',
+  text: 'What you have starred, from every section. Nobody but you sees it.',
+} as const;
+
 export const emptyStates = {
   empty: {
     title: 'No Documents Available',
@@ -80,7 +85,7 @@ export const emptyStates = {
   },
   noFavourites: {
     title: 'No Favourites Here',
-    text: 'Star a document of this section, and it is listed here. Nobody but you sees what you have starred.',
+    text: 'Star a document in any section, and it is listed here.',
   },
   noMatch: {
     title: 'No Documents Found',

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderDown, PanelLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import type { AccessLevel } from '@/access/access-level';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
-import type { Section } from '@/content/data-room-sections';
 import { SearchBox } from '@/components/search-box';
-import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
+import { sectionCountsQuery } from '@/features/data-room/api/documents';
 import {
   DocumentsSkeleton,
   FavouritesToggle,
@@ -16,16 +14,11 @@ import { findSection } from '@/features/data-room/document';
 import { usePreviousVisit } from '@/features/data-room/previous-visit';
 import { useAccountVisit, useRoomChanges } from '@/features/data-room/room-changes';
 import { layoutOf, maxSearchLength, useView } from '@/features/data-room/view';
-import { logFailure } from '@/lib/failures';
-import { queryClient } from '@/lib/query-client';
-import { saveFile } from '@/lib/save-file';
 import { hasStoredSession } from '@/lib/stored-session';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
-import { withoutScripts } from './data-room.content';
+import { favourites, withoutScripts } from './data-room.content';
 import { SectionDocuments } from './section-documents';
 import { documentAreaId, PanelSkeleton, PublicSections, SectionPanel } from './section-panel';
 
@@ -43,24 +36,9 @@ const IndexButton = dialogButton(() => import('./index-drawer'));
 
 const PackButton = dialogButton(() => import('@/features/data-room/components/pack-dialog'));
 
-/** Saves the index of a section, as the list has it. */
-async function saveIndex({ id }: Section, level: AccessLevel) {
-  try {
-    const [{ writeIndex }, documents] = await Promise.all([
-      import('@/features/data-room/pack'),
-      queryClient.fetchQuery(documentsQuery(id, level)),
-    ]);
-    const index = writeIndex(documents, window.location.origin);
-    saveFile(`${id}-index.csv`, new Blob([index], { type: 'text/csv' }));
-  } catch (error) {
-    logFailure('The index could not be made.', error);
-    notify({
-      title: 'The download failed',
-      description: 'Please check your connection and try again.',
-      tone: 'destructive',
-    });
-  }
-}
+const RoomIndexButton = dialogButton(() => import('@/features/data-room/components/room-index'));
+
+const FavouriteDocuments = lazyComponent(() => import('./favourite-documents'));
 
 /** Index, search and documents. */
 export function DocumentArea({ access }: { access: AccessState }) {
@@ -79,6 +57,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
   const previousVisit = access.user ? accountVisit : browserVisit;
   const changes = useRoomChanges();
   const search = useDeferredValue(view.search);
+  const isFavourites = view.isFavourites && access.isAuthenticated;
 
   return (
     <div id={documentAreaId} className={areaClass}>
@@ -118,12 +97,32 @@ export function DocumentArea({ access }: { access: AccessState }) {
           </LazyBoundary>
         )}
         {/* A key for each section: its content starts again, and fades in over 300 ms. */}
-        <div key={view.section} className="animate-appear [animation-duration:300ms]">
+        <div
+          key={isFavourites ? 'favourites' : view.section}
+          className="animate-appear [animation-duration:300ms]"
+        >
           <h2 id="section-title" data-room-heading tabIndex={-1} className="text-h3">
-            {section?.label}
+            {isFavourites ? favourites.title : section?.label}
           </h2>
-          <p className="mt-1 mb-7 max-w-measure text-soft">{section?.description}</p>
-          {section && (
+          <p className="mt-1 mb-7 max-w-measure text-soft">
+            {isFavourites ? favourites.text : section?.description}
+          </p>
+          {isFavourites && access.user && (
+            <LazyBoundary fallback={<DocumentsSkeleton layout={layout} />}>
+              <FavouriteDocuments
+                reader={access.user.id}
+                level={level}
+                search={search}
+                layout={isPhone ? 'list' : layout}
+                sort={view.sort}
+                onSort={setSort}
+                previousVisit={previousVisit}
+                onSearchClear={() => setSearch('')}
+                onLeave={() => setFavourites(false)}
+              />
+            </LazyBoundary>
+          )}
+          {section && !isFavourites && (
             <SectionDocuments
               section={section}
               access={access}
@@ -131,8 +130,6 @@ export function DocumentArea({ access }: { access: AccessState }) {
               layout={isPhone && view.tab === 'core-documents' ? 'list' : layout}
               sort={view.sort}
               onSort={setSort}
-              isFavourites={view.isFavourites && access.isAuthenticated}
-              onFavouritesLeave={() => setFavourites(false)}
               previousVisit={previousVisit}
               expectedCount={counts?.get(section.id)}
               onSearchClear={() => setSearch('')}
@@ -151,15 +148,9 @@ export function DocumentArea({ access }: { access: AccessState }) {
               <FolderDown aria-hidden="true" className="size-4" />
               Download all I may read
             </PackButton>
-            {section && level >= section.level && (
-              <Button
-                variant="quiet"
-                className="text-small"
-                onClick={() => void saveIndex(section, level)}
-              >
-                Index of this section as CSV
-              </Button>
-            )}
+            <RoomIndexButton variant="quiet" className="text-small">
+              Index to print or save
+            </RoomIndexButton>
           </div>
         )}
         {isPhone && status === 'anonymous' && <PublicSections />}

@@ -7,7 +7,6 @@ import { RenewalRequest } from '@/access/renewal-request';
 import { logSecurityEvent } from '@/access/security-log';
 import type { AccessState } from '@/access/use-access';
 import { dataRoomKeys, documentsQuery, versionsQuery } from '@/features/data-room/api/documents';
-import { favouritesQuery } from '@/features/data-room/api/marks';
 import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
 import { filterBySearch, type Sort } from '@/features/data-room/document';
@@ -29,8 +28,6 @@ interface SectionDocumentsProps {
   onSearchClear: () => void;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  isFavourites: boolean;
-  onFavouritesLeave: () => void;
 }
 
 type ClosedSectionProps = Pick<SectionDocumentsProps, 'section' | 'access'>;
@@ -104,8 +101,6 @@ export function SectionDocuments({
   onSearchClear,
   sort,
   onSort,
-  isFavourites,
-  onFavouritesLeave,
 }: SectionDocumentsProps) {
   const isMarket = section.tab === 'market-intelligence';
   const { level, status } = access;
@@ -120,7 +115,6 @@ export function SectionDocuments({
   // Without them the documents are there.
   const { data: versions } = useQuery({ ...versionsQuery(level), enabled: !isChecking });
   const reader = access.user?.id;
-  const { data: favourites } = useQuery(favouritesQuery(reader ?? ''));
 
   // What else has failed with it, such as the index, is asked for again too.
   const queryClient = useQueryClient();
@@ -153,8 +147,7 @@ export function SectionDocuments({
 
   // When the account could not be checked, the server decides at the press.
   const listLevel = status === 'unchecked' && access.isAuthenticated ? 3 : level;
-  const starred = isFavourites ? data.filter(({ id }) => favourites?.has(id)) : data;
-  const found = filterBySearch(starred, search);
+  const found = filterBySearch(data, search);
   return (
     <>
       {section.level > 1 && (
@@ -168,19 +161,10 @@ export function SectionDocuments({
           </Link>
         </p>
       )}
-      <p
-        role="status"
-        className={search.trim() || isFavourites ? 'mb-5 text-small text-soft' : 'sr-only'}
-      >
+      <p role="status" className={search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}>
         {found.length} of {data.length} {data.length === 1 ? 'document' : 'documents'}
       </p>
-      {starred.length === 0 && (
-        <EmptyState
-          {...emptyStates.noFavourites}
-          action={{ label: 'Show All Documents', onAction: onFavouritesLeave }}
-        />
-      )}
-      {starred.length > 0 && found.length === 0 && (
+      {found.length === 0 && (
         <EmptyState
           {...emptyStates.noMatch}
           action={{ label: 'Clear Search', onAction: onSearchClear }}

@@ -1,7 +1,9 @@
 import { makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { backendUrl, server } from '../../setup/backend';
 import { address, renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
@@ -44,6 +46,24 @@ describe('a favourite', () => {
       expect(sentTo(backend, 'document_favourites').at(-1)).toEqual(['DELETE', `eq.${id}`]),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Show All Documents' }));
+    expect(await shownTitles()).toEqual(['Deck', 'A Report']);
+  });
+
+  it('of every section is listed, each with its section; a section of the index leads back to all of its documents', async () => {
+    const documents = [deck(), report(), makeDocument('archive', 'First Edition')];
+    startFakeBackend('pending', documents);
+    server.use(
+      http.get(`${backendUrl}/rest/v1/document_favourites`, () =>
+        HttpResponse.json([documents[1], documents[2]].map((each) => ({ document_id: each?.id }))),
+      ),
+    );
+    renderPage('?section=subscription-agreement&favourites=true');
+    expect(await screen.findByRole('heading', { name: 'Your favourites' })).toBeDefined();
+    expect(await shownTitles()).toEqual(['First Edition', 'A Report']);
+    expect(within(await article('First Edition')).getByText(/^Archive, /)).toBeDefined();
+    expect(screen.getByText('2 of 2 documents')).toBeDefined();
+    await userEvent.click(await screen.findByRole('link', { name: /^Pitch Decks/ }));
+    await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks'));
     expect(await shownTitles()).toEqual(['Deck', 'A Report']);
   });
 

@@ -154,6 +154,8 @@ interface DocumentListProps extends SortHeaderProps {
   isShortened: boolean;
   /** Id of the account, where there is one. */
   reader: string | undefined;
+  /** They are of several sections, which each line names. */
+  hasSections?: boolean;
 }
 
 /** Documents as covers or as lines. Off-screen ones cost no layout, however many there are. */
@@ -167,6 +169,7 @@ export function DocumentList({
   reader,
   sort,
   onSort,
+  hasSections = false,
 }: DocumentListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
@@ -218,6 +221,7 @@ export function DocumentList({
               isNew={isNewSince(document.updated_at, previousVisit)}
               version={versions?.get(document.id)}
               reader={reader}
+              hasSection={hasSections}
             />
           </li>
         ))}

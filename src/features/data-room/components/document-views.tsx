@@ -106,6 +106,8 @@ interface DocumentViewProps {
   version?: DocumentVersion | undefined;
   /** Id of the account, where there is one. */
   reader?: string | undefined;
+  /** A line names the section. A cover does in any case. */
+  hasSection?: boolean;
 }
 
 /** A document as a cover, set in type, with what is needed to open it below. */
@@ -180,6 +182,7 @@ export const DocumentRow = memo(function DocumentRow({
   isNew,
   version,
   reader,
+  hasSection = false,
 }: DocumentViewProps) {
   const titleId = `document-${document.id}`;
   return (
@@ -202,7 +205,10 @@ export const DocumentRow = memo(function DocumentRow({
             )}
           </h3>
           <p className="mt-0.5 line-clamp-2 text-small text-soft lg:line-clamp-1">
-            <span className="text-text">{documentAuthor(document.title)}</span>
+            <span className="text-text">
+              {hasSection && `${findSection(document.section)?.label ?? ''}, `}
+              {documentAuthor(document.title)}
+            </span>
             {document.description && ` – ${document.description}`}
           </p>
           {version && <VersionNote version={version} />}

@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
@@ -8,11 +7,10 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { documentsQuery } from '../api/documents';
+import { useAllDocuments } from '../all-documents';
 import { fetchDocumentCopy } from '../api/reading';
-import { visibleSections, type DocumentItem } from '../document';
+import type { DocumentItem } from '../document';
 import {
-  bySection,
   fetchPack,
   packable,
   packSummary,
@@ -20,24 +18,6 @@ import {
   writeIndex,
   type PackProgress,
 } from '../pack';
-
-/** All documents that the reader sees; `undefined` until every section is there. */
-function useAllDocuments(isWanted: boolean) {
-  const { level } = useAccess();
-  const visible = [
-    ...visibleSections('core-documents', level),
-    ...visibleSections('market-intelligence', level),
-  ];
-  return useQueries({
-    queries: (isWanted ? visible : []).map(({ id }) => documentsQuery(id, level)),
-    combine: (results) => ({
-      documents: results.every(({ data }) => data)
-        ? bySection(results.flatMap(({ data }) => data ?? []))
-        : undefined,
-      hasFailed: results.some(({ isError }) => isError),
-    }),
-  });
-}
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -94,7 +74,7 @@ function sentenceOf({ state, fetched, failed }: PackProgress, count: number): st
 /** Fetches everything that the reader may read into one ZIP: with progress, a stop, and a way to go on. */
 export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const { level } = useAccess();
-  const { documents, hasFailed } = useAllDocuments(isOpen);
+  const { documents, hasFailed } = useAllDocuments(level, isOpen);
   const [progress, setProgress] = useState<PackProgress>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);

@@ -109,7 +109,9 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   const found = filterBySearch(data, search);
   const groups = sections.flatMap((section) => {
     const documents = found.filter((document) => document.section === section.id);
-    return section.id !== view.section && documents.length > 0 ? [{ section, documents }] : [];
+    return (view.isFavourites || section.id !== view.section) && documents.length > 0
+      ? [{ section, documents }]
+      : [];
   });
   return (
     <div className="print:hidden">
@@ -131,7 +133,12 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                   <li key={id} className="border-t border-line py-2.5">
                     <Link
                       to={{
-                        search: viewSearch({ ...view, tab: section.tab, section: section.id }),
+                        search: viewSearch({
+                          ...view,
+                          tab: section.tab,
+                          section: section.id,
+                          isFavourites: false,
+                        }),
                       }}
                       className={`inline-flex min-h-8 items-center font-medium ${linkClass}`}
                     >

@@ -26,7 +26,7 @@ export function SectionLinks({ view, level, sections, counts, news, onFollow }: 
     <ul>
       {sections.map((section) => {
         const count = counts?.get(section.id) ?? 0;
-        const isCurrent = section.id === view.section;
+        const isCurrent = section.id === view.section && !view.isFavourites;
         const isAvailable = !counts || count > 0 || isCurrent;
         const prepare = () => void queryClient.prefetchQuery(documentsQuery(section.id, level));
         const entry = (
@@ -54,7 +54,14 @@ export function SectionLinks({ view, level, sections, counts, news, onFollow }: 
           <li key={section.id}>
             {isAvailable ? (
               <Link
-                to={{ search: viewSearch({ ...view, tab: section.tab, section: section.id }) }}
+                to={{
+                  search: viewSearch({
+                    ...view,
+                    tab: section.tab,
+                    section: section.id,
+                    isFavourites: false,
+                  }),
+                }}
                 aria-current={isCurrent ? 'true' : undefined}
                 onClick={() => onFollow(section)}
                 onPointerEnter={prepare}

@@ -1,0 +1,187 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { documentLevel } from '@/access/access-level';
+import { useAccess } from '@/access/use-access';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { company } from '@/content/company';
+import { sections } from '@/content/data-room-sections';
+import { fileTarget } from '@/lib/file-target';
+import { formatLongDate } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
+import { Drawer } from '@/ui/drawer';
+import { UserText } from '@/ui/user-text';
+import { versionsQuery } from '../api/documents';
+import { fileSizeQuery } from '../api/files';
+import { useAllDocuments } from '../all-documents';
+import {
+  documentAction,
+  fileType,
+  formatFileSize,
+  formatUpdatedDate,
+  isToFollow,
+  type DocumentItem,
+} from '../document';
+import { levelNames, writeIndex } from '../pack';
+
+/** What the index says of a document besides its title. */
+interface Entry {
+  document: DocumentItem;
+  /** By section and place, such as `3.2`. */
+  number: string;
+  date: string;
+  version: string;
+  file: string;
+  access: string;
+}
+
+/** The documents that the visitor sees, by section, as they are numbered. */
+function useEntries(isWanted: boolean) {
+  const { level } = useAccess();
+  const { documents, hasFailed, retry } = useAllDocuments(level, isWanted);
+  const { data: versions } = useQuery({ ...versionsQuery(level), enabled: isWanted });
+  const files = (documents ?? []).flatMap((document) => {
+    const target = fileTarget(document.file_url);
+    const isOpen = documentAction(document, level) === 'open';
+    return isOpen && target?.kind === 'stored' ? [{ id: document.id, path: target.path }] : [];
+  });
+  const sizes = useQueries({
+    queries: files.map(({ path }) => fileSizeQuery(path, level)),
+    combine: (results) =>
+      new Map(files.map(({ id }, index) => [id, results[index]?.data ?? undefined])),
+  });
+  const groups = sections
+    .map((section) => ({
+      section,
+      documents: (documents ?? []).filter((document) => document.section === section.id),
+    }))
+    .filter((group) => group.documents.length > 0)
+    .map(({ section, documents: held }, place) => ({
+      section,
+      number: `${place + 1}`,
+      entries: held.map((document, index): Entry => {
+        const type = fileType(document.file_url) ?? 'Web page';
+        const size = sizes.get(document.id);
+        return {
+          document,
+          number: `${place + 1}.${index + 1}`,
+          date: formatUpdatedDate(document.updated_at),
+          version: isToFollow(document) ? '–' : `${versions?.get(document.id)?.number ?? 1}`,
+          file: isToFollow(document)
+            ? 'To follow'
+            : [type, size && formatFileSize(size)].filter(Boolean).join(', '),
+          access: levelNames[documentLevel(document)],
+        };
+      }),
+    }));
+  return { documents, groups, hasFailed, retry };
+}
+
+const cellClass = 'hidden py-1.5 pr-3 align-top print:table-cell';
+
+function Row({ document, number, date, version, file, access }: Entry) {
+  return (
+    <tr className="border-t border-line">
+      <td className="w-10 py-2.5 pr-3 align-top tabular text-soft print:py-1.5">{number}</td>
+      <th
+        scope="row"
+        className="py-2.5 text-left align-top font-normal [overflow-wrap:anywhere] print:py-1.5 print:pr-3"
+      >
+        <UserText>{document.title}</UserText>
+        <span className="mt-0.5 block text-label text-soft print:hidden">
+          {date} · Version {version} · {file} · {access}
+        </span>
+      </th>
+      <td className={`${cellClass} tabular whitespace-nowrap`}>{date}</td>
+      <td className={`${cellClass} tabular`}>{version}</td>
+      <td className={`${cellClass} tabular whitespace-nowrap`}>{file}</td>
+      <td className={`${cellClass} whitespace-nowrap`}>{access}</td>
+    </tr>
+  );
+}
+
+/** The index of everything that the visitor sees: on the screen, on paper and as a file. */
+export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
+  const { name, organisation, user } = useAccess();
+  const { documents, groups, hasFailed, retry } = useEntries(isOpen);
+  const today = new Date().toISOString();
+  const reader = user && [name, organisation].filter(Boolean).join(', ');
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={() => onOpenChange(false)}
+      title="Index of the data room"
+      subtitle={`${company.legalName}, ${formatLongDate(today) ?? ''}${reader ? `, as seen by ${reader}` : ''}`}
+      actions={
+        documents && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button size="compact" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4" />
+              Print
+            </Button>
+            <Button
+              variant="secondary"
+              size="compact"
+              onClick={() =>
+                saveFile(
+                  `data-room-index-${today.slice(0, 10)}.csv`,
+                  new Blob([writeIndex(documents, window.location.origin)], { type: 'text/csv' }),
+                )
+              }
+            >
+              Save as CSV
+            </Button>
+          </div>
+        )
+      }
+    >
+      {hasFailed && (
+        <div role="alert">
+          <p className="mb-3">The documents could not be read.</p>
+          <Button variant="secondary" size="compact" onClick={retry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {!documents && !hasFailed && <p role="status">Loading documents…</p>}
+      {documents && (
+        <table className="w-full border-collapse text-small">
+          <caption className="sr-only">Documents by section</caption>
+          <thead className="hidden print:table-header-group">
+            <tr className="text-left text-label">
+              <th scope="col">No.</th>
+              <th scope="col">Title</th>
+              <th scope="col">Updated</th>
+              <th scope="col">Version</th>
+              <th scope="col">File</th>
+              <th scope="col">Open to</th>
+            </tr>
+          </thead>
+          {groups.map(({ section, number, entries }) => (
+            <tbody key={section.id}>
+              <tr className="break-after-avoid">
+                <th
+                  scope="rowgroup"
+                  colSpan={6}
+                  className="pt-6 pb-2 text-left text-body font-medium print:pt-4"
+                >
+                  <span className="inline-block min-w-10 tabular text-soft">{number}</span>
+                  {section.label}
+                </th>
+              </tr>
+              {entries.map((entry) => (
+                <Row key={entry.document.id} {...entry} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+      {documents && (
+        <p className="mt-6 text-label text-soft">
+          {documents.length} {documents.length === 1 ? 'document' : 'documents'}. What was not open
+          to the reader on that day is not listed.
+        </p>
+      )}
+    </Drawer>
+  );
+}

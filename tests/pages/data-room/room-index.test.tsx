@@ -1,0 +1,50 @@
+import { makeDocument, startFakeBackend } from './fake-backend';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from './render-page';
+import './set-up';
+
+test('the index numbers every document that is open to the reader, and is printed and saved', async () => {
+  const documents = [
+    makeDocument('whitepaper', 'The Whitepaper'),
+    makeDocument('pitch-decks', 'Deck'),
+    makeDocument('pitch-decks', 'Coming', { file_url: null, updated_at: '2025-10-01T08:00:00Z' }),
+    makeDocument('compliance', 'Policy'),
+  ];
+  const backend = startFakeBackend('pending', documents);
+  backend.versions = [
+    {
+      document_id: documents[1]?.id ?? '',
+      number: 3,
+      what_changed: null,
+      created_at: '2025-10-06T08:00:00Z',
+    },
+  ];
+  renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Index to print or save' }));
+  const index = await screen.findByRole('dialog', { name: 'Index of the data room' });
+  await within(index).findByRole('table');
+  const rows = () =>
+    within(index)
+      .getAllByRole('row')
+      .map((row) =>
+        [...row.children].map(({ firstChild, textContent }) =>
+          firstChild?.nodeType === Node.TEXT_NODE ? firstChild.textContent : textContent,
+        ),
+      );
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['No.', 'Title', 'Updated', 'Version', 'File', 'Open to'],
+      ['1Whitepaper'],
+      ['1.1', 'The Whitepaper', 'October 6, 2025', '1', 'PDF, 59 kB', 'Public'],
+      ['2Pitch Decks'],
+      ['2.1', 'Deck', 'October 6, 2025', '3', 'PDF, 59 kB', 'Signed in'],
+      ['2.2', 'Coming', 'October 1, 2025', '–', 'To follow', 'Signed in'],
+    ]),
+  );
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await userEvent.click(within(index).getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
