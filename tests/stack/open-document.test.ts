@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import {
   degrees,
   PDFArray,
+  PDFDict,
   PDFDocument,
   PDFName,
   PDFRawStream,
@@ -133,6 +134,42 @@ async function stampsOf(bytes: ArrayBuffer) {
     return { names, drawn };
   });
 }
+
+/** The texts that are written on the first page, the longer one first; a box is a `□`. */
+async function writtenOn(bytes: ArrayBuffer): Promise<string[]> {
+  const pdf = await PDFDocument.load(bytes);
+  const forms = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
+  return (forms?.values() ?? [])
+    .map((reference) => {
+      const form = pdf.context.lookup(reference, PDFRawStream);
+      const resources = form.dict.lookup(PDFName.of('Resources'), PDFDict);
+      const font = resources
+        .lookup(PDFName.of('Font'), PDFDict)
+        .lookup(PDFName.of('Stamp'), PDFDict);
+      const map = contentOf(font.lookup(PDFName.of('ToUnicode'), PDFRawStream));
+      const letters = new Map(
+        [...map.matchAll(/<([\dA-F]{4})> <([\dA-F]+)>/gi)].map(([, glyph = '', units = '']) => [
+          glyph.toUpperCase(),
+          String.fromCharCode(
+            ...(units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
+          ),
+        ]),
+      );
+      return [...contentOf(form).matchAll(/<([\dA-F]+)> Tj/gi)]
+        .map(([, glyphs = '']) =>
+          (glyphs.match(/.{4}/g) ?? [])
+            .map((glyph) => (glyph === '0000' ? '□' : (letters.get(glyph.toUpperCase()) ?? '?')))
+            .join(''),
+        )
+        .join('|');
+    })
+    .toSorted((a, b) => b.length - a.length);
+}
+
+const contentOf = ({ contents, dict }: PDFRawStream) =>
+  (dict.has(PDFName.of('Filter')) ? inflateSync(contents) : Buffer.from(contents)).toString(
+    'latin1',
+  );
 
 describe('who gets what', () => {
   it('hands out an open document to anybody as it is stored', async () => {
@@ -429,5 +466,32 @@ describe('the stamp', () => {
       '0 -1 1 0 100 600',
       '0 1 -1 0 400 200',
     ]);
+  });
+
+  test('writes a name in its own letters, or leaves out what would be boxes', async () => {
+    const id = await publish(await makePdf());
+    const email = 'approved@emstone.example';
+    for (const [first, last, written] of [
+      ['Łukasz', 'Çağla', 'Łukasz Çağla · '],
+      ['Nguyễn', 'Thị', 'Nguyễn Thị · '],
+      ['Анна', 'Ковалёва', 'Анна Ковалёва · '],
+      ['Γιώργος', 'Ά', 'Γιώργος Ά · '],
+      ['Zoe\u0308', 'A\u030A', 'Zoë Å · '],
+      ['王', '小明', ''],
+      ['محمد', 'علي', ''],
+      ['王', 'Wang', 'Wang · '],
+    ] as const) {
+      await stack.pg.query(
+        'update public.profiles set first_name = $1, last_name = $2 where email = $3',
+        [first, last, email],
+      );
+      const response = await open(id, { client: approved });
+      const number = response.headers.get('x-copy-number');
+      const [foot, across] = await writtenOn(await response.arrayBuffer());
+      expect(foot?.replace(/ · \d.*? UTC · /, ' · '), `${first} ${last}`).toBe(
+        `Copy ${number} · ${written}${email}`,
+      );
+      expect(across).toBe(`${email} · ${number}`);
+    }
   });
 });

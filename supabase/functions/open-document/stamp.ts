@@ -78,12 +78,23 @@ const lineHeight = 9;
 /** Width of an A4 page without its margins: a longer line is broken. */
 const longestLine = 560;
 
+/**
+ * The words of a text that the font can draw: it has the Latin, Greek and Cyrillic letters. Others would be boxes,
+ * and are left out; the number alone leads back to the reader.
+ */
+function drawable(font: PDFFont, text: string): string {
+  const signs = new Set(font.getCharacterSet());
+  const hasAll = (word: string) => [...word].every((sign) => signs.has(sign.codePointAt(0) ?? 0));
+  return text.normalize('NFC').split(/\s+/).filter(hasAll).join(' ');
+}
+
 function drawStamp(pdf: PDFDocument, font: PDFFont, copy: Copy): Stamp {
-  const who = [copy.name, copy.email].filter(Boolean).join(' · ');
+  const [name, email] = [drawable(font, copy.name), drawable(font, copy.email)];
+  const who = [name, email].filter(Boolean).join(' · ');
   const which = `Copy ${copy.number} · ${formatTime(copy.openedAt)}`;
-  const whole = `${which} · ${who}`;
+  const whole = [which, who].filter(Boolean).join(' · ');
   const lines = font.widthOfTextAtSize(whole, footSize) > longestLine ? [who, which] : [whole];
-  const across = `${copy.email || copy.name} · ${copy.number}`;
+  const across = [email || name, copy.number].filter(Boolean).join(' · ');
   return {
     name: `Copy${copy.number.replace('-', '')}`,
     foot: draw(pdf, font, copy, { lines, size: footSize, opacity: 0.85, hasGround: true }),

@@ -1,0 +1,65 @@
+import { emailOf, signInAs } from './accounts';
+import { choose, draftOf, openScreen, pdf, uploadButton } from './admin-documents';
+import { expect, test } from './fixtures';
+import { textPdf } from './pdf-samples';
+
+/** An upright and a turned page, and nothing on either. */
+const blank = textPdf({ count: 2, lines: () => [] })
+  .toString('latin1')
+  .replace(/\/MediaBox(?![^]*\/MediaBox)/, '/Rotate 90 /MediaBox');
+
+/** A part of a page, by its edges as shares of its width and height. */
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+test('the stamp is seen: at the foot and across each page, upright on a turned one, and nowhere else', async ({
+  page,
+  browser,
+  database,
+}) => {
+  await openScreen(page);
+  await choose(page, uploadButton(page), pdf('blank sheets.pdf', blank));
+  const draft = draftOf(page, 'blank sheets.pdf');
+  await draft.getByRole('combobox', { name: 'Section' }).selectOption({ label: 'Compliance' });
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft).toBeHidden();
+  const [document] = await database.sql<{ id: string }>(
+    `select id from documents where title = 'Blank sheets'`,
+  );
+
+  const reader = await browser.newPage({ viewport: { width: 1200, height: 1000 } });
+  await signInAs(reader, 'approved', `/data-room/read/${document?.id}`);
+  for (const number of [1, 2]) {
+    await reader.keyboard.press(number === 1 ? 'Home' : 'End');
+    const sheet = reader.locator(`.page[data-page-number="${number}"]`);
+    await expect(sheet.locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+    await expect(sheet.locator('.textLayer').getByText(emailOf('approved')).first()).toBeAttached();
+    const inkIn = (box: Box) =>
+      sheet
+        .locator('canvas')
+        .first()
+        .evaluate((canvas, [left, top, right, bottom]) => {
+          if (!(canvas instanceof HTMLCanvasElement)) return -1;
+          const { width, height } = canvas;
+          const area = [
+            left * width,
+            top * height,
+            (right - left) * width,
+            (bottom - top) * height,
+          ];
+          const [x = 0, y = 0, wide = 1, high = 1] = area.map(Math.round);
+          const pixels = canvas.getContext('2d')?.getImageData(x, y, wide, high).data ?? [];
+          let inked = 0;
+          for (let index = 0; index < pixels.length; index += 4) {
+            if ((pixels[index] ?? 255) < 250) inked += 1;
+          }
+          return inked / (wide * high);
+        }, box);
+    await expect
+      .poll(() => inkIn([0, 0.97, 0.6, 1]), `foot of page ${number}`)
+      .toBeGreaterThan(0.01);
+    expect(await inkIn([0.35, 0.35, 0.65, 0.65]), `middle of page ${number}`).toBeGreaterThan(0.01);
+    expect(await inkIn([0, 0, 0.4, 0.4]), `upper left of page ${number}`).toBe(0);
+    expect(await inkIn([0.6, 0.6, 1, 0.95]), `lower right of page ${number}`).toBe(0);
+  }
+  await reader.close();
+});
