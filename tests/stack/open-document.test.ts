@@ -141,12 +141,14 @@ async function writtenOn(bytes: ArrayBuffer): Promise<string[]> {
   const forms = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   return (forms?.values() ?? [])
     .map((reference) => {
-      const form = pdf.context.lookup(reference, PDFRawStream);
+      const form = pdf.context.lookup(reference);
+      if (!(form instanceof PDFRawStream)) throw new Error('The stamp is no stream.');
       const resources = form.dict.lookup(PDFName.of('Resources'), PDFDict);
       const font = resources
         .lookup(PDFName.of('Font'), PDFDict)
         .lookup(PDFName.of('Stamp'), PDFDict);
-      const map = contentOf(font.lookup(PDFName.of('ToUnicode'), PDFRawStream));
+      const unicode = font.lookup(PDFName.of('ToUnicode'));
+      const map = unicode instanceof PDFRawStream ? contentOf(unicode) : '';
       const letters = new Map(
         [...map.matchAll(/<([\dA-F]{4})> <([\dA-F]+)>/gi)].map(([, glyph = '', units = '']) => [
           glyph.toUpperCase(),
