@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { documentNamed, emailOf, signInAs } from './accounts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test, visit } from './fixtures';
 
 /** Fails unless the room is accessible on a wide screen and on a phone, and fits a small one. */
 async function expectFits(page: Page) {
@@ -158,3 +158,24 @@ test('on a phone nothing jumps while documents arrive, and the index is a drawer
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 });
+
+for (const width of [390, 1440]) {
+  test(`signed in, nothing jumps either while the room arrives, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const state = { shift: 0 };
+      Object.assign(window, { layoutShift: state });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && typeof entry.value === 'number') state.shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signInAs(page, 'approved', '/data-room?section=compliance');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await settled(page);
+    expect(await page.evaluate('layoutShift.shift')).toBeLessThanOrEqual(0.01);
+  });
+}

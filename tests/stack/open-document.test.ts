@@ -12,6 +12,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { connect, signIn, signInByPassword, SITE, startStack, type TestStack } from './client';
+import { makeToken } from './tokens';
 
 // The function that hands out documents: who gets which, under whose name, and what is recorded.
 
@@ -427,6 +428,52 @@ describe('ten openings a minute', () => {
       429,
     ]);
     expect((await open(id, { peerAddress: '192.0.2.2' })).status).toBe(200);
+  });
+});
+
+describe('fifty readers at once', () => {
+  it('get a copy each, in their own name, and each is recorded once', async () => {
+    const readers = Array.from({ length: 50 }, (_, index) => ({
+      id: `50000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      email: `reader-${index}@fifty.example`,
+    }));
+    for (const { id, email } of readers) {
+      await stack.pg.query('insert into auth.users (id, email) values ($1, $2)', [id, email]);
+      await stack.pg.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
+      await stack.pg.query(
+        `update public.profiles set first_name = 'Reader', last_name = $2, approved = true where id = $1`,
+        [id, email],
+      );
+    }
+    const document = await publish(await makePdf(24));
+    const opened = await Promise.all(
+      readers.map(async ({ id, email }) => {
+        const token = makeToken({
+          sub: id,
+          role: 'authenticated',
+          aud: 'authenticated',
+          session_id: id,
+          aal: 'aal1',
+        });
+        const response = await open(document, { headers: { authorization: `Bearer ${token}` } });
+        const number = response.headers.get('x-copy-number') ?? '';
+        const body = await response.arrayBuffer();
+        return { id, email, number, body, status: response.status };
+      }),
+    );
+    expect(opened.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    for (const { email, number, body } of opened) {
+      expect((await writtenOn(body))[1]).toBe(`${email} · ${number}`);
+    }
+    const byReader = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+    expect(
+      (await copies())
+        .map(({ account_id, number, email }) => ({ id: String(account_id), email, number }))
+        .toSorted(byReader),
+    ).toEqual(opened.map(({ id, email, number }) => ({ id, email, number })).toSorted(byReader));
+    expect((await openings()).map(({ user_id }) => String(user_id)).toSorted()).toEqual(
+      readers.map(({ id }) => id),
+    );
   });
 });
 
