@@ -69,12 +69,30 @@ function PackButton() {
   );
 }
 
+/** Holds the place of the account. */
+function AccountSkeleton() {
+  return (
+    <>
+      <div className="flex h-[1lh] w-full items-center text-small lg:justify-end">
+        <Skeleton className="h-4 w-56" />
+      </div>
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-11 w-24" />
+    </>
+  );
+}
+
+interface ActionsProps {
+  access: AccessState;
+  isSmall: boolean;
+}
+
 /** What the visitor's status calls for. */
-function Actions({ access }: { access: AccessState }) {
+function Actions({ access, isSmall }: ActionsProps) {
   const { status, user, approvalEnd, renewalRequestedAt } = access;
   switch (status) {
     case 'checking':
-      return <Skeleton className="h-12 w-72 noscript:hidden" />;
+      return isSmall ? <AccountSkeleton /> : <Skeleton className="h-12 w-72 noscript:hidden" />;
     case 'anonymous':
       return <AuthDialogButton className="py-2">Log in for Additional Documents</AuthDialogButton>;
     case 'approved':
@@ -164,12 +182,18 @@ function Levels({
   );
 }
 
+interface DataRoomHeaderProps {
+  access: AccessState;
+  /** While it is checked: whether this browser has kept a session. */
+  mayBeSignedIn: boolean;
+}
+
 /** Says at which level the visitor is, and what can be done about it. */
-export function DataRoomHeader({ access }: { access: AccessState }) {
+export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
   const { status, level, user } = access;
   const isChecking = status === 'checking';
   // Those who come back want the documents.
-  const isSmall = user !== null && !isChecking;
+  const isSmall = isChecking ? mayBeSignedIn : user !== null;
   return (
     <header data-theme="dark">
       <div
@@ -198,7 +222,7 @@ export function DataRoomHeader({ access }: { access: AccessState }) {
             </p>
           </div>
           <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end print:hidden">
-            <Actions access={access} />
+            <Actions access={access} isSmall={isSmall} />
             {/* Apart from the status: an open panel stays when that changes. */}
             {user && !isChecking && <Account key={user.id} access={access} />}
           </div>

@@ -16,6 +16,7 @@ import { RequestDialogHost } from '@/features/data-room/components/request-docum
 import { reportFailure } from '@/lib/error-reports';
 import { logFailure } from '@/lib/failures';
 import { QueryProvider } from '@/lib/query-client';
+import { hasStoredSession } from '@/lib/stored-session';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { DataRoomHeader } from './data-room-header';
@@ -114,7 +115,7 @@ function DataRoom() {
   return (
     <RequestDialogHost>
       <div onFocus={useKeptFocus()}>
-        <DataRoomHeader access={access} />
+        <DataRoomHeader access={access} mayBeSignedIn={isHydrated && hasStoredSession()} />
         <div data-theme="light">
           <div className="page-width">
             <div className="min-h-[60svh] py-10 md:py-14">

@@ -1,0 +1,64 @@
+import { signInAs } from './accounts';
+import { atBothWidths, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures';
+
+const note = 'Ask counsel about clause 4.';
+
+test('a reader notes something on a page, finds it again, and nobody else sees it', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const [document] = await database.sql<{ id: string }>(
+    `select id from documents where title = 'KYC and AML Policy'`,
+  );
+  const address = `/data-room/read/${document?.id}`;
+  await signInAs(page, 'approved', '/data-room');
+  await page.goto(address);
+  const shown = page.locator('main[aria-busy=false] canvas').first();
+  await expect(shown).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('j');
+  const tab = page.getByRole('tab', { name: 'Notes' });
+  if (!(await tab.isVisible())) await page.keyboard.press('t');
+  await tab.click();
+  const field = page.getByRole('textbox', { name: 'Note on page 2' });
+  // Letters are letters in a field.
+  await field.pressSequentially(note);
+  await expect(field).toHaveValue(note);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await atBothWidths(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await page.reload();
+  await expect(shown).toBeVisible({ timeout: 30_000 });
+  if (!(await tab.isVisible())) await page.keyboard.press('t');
+  await tab.click();
+  await expect(field).toHaveValue(note);
+  await page.getByRole('textbox', { name: /^Page, of/ }).fill('1');
+  await page.getByRole('textbox', { name: /^Page, of/ }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Note on page 1' })).toHaveValue('');
+  await page
+    .getByRole('list', { name: 'Your notes' })
+    .getByRole('button', { name: /^Page 2/ })
+    .click();
+  await expect(field).toHaveValue(note);
+
+  const admin = await browser.newPage();
+  await signInAs(admin, 'admin', '/data-room');
+  await admin.goto(address);
+  await expect(admin.locator('main[aria-busy=false] canvas').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await admin.keyboard.press('j');
+  const other = admin.getByRole('tab', { name: 'Notes' });
+  if (!(await other.isVisible())) await admin.keyboard.press('t');
+  await other.click();
+  await expect(admin.getByRole('textbox', { name: 'Note on page 2' })).toHaveValue('');
+  await expect(admin.getByText(note)).toHaveCount(0);
+  await admin.close();
+
+  await field.fill('');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect.poll(() => database.sql('select page from page_notes')).toEqual([]);
+});
