@@ -391,3 +391,55 @@ test('signing out in another tab closes the document, and leaves nothing of it',
   expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('account.');
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
 });
+
+test('the next and the previous document of the section are a key and a button away', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, chapters);
+  await signInAs(page, 'approved', '/data-room?section=compliance');
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+  await page.goto(await addressOf(database, titles[0] ?? ''));
+  await firstPage(page);
+  await expect(page.getByRole('button', { name: 'Previous document' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: `Next document: ${titles[1]}` })).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { name: titles[1] ?? '', level: 1 })).toBeVisible();
+  await firstPage(page);
+  await page.getByRole('button', { name: `Previous document: ${titles[0]}` }).click();
+  await expect(page.getByRole('heading', { name: titles[0] ?? '', level: 1 })).toBeVisible();
+  await firstPage(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: titles[1] ?? '', level: 1 })).toBeVisible();
+});
+
+test('in colours of the system the pages have an edge, hits are marked, and what is pressed shows', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, chapters);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await visit(page, await addressOf(database, whitepaper));
+    await firstPage(page);
+    const style = (
+      selector: string,
+      property: 'borderTopStyle' | 'outlineStyle' | 'backgroundColor',
+    ) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
+    expect(await style('.pdfViewer .page', 'borderTopStyle')).toBe('solid');
+    expect(await style('.pdfViewer .page', 'backgroundColor')).toBe('rgb(255, 255, 255)');
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox').fill('custody');
+    await expect(page.locator('.highlight.selected')).toHaveCount(1);
+    expect(await style('.highlight.selected', 'outlineStyle')).toBe('solid');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(640, 500);
+    expect(await style('button[aria-pressed=true]', 'outlineStyle')).toBe('solid');
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    expect(moving).toBe(0);
+  }
+});
