@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { language } from '@/content/language';
 import { paths } from '@/content/paths';
 
 /** What schema.org knows; checked by type name only, its vocabulary is too wide for a type. */
@@ -67,7 +68,7 @@ export function article({ headline, description, path, image }: ArticleFacts): S
     description,
     image: urlOf(image),
     mainEntityOfPage: urlOf(path),
-    inLanguage: 'en',
+    inLanguage: language,
     author: publisher,
     publisher,
   };

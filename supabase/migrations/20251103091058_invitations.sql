@@ -201,6 +201,53 @@ create trigger follow_invitation_confirmed after update of email_confirmed_at on
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.follow_invitation();
 
+create table private.noted_origins (
+  id uuid primary key default gen_random_uuid(),
+  address inet,
+  user_agent text,
+  noted_at timestamptz not null default now()
+);
+comment on table private.noted_origins is
+  'Where the requests came from that a function carries out in its caller''s name, for a minute: the database would see '
+  'the address of the function.';
+
+create function public.note_origin(address text, user_agent text)
+returns uuid
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.noted_origins where noted_at < now() - interval '1 minute';
+  insert into private.noted_origins (address, user_agent) values (private.read_address(address), left(user_agent, 500))
+  returning id;
+$$;
+comment on function public.note_origin(text, text) is
+  'Notes where a request came from, and gives what to send along as x-noted-origin. For the functions, which alone know it.';
+grant execute on function public.note_origin(text, text) to service_role;
+
+create function private.take_noted_origin()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  origin private.noted_origins;
+begin
+  delete from private.noted_origins
+  where id::text = private.request_header('x-noted-origin') and noted_at > now() - interval '1 minute'
+  returning * into origin;
+  if found then
+    perform set_config(
+      'request.headers',
+      jsonb_build_object('cf-connecting-ip', host(origin.address), 'user-agent', origin.user_agent)::text, true
+    );
+  end if;
+end
+$$;
+comment on function private.take_noted_origin() is
+  'Lets the rest of the transaction see the request that a function carries out, if it noted one. Nobody else can have its id.';
+
 create function private.log_invitation()
 returns trigger
 language plpgsql
@@ -214,6 +261,7 @@ begin
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;
+  perform private.take_noted_origin();
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values (
     case tg_op when 'INSERT' then 'INVITATION_SENT' when 'UPDATE' then 'INVITATION_RENEWED' else 'INVITATION_WITHDRAWN' end,

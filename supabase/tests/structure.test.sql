@@ -25,7 +25,7 @@ select results_eq(
     'agreement_losers definer search_path=""', 'answers_to definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""',
     'close_own_account definer search_path=""', 'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'delete_application definer search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""',
     'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""', 'most_read_this_week definer search_path=""',
-    'note_mail_event definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""', 'publish_agreement definer search_path=""',
+    'note_mail_event definer search_path=""', 'note_origin definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""', 'publish_agreement definer search_path=""',
     'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""', 'replace_file invoker search_path=""', 'replace_holdings invoker search_path=""',
     'replace_prices invoker search_path=""', 'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_answer definer search_path=""',
     'send_mail_again definer search_path=""', 'set_team_role definer search_path=""', 'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""',
@@ -255,7 +255,7 @@ insert into callable values
   ('private.is_visitor_call()'), ('private.is_email(text)'), ('private.is_file_url(text,text)'), ('private.is_open(text)'),
   ('private.opens_one_file()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid,integer)'), ('private.version_file(uuid,integer)'),
-  ('search_documents(text)'), ('private.find_pages(uuid[],text)'),
+  ('search_documents(text)'), ('private.find_pages(text)'),
   ('record_reading(uuid,uuid,text,jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
@@ -270,7 +270,7 @@ insert into callable values
   ('send_answer(uuid,uuid,text,integer,text)'), ('answers_to(uuid)'), ('choose_digest(text)');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 insert into callable values
-  ('claim_mails(integer)'), ('finish_mails(jsonb)'), ('unsubscribe(uuid)'), ('note_mail_event(text,text,text,text)'),
+  ('claim_mails(integer)'), ('finish_mails(jsonb)'), ('unsubscribe(uuid)'), ('note_mail_event(text,text,text,text)'), ('note_origin(text,text)'),
   ('begin_opening(uuid,text)'), ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)');
 select set_eq($$ select * from pg_temp.may_execute('service_role') $$, 'select name from callable', 'functions that the service key may call');
 select is_empty(

@@ -60,6 +60,7 @@ function Reports() {
 function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useInView(place, { once: true, margin: '100px' });
+  const signed = reports?.findLast((report) => report.signature);
   return (
     <section data-theme="dark" aria-labelledby="signed" className="py-section print:py-4">
       <div className="page-width">
@@ -75,7 +76,10 @@ function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) 
           ) : (
             <p className="text-soft">
               <span className="print:hidden">{signature.waiting}</span>
-              <span className="hidden wrap-anywhere print:inline">{signature.onPaper}</span>
+              <span className="hidden wrap-anywhere print:inline">
+                {signature.onPaper}
+                {signed?.signature && ` ${signature.signature(signed.number)}: ${signed.signature}`}
+              </span>
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { stampLimits, UnstampableError } from '../../../src/lib/stampable-pdf.ts';
+import { addressOf } from '../_shared/caller.ts';
 import { backendUrl, publishableKey, secretKey } from '../_shared/environment.ts';
 import { stampPdf } from './stamp.ts';
 
@@ -207,15 +208,6 @@ function nameOf(title: string, path: string): string {
 function encodeName(name: string): string {
   const escape = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name).replaceAll(/['()*]/g, escape);
-}
-
-/** Where the request comes from, as the gateway saw it. */
-function addressOf({ headers }: Request): string | null {
-  return (
-    headers.get('cf-connecting-ip') ??
-    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ??
-    null
-  );
 }
 
 /** Calls a function of the database with the reader's own rights. */

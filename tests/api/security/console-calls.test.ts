@@ -90,6 +90,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'invite_investor',
     'most_read_this_week',
     'note_mail_event',
+    'note_origin',
     'order_documents',
     'owes_agreement',
     'own_data',

@@ -228,6 +228,43 @@ test('two admins at once invite an address once, and an invitation is accepted o
   expect(withdrawn.error === null).toBe(accepted.error !== null);
 });
 
+test('the log names where the admin was, not where the function runs; nobody says so for themselves', async () => {
+  const admin = await signIn(stack, 'admin');
+  const from = { 'cf-connecting-ip': '192.0.2.44', 'user-agent': 'A browser' };
+  const invite = async (body: unknown) => {
+    const response = await edgeFunction.fetch(
+      new Request(`${SITE}/functions/v1/invite-investor`, {
+        method: 'POST',
+        headers: { ...from, authorization: `Bearer ${await tokenOf(admin)}` },
+        body: JSON.stringify(body),
+      }),
+    );
+    expect(response.status).toBe(204);
+  };
+  await invite(invitation);
+  await invite({ email, renew: true });
+  const logged = async () =>
+    (
+      await stack.pg.query(
+        `select event_type, ip_address, user_agent from public.security_audit_log
+         where event_type like 'INVITATION%' order by created_at, id`,
+      )
+    ).rows;
+  expect(await logged()).toEqual([
+    { event_type: 'INVITATION_SENT', ip_address: '192.0.2.44', user_agent: 'A browser' },
+    { event_type: 'INVITATION_RENEWED', ip_address: '192.0.2.44', user_agent: 'A browser' },
+  ]);
+  const { rows } = await stack.pg.query('select from private.noted_origins');
+  expect(rows, 'what was noted is taken once').toEqual([]);
+  for (const client of [connect(stack), await signIn(stack, 'approved'), admin]) {
+    const { error } = await client.rpc('note_origin', {
+      address: '203.0.113.1',
+      user_agent: 'Forged',
+    });
+    expect(error?.code).toBe('42501');
+  }
+});
+
 test('when the mail cannot be sent, the invitation is taken back, and can be given again', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const admin = await signIn(stack, 'admin');

@@ -1,0 +1,8 @@
+/** Where a request comes from, as the gateway saw it. */
+export function addressOf({ headers }: Request): string | null {
+  return (
+    headers.get('cf-connecting-ip') ??
+    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ??
+    null
+  );
+}
