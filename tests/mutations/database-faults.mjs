@@ -440,6 +440,11 @@ export const databaseFaults = [
   ]),
   ...inMigrations('20251103091100_deletion_periods', [
     [
+      'waits that were answered stay for ever',
+      "where told_at < now() - interval '12 months'",
+      'where false',
+    ],
+    [
       'undecided applications are deleted',
       "application.status <> 'pending' and application.updated_at",
       'application.updated_at',
@@ -558,20 +563,6 @@ export const databaseFaults = [
       '((select private.access_level()) > 1)',
     ],
   ]),
-  ...inMigrations('20251103091130_file_removals', [
-    [
-      'the text of a removed file is kept',
-      "when (new.bucket = 'documents' and new.taken_at is not null)",
-      'when (false)',
-    ],
-  ]),
-  ...inMigrations('20251103091100_deletion_periods', [
-    [
-      'waits that were answered stay for ever',
-      "where told_at < now() - interval '12 months'",
-      'where false',
-    ],
-  ]),
   ...inMigrations('20251103091350_own_account', [
     [
       'visits are not taken along',
@@ -664,6 +655,16 @@ export const databaseFaults = [
     ],
   ]),
   ...inMigrations('20251103091058_invitations', [
+    [
+      'anybody says where an invitation came from',
+      'public.note_origin(text, text) to service_role',
+      'public.note_origin(text, text) to authenticated',
+    ],
+    [
+      'an origin is taken without its id',
+      "where id::text = private.request_header('x-noted-origin') and noted_at",
+      'where noted_at',
+    ],
     [
       'everybody invites',
       `if not private.may_change('access') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only admins invite';\n  elsif exists`,
@@ -933,6 +934,11 @@ export const databaseFaults = [
       'all the team learns of resumes',
       "case bucket when 'job-resumes' then",
       "case bucket when 'none' then",
+    ],
+    [
+      'the text of a removed file is kept',
+      "when (new.bucket = 'documents' and new.taken_at is not null)",
+      'when (false)',
     ],
     [
       'a replaced file is removed',
@@ -1243,9 +1249,16 @@ export const databaseFaults = [
       'the reader names the own address',
       "headers.get('cf-connecting-ip') ??\n    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()",
       "headers.get('x-forwarded-for')",
+      '_shared/caller.ts',
     ],
-  ].map(([what, find, replace]) => ({
-    file: 'supabase/functions/open-document/index.ts',
+    [
+      'letters that the font lacks are boxes',
+      "text.normalize('NFC').split(/\\s+/).filter(hasAll)",
+      "text.normalize('NFC').split(/\\s+/)",
+      'open-document/stamp.ts',
+    ],
+  ].map(([what, find, replace, file = 'open-document/index.ts']) => ({
+    file: `supabase/functions/${file}`,
     what,
     find,
     replace,

@@ -256,6 +256,11 @@ test('the log names where the admin was, not where the function runs; nobody say
   ]);
   const { rows } = await stack.pg.query('select from private.noted_origins');
   expect(rows, 'what was noted is taken once').toEqual([]);
+  await stack.pg.query("select public.note_origin('203.0.113.9', 'Of another call')");
+  const { level, ends_at, welcome } = invitation;
+  const directly = { address: 'otto@fund.example', level, ends_at, welcome };
+  expect((await admin.rpc('invite_investor', directly)).error).toBeNull();
+  expect(JSON.stringify(await logged())).not.toContain('203.0.113.9');
   for (const client of [connect(stack), await signIn(stack, 'approved'), admin]) {
     const { error } = await client.rpc('note_origin', {
       address: '203.0.113.1',
