@@ -251,7 +251,9 @@ export type Database = {
         Row: {
           content: string;
           document_id: string;
+          file_url: string;
           language: string;
+          level: number | null;
           page: number;
           words: unknown;
         };
@@ -259,26 +261,22 @@ export type Database = {
         Insert: {
           content: string;
           document_id: string;
+          file_url: string;
           language: string;
+          level?: number | null;
           page: number;
           words?: never;
         };
         Update: {
           content?: string;
           document_id?: string;
+          file_url?: string;
           language?: string;
+          level?: number | null;
           page?: number;
           words?: never;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'document_pages_document_id_fkey';
-            columns: ['document_id'];
-            isOneToOne: false;
-            referencedRelation: 'documents';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       document_versions: {
         Row: {
@@ -1452,6 +1450,7 @@ export type Database = {
         Args: { address: string; detail: string; event: string; reason: string };
         Returns: boolean;
       };
+      note_origin: { Args: { address: string; user_agent: string }; Returns: string };
       order_documents: { Args: { documents: string[]; in_section: string }; Returns: undefined };
       owes_agreement: {
         Args: {

@@ -195,7 +195,8 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
   // Those who come back want the documents.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
   return (
-    <header data-theme="dark">
+    // A key: the small header takes the place of the large one that was prerendered, and nothing moves there.
+    <header key={isSmall ? 'small' : 'large'} data-theme="dark">
       <div
         className={classNames(
           'page-width print:py-8',
