@@ -251,32 +251,40 @@ export type Database = {
         Row: {
           content: string;
           document_id: string;
-          file_url: string;
           language: string;
           level: number | null;
           page: number;
+          version: number;
           words: unknown;
         };
         ComputedFields: never;
         Insert: {
           content: string;
           document_id: string;
-          file_url: string;
           language: string;
           level?: number | null;
           page: number;
+          version: number;
           words?: never;
         };
         Update: {
           content?: string;
           document_id?: string;
-          file_url?: string;
           language?: string;
           level?: number | null;
           page?: number;
+          version?: number;
           words?: never;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'document_pages_document_id_version_fkey';
+            columns: ['document_id', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'document_versions';
+            referencedColumns: ['document_id', 'number'];
+          },
+        ];
       };
       document_versions: {
         Row: {

@@ -16,22 +16,23 @@ grant execute on function private.text_words(text, text) to authenticated, servi
 
 create table public.document_pages (
   document_id uuid not null,
-  file_url text not null,
+  version integer not null,
   page integer not null constraint document_pages_page_counted check (page between 1 and 100000),
   level smallint,
   language text not null
     constraint document_pages_language_known check (language in ('english', 'german', 'french', 'simple')),
   content text not null constraint document_pages_content_length check (char_length(content) between 1 and 20000),
   words tsvector not null generated always as (private.text_words(language, content)) stored,
-  primary key (document_id, file_url, page)
+  primary key (document_id, version, page),
+  -- Versions outlive their document: a file that is put back is found again.
+  foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade
 );
 comment on table public.document_pages is
-  'The text of the files of each document, as the console read it. Nobody reads it here: search_documents() shows a '
-  'sentence, since a text without a stamp leads back to nobody. No foreign key: a text stays as long as its file, so '
-  'that a file which is put back is found again.';
-comment on column public.document_pages.file_url is 'The file that was read; a trigger takes it from the document.';
+  'The text of the files of each document, as the console read it; it stays as long as the file. Nobody reads it here: '
+  'search_documents() shows a sentence, since a text without a stamp leads back to nobody.';
+comment on column public.document_pages.version is 'The one whose file was read; a trigger takes it from the document.';
 comment on column public.document_pages.level is
-  'Level of the document while this is its file, null while it is not. Triggers keep it.';
+  'Level of the document while this is the text of its file, null while it is not. Triggers keep it.';
 
 -- One index for each level: how long a search takes depends on what the caller may read, and on nothing else.
 create index document_pages_words_1_idx on public.document_pages using gin (words) where level = 1;
@@ -46,12 +47,12 @@ set search_path = ''
 as $$
 begin
   -- Whoever changes the document waits, and then finds this page.
-  select file_url, access_level into new.file_url, new.level
+  select documents.version, access_level into new.version, new.level
   from public.documents where id = new.document_id for share;
   return new;
 end
 $$;
-comment on function private.place_page() is 'Trigger: a page belongs to the file that its document has now.';
+comment on function private.place_page() is 'Trigger: a page belongs to the version that its document has now.';
 create trigger place_page before insert on public.document_pages
   for each row execute function private.place_page();
 
@@ -63,9 +64,14 @@ set search_path = ''
 as $$
 begin
   update public.document_pages as kept
-  set level = case when kept.file_url = new.file_url then new.access_level end
-  where kept.document_id = coalesce(new.id, old.id)
-    and kept.level is distinct from case when kept.file_url = new.file_url then new.access_level end;
+  set level = case
+    when exists (
+      -- The present one, or an earlier one with the same file.
+      select from public.document_versions as versions
+      where versions.document_id = kept.document_id and number = kept.version and versions.file_url = new.file_url
+    ) then new.access_level
+  end
+  where kept.document_id = coalesce(new.id, old.id);
   return null;
 end
 $$;
@@ -166,7 +172,7 @@ comment on function private.excerpt(text, text, tsquery) is
   'The sentence with the most of the words, which are between the characters 2 and 3; part of one that is long.';
 
 create function private.find_pages(wanted text)
-returns table (document_id uuid, file_url text, page integer, pages bigint, excerpt text, rank real)
+returns table (document_id uuid, page integer, pages bigint, excerpt text, rank real)
 language sql
 stable
 security definer
@@ -186,7 +192,7 @@ as $$
     where level = 3 and (select private.access_level()) >= 3
   ), hits as (
     select
-      found.document_id, found.file_url, found.page, found.content, name, query,
+      found.document_id, found.page, found.content, name, query,
       ts_rank(words, query) as rank,
       count(*) over (partition by found.document_id) as pages,
       row_number() over (partition by found.document_id order by ts_rank(words, query) desc, found.page) as place
@@ -194,7 +200,7 @@ as $$
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )
-  select document_id, file_url, page, pages, private.excerpt(name, content, query), rank
+  select document_id, page, pages, private.excerpt(name, content, query), rank
   from best
 $$;
 comment on function private.find_pages(text) is
@@ -218,7 +224,7 @@ begin
     select hits.document_id, documents.title, documents.section, hits.page, hits.pages, hits.excerpt
     from private.find_pages(wanted) as hits
     -- The policies decide once more.
-    join public.documents on documents.id = hits.document_id and documents.file_url = hits.file_url
+    join public.documents on documents.id = hits.document_id
     where documents.access_level <= (select private.access_level()) and documents.file_url like 'documents/%'
       and documents.visible_from <= now()
     order by hits.rank desc, documents.title, hits.page;
@@ -232,15 +238,14 @@ grant execute on function public.search_documents(text) to anon, authenticated;
 
 alter table public.document_pages enable row level security;
 revoke all on public.document_pages from anon, authenticated, service_role;
-grant select (document_id, page, language), insert (document_id, page, language, content), delete
+grant select (document_id, version, page, language), insert (document_id, page, language, content), delete
   on public.document_pages to authenticated;
 create policy "Pages of the present files that are open to the caller" on public.document_pages
   for select to authenticated
   using (
-    exists (
-      select from public.documents
-      where id = document_id and documents.file_url = document_pages.file_url
-        and access_level <= (select private.access_level())
+    level is not null
+    and exists (
+      select from public.documents where id = document_id and access_level <= (select private.access_level())
     )
   );
 create policy "Editors store texts of open documents, others all" on public.document_pages

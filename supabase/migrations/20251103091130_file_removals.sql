@@ -151,7 +151,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  delete from public.document_pages where file_url = 'documents/' || new.path;
+  delete from public.document_pages as kept
+  using public.document_versions as versions
+  where versions.file_url = 'documents/' || new.path
+    and kept.document_id = versions.document_id and kept.version = versions.number;
   return null;
 end
 $$;

@@ -80,9 +80,11 @@ select is((select count(*) from pg_temp.found('anonymous', 'jadeite')), 50::bigi
 select is(max(hits), 3::bigint, 'three of a document')
 from (select count(*) as hits from pg_temp.found('anonymous', 'jadeite') as hit group by split_part(hit, ' ', 1)) as counted;
 update public.documents set section = 'compliance' where title ~ '^n\d' and title <> 'n7';
-update public.document_pages set content = 'jadeite, jadeite and jadeite' where level = 3;
+update public.document_pages set content = 'jadeite, jadeite and jadeite' where level = 3 and content = 'jadeite';
 select is((select count(*) from pg_temp.found('anonymous', 'jadeite')), 3::bigint, 'what is hidden takes no place from what is not');
 delete from public.documents where title ~ '^n\d';
+delete from public.document_versions where file_url like 'documents/n/%';
+select is_empty($$ select page from public.document_pages where content like 'jadeite%' $$, 'a text goes with its version');
 
 -- The table itself ---------------------------------------------------------------------------------------------------
 
@@ -149,8 +151,14 @@ select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['ope
 delete from public.documents where title = 'open';
 update public.file_removals set due_at = now() where path = 't/a.pdf';
 update public.file_removals set taken_at = now() where path = 't/a.pdf';
-select is_empty($$ select page from public.document_pages where file_url = 'documents/t/a.pdf' $$, 'the text goes when the file does');
-select isnt_empty($$ select page from public.document_pages where file_url = 'documents/t/c.pdf' $$, 'that of others stays');
+select is_empty(
+  $$ select page from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000001' and content like '%peridot%' $$,
+  'the text goes when the file does'
+);
+select isnt_empty(
+  $$ select page from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000001' $$,
+  'that of its other files stays'
+);
 
 select * from finish();
 rollback;

@@ -174,7 +174,7 @@ select results_eq(
     ('document_favourites', 'SELECT', '*'),
     ('document_pages', 'DELETE', '*'),
     ('document_pages', 'INSERT', 'content document_id language page'),
-    ('document_pages', 'SELECT', 'document_id language page'),
+    ('document_pages', 'SELECT', 'document_id language page version'),
     ('document_sections', 'SELECT', '*'),
     ('document_versions', 'DELETE', '*'),
     ('document_versions', 'SELECT', 'created_at document_id number what_changed'),

@@ -852,8 +852,8 @@ export const databaseFaults = [
     ],
     [
       'the text of a withdrawn document is lost',
-      '  document_id uuid not null,\n  file_url',
-      '  document_id uuid not null references public.documents (id) on delete cascade,\n  file_url',
+      'references public.document_versions (document_id, number) on delete cascade\n',
+      'references public.document_versions (document_id, number) on delete cascade,\n  foreign key (document_id) references public.documents (id) on delete cascade\n',
     ],
     [
       'a text stays at the level that it had',
@@ -862,8 +862,8 @@ export const databaseFaults = [
     ],
     [
       'whole texts can be read',
-      'grant select (document_id, page, language),',
-      'grant select (document_id, page, language, content),',
+      'grant select (document_id, version, page, language),',
+      'grant select (document_id, version, page, language, content),',
     ],
     ['readers store texts', 'with check (\n    (select', 'with check (\n    true or (select'],
     ['the text of another file is stored', ' and file_url = file and (', ' and ('],

@@ -89,7 +89,9 @@ function Row({ document, number, date, version, file, access }: Entry) {
       >
         <UserText>{document.title}</UserText>
         <span className="mt-0.5 block text-label text-soft print:hidden">
-          {date} · Version {version} · {file} · {access}
+          {[date, isToFollow(document) || `Version ${version}`, file, access]
+            .filter((fact) => typeof fact === 'string')
+            .join(' · ')}
         </span>
       </th>
       <td className={`${cellClass} tabular whitespace-nowrap`}>{date}</td>

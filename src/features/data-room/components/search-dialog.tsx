@@ -345,10 +345,10 @@ function SearchPanel() {
           targets.length > 0 && 'pb-3',
         )}
       >
-        {groups.map((group) => (
-          <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
+        {groups.map((group, row) => (
+          <div key={group.name} role="group" aria-labelledby={`${id}-group-${row}`}>
             <p
-              id={`${id}-${group.name}`}
+              id={`${id}-group-${row}`}
               role="presentation"
               className="px-4 pt-3 pb-1 text-label text-soft sm:px-5"
             >
