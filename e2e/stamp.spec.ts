@@ -27,7 +27,8 @@ test('the stamp is seen: at the foot and across each page, upright on a turned o
   );
 
   const reader = await browser.newPage({ viewport: { width: 1200, height: 1000 } });
-  await signInAs(reader, 'approved', `/data-room/read/${document?.id}`);
+  await signInAs(reader, 'approved');
+  await reader.goto(`/data-room/read/${document?.id}`);
   for (const number of [1, 2]) {
     await reader.keyboard.press(number === 1 ? 'Home' : 'End');
     const sheet = reader.locator(`.page[data-page-number="${number}"]`);

@@ -195,8 +195,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
   // Those who come back want the documents.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
   return (
-    // A key: the small header takes the place of the large one that was prerendered, and nothing moves there.
-    <header key={isSmall ? 'small' : 'large'} data-theme="dark">
+    <header data-theme="dark">
       <div
         className={classNames(
           'page-width print:py-8',

@@ -111,11 +111,17 @@ function DataRoom() {
   // The prerendered HTML knows no visitor, however soon the access is known.
   // Deferred: the documents are rendered in small steps, between which the page answers.
   const isHydrated = useDeferredValue(useIsHydrated());
+  const [cameSignedIn] = useState(hasStoredSession);
   const access: AccessState = isHydrated ? known : { ...known, level: 1, status: 'checking' };
   return (
     <RequestDialogHost>
       <div onFocus={useKeptFocus()}>
-        <DataRoomHeader access={access} mayBeSignedIn={isHydrated && hasStoredSession()} />
+        <DataRoomHeader
+          // The small header takes the place of the large one that was prerendered, in which nothing then moves.
+          key={isHydrated && cameSignedIn ? 'small' : 'large'}
+          access={access}
+          mayBeSignedIn={isHydrated && cameSignedIn}
+        />
         <div data-theme="light">
           <div className="page-width">
             <div className="min-h-[60svh] py-10 md:py-14">

@@ -16,3 +16,15 @@ test('a heading of the structure becomes one of the text', () => {
   expect(tree?.querySelectorAll('[role=heading]')).toHaveLength(1);
   expect(document.getElementById('c')?.hasAttribute('role')).toBe(false);
 });
+
+test('a table is one if its rows are rows', () => {
+  document.body.innerHTML = `
+    <span id="tree">
+      <span id="whole" role="table"><span role="row"><span role="cell" aria-owns="a"></span></span></span>
+      <span id="loose" role="table"><span role="row"></span><span aria-owns="b"></span></span>
+    </span>`;
+  const tree = document.getElementById('tree');
+  if (tree) markHeadings(tree);
+  expect(document.getElementById('whole')?.getAttribute('role')).toBe('table');
+  expect(document.getElementById('loose')?.hasAttribute('role')).toBe(false);
+});
