@@ -34,6 +34,8 @@ test('a reader notes something on a page, finds it again, and nobody else sees i
   await expect(shown).toBeVisible({ timeout: 30_000 });
   if (!(await tab.isVisible())) await page.keyboard.press('t');
   await tab.click();
+  await page.getByRole('textbox', { name: /^Page, of/ }).fill('2');
+  await page.getByRole('textbox', { name: /^Page, of/ }).press('Enter');
   await expect(field).toHaveValue(note);
   await page.getByRole('textbox', { name: /^Page, of/ }).fill('1');
   await page.getByRole('textbox', { name: /^Page, of/ }).press('Enter');

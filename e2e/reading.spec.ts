@@ -397,20 +397,20 @@ test('the next and the previous document of the section are a key and a button a
   database,
 }) => {
   await handOut(page, chapters);
-  await signInAs(page, 'approved', '/data-room?section=compliance');
-  const titles = await page.getByRole('article').getByRole('heading').allTextContents();
-  await page.goto(await addressOf(database, titles[0] ?? ''));
+  await signInAs(page, 'approved');
+  await page.goto(await addressOf(database, policy));
   await firstPage(page);
-  await expect(page.getByRole('button', { name: 'Previous document' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: `Next document: ${titles[1]}` })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  const next = page.getByRole('button', { name: /^Next document: / });
+  const title = ((await next.getAttribute('title')) ?? '').replace(/^Next document: | \(.*$/g, '');
   await page.keyboard.press(']');
-  await expect(page.getByRole('heading', { name: titles[1] ?? '', level: 1 })).toBeVisible();
+  await expect(heading).toHaveText(title);
   await firstPage(page);
-  await page.getByRole('button', { name: `Previous document: ${titles[0]}` }).click();
-  await expect(page.getByRole('heading', { name: titles[0] ?? '', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: `Previous document: ${policy}` }).click();
+  await expect(heading).toHaveText(policy);
   await firstPage(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: titles[1] ?? '', level: 1 })).toBeVisible();
+  await expect(heading).toHaveText(title);
 });
 
 test('in colours of the system the pages have an edge, hits are marked, and what is pressed shows', async ({

@@ -16,7 +16,10 @@ export function markHeadings(tree: Element): void {
   }
   // A table whose rows are not marked as rows is none to a screen reader.
   for (const table of tree.querySelectorAll('[role="table"]')) {
-    if ([...table.children].every((part) => part.matches('[role="row"], [role="rowgroup"]'))) continue;
-    table.removeAttribute('role');
+    if ([...table.children].every((part) => part.matches('[role="row"], [role="rowgroup"]')))
+      continue;
+    const parts =
+      '[role="row"], [role="rowgroup"], [role="cell"], [role="columnheader"], [role="rowheader"]';
+    for (const part of [table, ...table.querySelectorAll(parts)]) part.removeAttribute('role');
   }
 }

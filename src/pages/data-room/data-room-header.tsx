@@ -218,7 +218,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
                 isChecking && 'noscript:hidden',
               )}
             >
-              {header.subtitle[status]}
+              {isSmall && isChecking ? header.checkingAccount : header.subtitle[status]}
             </p>
           </div>
           <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end print:hidden">

@@ -115,16 +115,15 @@ function DataRoom() {
   const access: AccessState = isHydrated ? known : { ...known, level: 1, status: 'checking' };
   return (
     <RequestDialogHost>
-      <div onFocus={useKeptFocus()}>
-        <DataRoomHeader
-          // The small header takes the place of the large one that was prerendered, in which nothing then moves.
-          key={isHydrated && cameSignedIn ? 'small' : 'large'}
-          access={access}
-          mayBeSignedIn={isHydrated && cameSignedIn}
-        />
+      <div
+        // What is small for the signed-in takes the place of what was prerendered, in which nothing then moves.
+        key={isHydrated && cameSignedIn ? 'small' : 'large'}
+        onFocus={useKeptFocus()}
+      >
+        <DataRoomHeader access={access} mayBeSignedIn={isHydrated && cameSignedIn} />
         <div data-theme="light">
           <div className="page-width">
-            <div className="min-h-[60svh] py-10 md:py-14">
+            <div className="min-h-[80svh] py-10 md:py-14">
               {access.status !== 'checking' && hadMailLink && (
                 <LazyBoundary fallback={null}>
                   <MailLinkPanel signedInAs={access.user?.email} />

@@ -4,6 +4,8 @@ const notChecked = 'Your access could not be checked';
 
 export const header = {
   title: 'Investor Data Room',
+  /** As long as what an approved account then reads, which most are. */
+  checkingAccount: 'One moment: your access is being checked. What is open to you follows.',
   subtitle: {
     checking:
       'One moment: your access is being checked. The whitepaper, the archive and our market intelligence are open in any case.',

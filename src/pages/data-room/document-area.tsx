@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { SearchBox } from '@/components/search-box';
-import { sectionCountsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
 import {
   DocumentsSkeleton,
   FavouritesToggle,
@@ -51,6 +51,11 @@ export function DocumentArea({ access }: { access: AccessState }) {
   const { data: counts } = useQuery({
     ...sectionCountsQuery(level),
     enabled: status !== 'checking',
+  });
+  // Read by the list: what stands below it comes when it is there.
+  const { isPending: isListPending } = useQuery({
+    ...documentsQuery(view.section, level),
+    enabled: false,
   });
   const browserVisit = usePreviousVisit();
   const accountVisit = useAccountVisit();
@@ -141,7 +146,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
             <SearchEverywhere search={search} level={level} view={view} />
           </LazyBoundary>
         )}
-        {access.user && (
+        {access.user && !isListPending && (
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
             {/* A key: what was fetched goes with the account. */}
             <PackButton key={access.user.id} variant="secondary" size="compact">
