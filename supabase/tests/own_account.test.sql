@@ -58,7 +58,7 @@ returns table (kept_in regclass, goes_with_account boolean) language sql as $$
           and confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)
       )
       or (atttypid = 'uuid'::regtype and attname ~ '(^|_)(account|user|profile|reader|investor|asker|author|person|by)(_id)?$')
-      or attname ~ '(^|_)(e?mail|recipient|caller)$'
+      or attname ~ '(^|_)(e?mail|recipient|caller|address)$'
     )
   group by attrelid
 $$;
@@ -71,6 +71,9 @@ insert into not_taken_along values
   ('public.contact_messages', 'anybody may have written the address'),
   ('public.documentation_requests', 'anybody may have written the address'),
   ('public.job_applications', 'anybody may have written the address'),
+  ('private.answers', 'who wrote it; what was written is in the mail'),
+  ('private.unsubscribe_keys', 'what the links in the own mails carry'),
+  ('public.undeliverable_addresses', 'of addresses, not of accounts'),
   ('private.decisions_to_undo', 'what the last decision wrote over; the log has it'),
   ('private.insert_counters', 'a number, for an hour'),
   ('private.openings', 'the times of a minute'),
@@ -96,6 +99,8 @@ insert into stays_without_account values
   ('public.contact_messages', 'for its own period'),
   ('public.documentation_requests', 'for its own period'),
   ('public.job_applications', 'for its own period'),
+  ('private.answers', 'with what they answer'),
+  ('public.undeliverable_addresses', 'for 12 months'),
   ('private.insert_counters', 'for an hour'),
   ('private.openings', 'for a minute');
 select set_eq(
