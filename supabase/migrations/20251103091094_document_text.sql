@@ -197,6 +197,8 @@ as $$
       count(*) over (partition by found.document_id) as pages,
       row_number() over (partition by found.document_id order by ts_rank(words, query) desc, found.page) as place
     from found join queries on name = language
+    -- What is to be published later takes no place.
+    where exists (select from public.documents where documents.id = found.document_id and visible_from <= now())
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )

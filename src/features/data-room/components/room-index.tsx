@@ -5,6 +5,7 @@ import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { company } from '@/content/company';
 import { sections } from '@/content/data-room-sections';
+import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import { formatLongDate } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -17,7 +18,6 @@ import { useAllDocuments } from '../all-documents';
 import {
   documentAction,
   fileType,
-  formatFileSize,
   formatUpdatedDate,
   isToFollow,
   type DocumentItem,
