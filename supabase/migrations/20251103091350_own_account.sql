@@ -77,6 +77,12 @@ begin
       select jsonb_build_object('previous_end', previous_end, 'seen_at', seen_at)
       from public.room_visits where account_id = caller
     ),
+    'saved_filters', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('screen', screen, 'name', name, 'query', query, 'since', created_at) order by created_at), '[]'
+      )
+      from public.saved_filters where account_id = caller
+    ),
     'favourites', (
       select coalesce(
         jsonb_agg(jsonb_build_object('document', document_id, 'since', created_at) order by created_at), '[]'

@@ -84,7 +84,8 @@ const longestLine = 560;
  */
 function drawable(font: PDFFont, text: string): string {
   const signs = new Set(font.getCharacterSet());
-  const hasAll = (word: string) => [...word].every((sign) => signs.has(sign.codePointAt(0) ?? 0));
+  const hasAll = (word: string) =>
+    Array.from(word).every((sign) => signs.has(sign.codePointAt(0) ?? 0));
   return text.normalize('NFC').split(/\s+/).filter(hasAll).join(' ');
 }
 

@@ -101,7 +101,7 @@ describe('the search over everything', () => {
     await screen.findByRole('option', { name: /Risk Register/ });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain('/read/'));
-    expect(JSON.stringify({ ...localStorage })).not.toContain('Risk');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Risk');
     first.unmount();
     const second = renderPage();
     await openSearch();

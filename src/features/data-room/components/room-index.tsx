@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { documentLevel } from '@/access/access-level';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
@@ -106,7 +107,7 @@ function Row({ document, number, date, version, file, access }: Entry) {
 export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
   const { name, organisation, user } = useAccess();
   const { documents, groups, hasFailed, retry } = useEntries(isOpen);
-  const today = new Date().toISOString();
+  const [today] = useState(() => new Date().toISOString());
   const reader = user && [name, organisation].filter(Boolean).join(', ');
   return (
     <Drawer

@@ -73,7 +73,7 @@ const pageNames = [
   'privacyPolicy',
   'imprint',
   'termsOfService',
-] as const satisfies readonly (keyof typeof paths & keyof typeof titles)[];
+] as const satisfies readonly (keyof typeof titles)[];
 
 const sitePages = pageNames.map((name) => ({ path: paths[name], ...titles[name] }));
 
@@ -273,7 +273,6 @@ function SearchPanel() {
         ? 'Nothing found.'
         : `${targets.length} ${targets.length === 1 ? 'result' : 'results'}`;
   }
-  let number = -1;
   return (
     <>
       <div className="flex items-center border-b border-line pl-4 sm:pl-5">
@@ -355,8 +354,7 @@ function SearchPanel() {
               {group.name}
             </p>
             {group.targets.map((target) => {
-              number += 1;
-              const index = number;
+              const index = targets.indexOf(target);
               return (
                 <Option
                   key={target.to ?? target.path}
