@@ -102,3 +102,60 @@ test.each([
     expect(details.queryByRole('alert')).toBeNull();
   },
 );
+
+test('what is exported is in the log first, and runs in no spreadsheet', async () => {
+  backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 204 }));
+  const { person } = await open(pdf, { first_name: '=cmd()' });
+  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(backend.sent('POST /rest/v1/rpc/record_export')).toEqual([
+    {
+      subject: 'job_applications',
+      number_of_rows: 1,
+      restrictions: { search: null, status: null, opening: null, label: null },
+    },
+  ]);
+  expect(saved[0]?.name).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await saved[0]?.content.text()).toContain(`"'=cmd()"`);
+});
+
+test('an export that is not recorded hands out no file', async () => {
+  backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 403 }));
+  const { person, notification } = await open(pdf);
+  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() => expect(notification()?.title).toBe('Export failed'));
+  expect(saved).toEqual([]);
+});
+
+test('labels and a note are kept; the status stays', async () => {
+  backend.answer('PATCH /rest/v1/job_applications', () => Response.json({ id }));
+  const { person } = await open(pdf);
+  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  await person.type(drawer.getByRole('textbox', { name: /^Labels/ }), 'Interview, Interview,,Zug');
+  await person.click(drawer.getByRole('button', { name: 'Offer' }));
+  await person.type(drawer.getByRole('textbox', { name: 'Note of the team' }), ' Call. ');
+  await person.click(drawer.getByRole('button', { name: 'Save notes' }));
+  await vi.waitFor(() =>
+    expect(backend.sent('PATCH /rest/v1/job_applications')).toEqual([
+      { labels: ['Interview', 'Zug', 'Offer'], note: 'Call.' },
+    ]),
+  );
+});
+
+test('an application is deleted with its file once its period is over, and not before', async () => {
+  backend.answer('POST /rest/v1/rpc/delete_application', () => new Response(null, { status: 204 }));
+  const { person } = await open(pdf, { created_at: '2020-01-01T12:00:00Z' });
+  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete application and file' }));
+  await vi.waitFor(() =>
+    expect(backend.sent('POST /rest/v1/rpc/delete_application')).toEqual([{ application: id }]),
+  );
+  const { hasExpired } = await import('@/admin/applications/delete-application');
+  const row = { ...application, updated_at: '2026-11-20T12:00:00Z' };
+  const now = new Date('2027-05-21T12:00:00Z');
+  expect(hasExpired(row, now)).toBe(false);
+  expect(hasExpired({ ...row, job_title: 'Gemmologist' }, now)).toBe(false);
+  expect(hasExpired({ ...row, job_title: 'Gemmologist', status: 'declined' }, now)).toBe(true);
+});

@@ -1,0 +1,102 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { domainsOf, jointReadings } from '@/admin/access/organisation-api';
+import { organisationPath } from '@/admin/shared/admin-paths';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const person = (n: number, first_name: string, email: string) => ({
+  id: idOf(n),
+  first_name,
+  last_name: 'Example',
+  organisation: 'Fund & Co/AG 100%',
+  email,
+  email_confirmed_at: '2026-01-01T08:00:00Z',
+  previous_email: null,
+  reason_for_access: null,
+  role: 'investor',
+  team_role: null,
+  approved: true,
+  approved_until: null,
+  renewal_requested_at: null,
+  decision: 'approved',
+  decision_reason: null,
+  decided_at: '2026-01-02T08:00:00Z',
+  decided_by: null,
+  invited_until: null,
+  created_at: '2026-01-01T08:00:00Z',
+  second_factor_since: null,
+});
+const reading = (n: number, title: string, day: string) => ({
+  account_id: idOf(n),
+  document_id: `d-${title}`,
+  title,
+  started_at: `2026-11-${day}T08:00:00Z`,
+});
+
+let backend: Backend;
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  backend.answer('GET /rest/v1/profiles', () =>
+    Response.json([person(1, 'Ada', 'ada@fund.example'), person(2, 'Bea', 'bea@FUND.example')]),
+  );
+  backend.answer('GET /rest/v1/reading_sessions', () =>
+    Response.json([
+      reading(2, 'Policy', '20'),
+      reading(1, 'Policy', '19'),
+      reading(1, 'Deck', '18'),
+    ]),
+  );
+});
+
+async function open(address: string) {
+  const [{ default: OrganisationPage }, { QueryProvider }] = await Promise.all([
+    import('@/admin/access/organisation-page'),
+    import('@/lib/query-client'),
+  ]);
+  render(
+    <ConsoleAt address={address}>
+      <QueryProvider>
+        <OrganisationPage />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+}
+
+test('an organisation shows its people, their domains, and what they read together', async () => {
+  await open(organisationPath('Fund & Co/AG 100%'));
+  const people = await screen.findByRole('region', { name: 'People' });
+  expect(within(people).getByRole('link', { name: 'Ada Example' }).getAttribute('href')).toBe(
+    `/admin/investors/${idOf(1)}`,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fund & Co/AG 100%');
+  const domains = within(screen.getByRole('region', { name: 'Domains' }));
+  expect(domains.getByRole('listitem').textContent).toBe('fund.example2 of 2');
+  const read = within(screen.getByRole('region', { name: /^Read together/ })).getAllByRole(
+    'listitem',
+  );
+  expect(read.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('PolicyBea Example, Ada Example2 times'),
+    expect.stringContaining('DeckAda ExampleOnce'),
+  ]);
+  // What a pattern would take for "anything" is meant as it is written.
+  const asked = backend.requests.find(({ call }) => call.startsWith('GET /rest/v1/profiles'))?.call;
+  expect(new URLSearchParams(asked?.split('?')[1]).get('organisation')).toBe(
+    'ilike.Fund & Co/AG 100\\%',
+  );
+});
+
+test('without a name it leads to the accounts', async () => {
+  await open('/admin/organisations');
+  expect(screen.getByRole('link', { name: 'Access' }).getAttribute('href')).toBe('/admin/access');
+  expect(backend.requests).toEqual([]);
+});
+
+test('domains are counted whatever their case, readings by document', () => {
+  expect(domainsOf([{ email: 'a@B.example' }, { email: null }, { email: 'c@b.example' }])).toEqual([
+    ['b.example', 2],
+  ]);
+  expect(jointReadings([])).toEqual([]);
+});
