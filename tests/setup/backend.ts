@@ -159,6 +159,7 @@ export function answerBackend(): Backend {
   answer('GET /rest/v1/portfolio_imports', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/document_uses', () => HttpResponse.json([]));
   answer('GET /rest/v1/saved_filters', () => HttpResponse.json([]));
+  answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
   answer('GET /auth/v1/user', () => HttpResponse.json(user));
   answer('PUT /auth/v1/user', () => HttpResponse.json(user));

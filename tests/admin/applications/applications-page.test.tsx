@@ -105,7 +105,7 @@ test.each([
 
 test('what is exported is in the log first, and runs in no spreadsheet', async () => {
   backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 204 }));
-  const { person } = await open(pdf, { first_name: '=cmd()' });
+  const { person } = await open(pdf, { phone: '=cmd()' });
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   expect(backend.sent('POST /rest/v1/rpc/record_export')).toEqual([
