@@ -7,8 +7,8 @@ export interface ConsoleScreen {
 }
 
 /**
- * What the search of the data room knows of the console, whose code only the team loads. The console's own table
- * is `adminRoutes`; a test compares the two.
+ * What the search of the data room knows of the console. Like the console's code, only the team loads it. The
+ * console's own table is `adminRoutes`; a test compares the two.
  */
 export const consoleScreens: readonly ConsoleScreen[] = [
   { path: '/admin', title: 'Desk', subjects: [] },
@@ -28,6 +28,3 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { path: '/admin/agreements', title: 'Agreements', subjects: ['agreements'] },
   { path: '/admin/audit', title: 'Audit log', subjects: ['audit'] },
 ];
-
-/** The page of one account, for the team. */
-export const accountPath = (id: string) => `/admin/investors/${id}`;

@@ -105,7 +105,7 @@ test.each([
 
 test('what is exported is in the log first, and runs in no spreadsheet', async () => {
   backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 204 }));
-  const { person } = await open(pdf, { phone: '=cmd()' });
+  const { person } = await open(pdf, { resume_file_name: '=cmd().pdf' });
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   expect(backend.sent('POST /rest/v1/rpc/record_export')).toEqual([
@@ -116,7 +116,7 @@ test('what is exported is in the log first, and runs in no spreadsheet', async (
     },
   ]);
   expect(saved[0]?.name).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await saved[0]?.content.text()).toContain(`"'=cmd()"`);
+  expect(await saved[0]?.content.text()).toContain(`"'=cmd().pdf"`);
 });
 
 test('an export that is not recorded hands out no file', async () => {

@@ -8,7 +8,7 @@ export const rowCount = 20_000;
  */
 export const fill = `
   set session_replication_role = replica;
-  truncate public.contact_messages, public.documentation_requests, public.job_applications;
+  truncate public.contact_messages, public.documentation_requests, public.job_applications, private.answers;
   insert into public.contact_messages (first_name, last_name, email, message, created_at, handled_at)
   select 'Ada', 'Name ' || lpad((${rowCount} - n)::text, 6, '0'), 'reader-' || n || '@fund.example',
     case n when 100 then '50% off_now \\ today' else 'Illustrative text.' end,

@@ -208,8 +208,8 @@ test('case 128: anybody but those who publish asks, by any way, for what is not 
   const item = items[0]?.id ?? '';
   const ids = chosen.map(({ id }) => `'${id}'`).join();
   await stack.pg.exec(
-    `insert into document_pages (document_id, page, language, content)
-     select id, 1, 'simple', 'quetzalcoatlus' from documents where id in (${ids}) on conflict (document_id, page) do update set content = excluded.content`,
+    `insert into document_pages (document_id, version, page, language, content)
+     select id, version, 1, 'simple', 'quetzalcoatlus' from documents where id in (${ids}) on conflict (document_id, version, page) do update set content = excluded.content`,
   );
   for (const moment of [`now() + interval '1 hour'`, 'null']) {
     await stack.pg.exec(

@@ -32,7 +32,7 @@ const columnsOf = async (table: string) => {
   const { rows } = await stack.pg.query<{ name: string; value: string; generated: boolean }>(
     `select attname as name, attgenerated <> '' as generated, case atttypid::regtype::text
          when 'uuid' then gen_random_uuid()::text when 'timestamp with time zone' then '2020-01-01T00:00:00Z'
-         when 'boolean' then 'true' when 'date' then '2020-01-01' else '1' end as value
+         when 'boolean' then 'true' when 'date' then '2020-01-01' when 'text[]' then '{}' else '1' end as value
      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
     [`public.${table}`],
   );

@@ -61,7 +61,7 @@ describe('a document', () => {
     const dated = await screen.findByRole('article', { name: 'Audit by Lenzmark Assurance' });
     expect(within(dated).getByText('October 6, 2025')).toBeDefined();
     expect(within(dated).getByText('Lenzmark Assurance')).toBeDefined();
-    expect(await within(dated).findByText(/PDF, 59 kB/)).toBeDefined();
+    expect(await within(dated).findByText(/PDF, 58 kB/)).toBeDefined();
     const undated = screen.getByRole('article', { name: 'Notice' });
     expect(within(undated).getByText('No date available')).toBeDefined();
     expect(within(undated).getByText(company.name)).toBeDefined();
@@ -143,6 +143,7 @@ describe('the calls', () => {
       select:
         'id,title,description,updated_at,created_at,section,category,requires_auth,file_url,position',
       section: 'eq.whitepaper',
+      visible_from: 'lte.now',
       order: 'updated_at.desc,id.asc',
       offset: '0',
       limit: '1000',
@@ -158,6 +159,7 @@ describe('the calls', () => {
       select: '*',
       section: 'eq.investment-trends',
       category: 'eq.market-intelligence',
+      visible_from: 'lte.now',
       order: 'created_at.desc,id.asc',
       offset: '0',
       limit: '1000',

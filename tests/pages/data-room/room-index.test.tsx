@@ -35,9 +35,9 @@ test('the index numbers every document that is open to the reader, and is printe
     expect(rows()).toEqual([
       ['No.', 'Title', 'Updated', 'Version', 'File', 'Open to'],
       ['1Whitepaper'],
-      ['1.1', 'The Whitepaper', 'October 6, 2025', '1', 'PDF, 59 kB', 'Public'],
+      ['1.1', 'The Whitepaper', 'October 6, 2025', '1', 'PDF, 58 kB', 'Public'],
       ['2Pitch Decks'],
-      ['2.1', 'Deck', 'October 6, 2025', '3', 'PDF, 59 kB', 'Signed in'],
+      ['2.1', 'Deck', 'October 6, 2025', '3', 'PDF, 58 kB', 'Signed in'],
       ['2.2', 'Coming', 'October 1, 2025', '–', 'To follow', 'Signed in'],
     ]),
   );

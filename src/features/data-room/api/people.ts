@@ -70,3 +70,13 @@ export const accountsQuery = (ids: readonly string[], admin: string) =>
     queryKey: [...dataRoomKeys.all, 'people', admin, { ids }],
     queryFn: ({ signal }) => readPeople(selectPeople().in('id', [...ids]), signal),
   });
+
+/** The console's page of one account. */
+export const accountPath = (id: string) => `/admin/investors/${id}`;
+
+/** The screens of the console, by title; a file that only the team fetches. */
+export const consoleScreensQuery = queryOptions({
+  queryKey: ['console-screens'],
+  queryFn: async () => (await import('@/content/console-screens')).consoleScreens,
+  staleTime: Infinity,
+});

@@ -14,7 +14,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { accountPath, consoleScreens } from '@/content/console-screens';
+import type { ConsoleScreen } from '@/content/console-screens';
 import { paths, readPath } from '@/content/paths';
 import { titles } from '@/content/titles';
 import { classNames } from '@/lib/class-names';
@@ -23,7 +23,14 @@ import { Button } from '@/ui/button';
 import { closeByEscape } from '@/ui/close-by-escape';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { UserText } from '@/ui/user-text';
-import { accountsQuery, mayReadQuery, peopleQuery, type Person } from '../api/people';
+import {
+  accountPath,
+  accountsQuery,
+  consoleScreensQuery,
+  mayReadQuery,
+  peopleQuery,
+  type Person,
+} from '../api/people';
 import {
   everyDocumentQuery,
   insideQuery,
@@ -87,7 +94,7 @@ const toPage = ({ path, title, description }: (typeof sitePages)[number]): Targe
   label: title,
   detail: description,
 });
-const toScreen = ({ path, title }: (typeof consoleScreens)[number]): Target => ({
+const toScreen = ({ path, title }: ConsoleScreen): Target => ({
   path,
   label: title,
 });
@@ -114,12 +121,11 @@ function useFound(text: string) {
     ...peopleQuery(rested, account),
     enabled: mayFindPeople && rested.length > 1,
   });
-  const screens = isAdmin
-    ? consoleScreens.filter(
-        ({ subjects }) =>
-          subjects.length === 0 || subjects.some((subject) => mayRead?.has(subject)),
-      )
-    : [];
+  const { data: everyScreen = [] } = useQuery({ ...consoleScreensQuery, enabled: isAdmin });
+  const screens = everyScreen.filter(
+    ({ subjects }) =>
+      isAdmin && (subjects.length === 0 || subjects.some((subject) => mayRead?.has(subject))),
+  );
 
   const recent = recentOf(account);
   const recentIds = recent.flatMap((path) =>
