@@ -40,7 +40,7 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
       'holdings.csv',
       header,
       'Kestrel 1,2.35,7,Colombia,41.5,no',
-      'Kestrel 2,1.10,9,Zambia,"12,5",no',
+      'Kestrel 2,1.10,9,Zambia,"12,5 or so",no',
     ),
   );
   await expect(page.getByRole('heading', { name: 'holdings.csv' })).toBeFocused();
@@ -49,7 +49,7 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
   await expect(problems.getByRole('row')).toHaveText([
     /Row/,
     '3quality9Write a grade from 4 to 8',
-    '3value_esu12,5Write a number with a point and at most two decimals, such as 1234.50',
+    '3value_esu12,5 or soWrite a number with a point and at most two decimals, such as 1234.50',
   ]);
   await expect(page.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
   await expectAccessible(page);

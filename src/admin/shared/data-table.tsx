@@ -212,7 +212,7 @@ export function DataTable<Row extends { id: string }>({
         <thead className="max-md:block">
           <tr className="border-b border-control-line text-soft max-md:flex max-md:flex-wrap max-md:gap-x-5">
             {selection && (
-              <th scope="col" className="w-11 max-md:basis-full max-md:text-left">
+              <td className="w-11 max-md:basis-full max-md:text-left">
                 {rows && rows.length > 0 && (
                   <PickBox
                     label="Select all on this page"
@@ -226,7 +226,7 @@ export function DataTable<Row extends { id: string }>({
                     }
                   />
                 )}
-              </th>
+              </td>
             )}
             {headers.map((header) => (
               <Heading key={header.id} header={header} />

@@ -1,3 +1,5 @@
+// First: it sets what the parts of the viewer read as soon as they are loaded.
+import 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   EventBus,
   FindState,
