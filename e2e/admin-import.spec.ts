@@ -83,7 +83,7 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
   await expect(visitor.getByRole('row').filter({ hasText: 'Kestrel 1' })).toBeVisible();
   await visitor.close();
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(
     page.getByText(`${before?.count} holdings at present`, { exact: true }),
   ).toBeVisible();

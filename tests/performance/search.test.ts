@@ -31,8 +31,8 @@ insert into public.documents (title, section, file_url)
 select 'Paper ' || n, (array['whitepaper', 'pitch-decks', 'compliance'])[n % 3 + 1], 'documents/large/' || n || '.pdf'
 from generate_series(1, ${DOCUMENTS}) as n;
 alter table public.documents enable trigger queue_file_removal;
-insert into public.document_pages (document_id, page, language, content)
-select documents.id, page, 'english',
+insert into public.document_pages (document_id, version, page, language, content)
+select documents.id, documents.version, page, 'english',
   (select string_agg('word' || (hashint4(page * 997 + word * 31 + hashtext(documents.title)) & 8191) % 5000, ' ') from generate_series(1, 150) as word)
   || ' everyword closing'
   || case when (hashtext(documents.title) + page) % 1000 = 0 then ' rareword' else '' end
