@@ -1,13 +1,5 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import {
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-} from 'react';
-import { mailLinkStore } from '@/access/mail-link';
+import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useAccess, type AccessState } from '@/access/use-access';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
@@ -22,8 +14,8 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { DataRoomHeader } from './data-room-header';
 import { pressResources } from './data-room.content';
 import { DocumentArea, DocumentAreaPlaceholder } from './document-area';
+import { MailLinkPanel } from './mail-link-panel';
 
-const MailLinkPanel = lazyComponent(() => import('./mail-link-panel'));
 const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-panel'));
 
 /** The database takes 8 kB of details at most. */
@@ -71,18 +63,6 @@ function useKeptFocus() {
   };
 }
 
-/** Whether the page was opened by the link of an account mail; its panel stays until somebody closes it. */
-function useHadMailLink(): boolean {
-  const hasLink = useSyncExternalStore(
-    mailLinkStore.subscribe,
-    () => mailLinkStore.get() !== undefined,
-    () => false,
-  );
-  const [had, setHad] = useState(false);
-  if (hasLink && !had) setHad(true);
-  return had;
-}
-
 /** A link from the data room to the pressroom. */
 function PressResources() {
   return (
@@ -107,7 +87,6 @@ function PressResources() {
 
 function DataRoom() {
   const known = useAccess();
-  const hadMailLink = useHadMailLink();
   // The prerendered HTML knows no visitor, however soon the access is known.
   // Deferred: the documents are rendered in small steps, between which the page answers.
   const isHydrated = useDeferredValue(useIsHydrated());
@@ -124,11 +103,7 @@ function DataRoom() {
         <div data-theme="light">
           <div className="page-width">
             <div className="min-h-[80svh] py-10 md:py-14">
-              {access.status !== 'checking' && hadMailLink && (
-                <LazyBoundary fallback={null}>
-                  <MailLinkPanel signedInAs={access.user?.email} />
-                </LazyBoundary>
-              )}
+              {access.status !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
               {access.status === 'agreement' && access.user && (
                 <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
                   <AgreementPanel

@@ -157,7 +157,7 @@ const noLink = (): Arrival => undefined;
  * What the link of an account mail asks or says: it confirms an address, or cannot be used. Nothing is
  * sent before the button is pressed.
  */
-export default function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
+export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
   const arrival = useSyncExternalStore(mailLinkStore.subscribe, mailLinkStore.get, noLink);
   const [done, setDone] = useState<Confirmation>();
   const isBroken = arrival?.link === 'broken';

@@ -25,19 +25,15 @@ beforeEach(() => {
 /** The panel as the page shows it to who is signed in. */
 async function openPanel(rest: string, page = '/data-room') {
   window.history.replaceState(null, '', page + rest);
-  const [
-    { takeMailLink, breakMailLink },
-    { default: MailLinkPanel },
-    { useAccess },
-    { notificationStore },
-  ] = await Promise.all([
-    import('@/access/mail-link'),
-    import('@/pages/data-room/mail-link-panel'),
-    import('@/access/use-access'),
-    import('@/ui/notifications'),
-    import('@/lib/supabase'),
-    import('@/access/account-links'),
-  ]);
+  const [{ takeMailLink, breakMailLink }, { MailLinkPanel }, { useAccess }, { notificationStore }] =
+    await Promise.all([
+      import('@/access/mail-link'),
+      import('@/pages/data-room/mail-link-panel'),
+      import('@/access/use-access'),
+      import('@/ui/notifications'),
+      import('@/lib/supabase'),
+      import('@/access/account-links'),
+    ]);
   takeMailLink();
   function Page() {
     const { user, status } = useAccess();
