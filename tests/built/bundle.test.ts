@@ -42,9 +42,9 @@ describe('the team’s console', () => {
   }
 
   const entry = /data-modules="\/assets\/([^" ]+\.js)/.exec(builtFile('index.html'))?.[1] ?? '';
-  /** The names of its screens, which the search fetches for the team. */
-  const screenNames = [...code.keys()].find((name) => /^console-screens-.*\.js$/.test(name)) ?? '';
-  const forVisitors = reachableFrom(entry, consoleEntry, screenNames);
+  /** What the data room's search fetches for the team. */
+  const teamSearch = [...code.keys()].find((name) => /^team-search-.*\.js$/.test(name)) ?? '';
+  const forVisitors = reachableFrom(entry, consoleEntry, teamSearch);
   /** Words that stand in the console's queries alone. */
   const marks =
     /search_text|handled_at|decided_at|job-applications|Team console’s|most_read_this_week/;

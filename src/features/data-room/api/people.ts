@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ilikePattern } from '@/lib/ilike-pattern';
-import { dropMalformedRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import { dataRoomKeys } from './documents';
 
@@ -26,57 +24,29 @@ export interface Person {
   email: string | null;
 }
 
-const columns = 'id, first_name, last_name, organisation, email';
-const selectPeople = () => tables().from('profiles').select(columns);
-
-/** Rejects with the database's error. */
-async function readPeople(
-  rows: ReturnType<typeof selectPeople>,
-  signal: AbortSignal,
-): Promise<Person[]> {
-  const { data, error } = await rows.abortSignal(signal).retry(false);
-  if (error) throw error;
-  return dropMalformedRows(data, ['id'], ['first_name', 'last_name', 'organisation', 'email']).map(
-    ({ id, first_name, last_name, organisation, email }) => ({
-      id,
-      name: [first_name, last_name].filter(Boolean).join(' ') || (email ?? ''),
-      organisation,
-      email,
-    }),
-  );
-}
-
-/** More than fit on a screen. */
-const maxPeople = 8;
+/** Asks for the team alone, and is fetched by the team alone. */
+const teamSearch = () => import('./team-search');
 
 /** The newest accounts whose name, organisation or address holds a text, of those that `admin` may read. */
 export const peopleQuery = (text: string, admin: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'people', admin, text],
-    queryFn: ({ signal }) =>
-      readPeople(
-        selectPeople()
-          .ilike('search_text', ilikePattern(text))
-          // Nulls last, of which there are none: see `findAccounts` in the console.
-          .order('created_at', { ascending: false, nullsFirst: false })
-          .limit(maxPeople),
-        signal,
-      ),
+    queryFn: async ({ signal }) => (await teamSearch()).findPeople(text, signal),
   });
 
 /** These accounts, as far as `admin` may read them. */
 export const accountsQuery = (ids: readonly string[], admin: string) =>
   queryOptions({
     queryKey: [...dataRoomKeys.all, 'people', admin, { ids }],
-    queryFn: ({ signal }) => readPeople(selectPeople().in('id', [...ids]), signal),
+    queryFn: async ({ signal }) => (await teamSearch()).listPeople(ids, signal),
   });
 
 /** The console's page of one account. */
 export const accountPath = (id: string) => `/admin/investors/${id}`;
 
-/** The screens of the console, by title; a file that only the team fetches. */
+/** The screens of the console, by title. */
 export const consoleScreensQuery = queryOptions({
   queryKey: ['console-screens'],
-  queryFn: async () => (await import('@/content/console-screens')).consoleScreens,
+  queryFn: async () => (await teamSearch()).consoleScreens,
   staleTime: Infinity,
 });

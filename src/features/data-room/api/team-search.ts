@@ -1,0 +1,45 @@
+/* What the search asks for the team alone: a file that nobody else fetches. */
+import { ilikePattern } from '@/lib/ilike-pattern';
+import { dropMalformedRows } from '@/lib/read-rows';
+import { tables } from '@/lib/tables';
+import type { Person } from './people';
+
+export { consoleScreens } from '@/content/console-screens';
+
+const columns = 'id, first_name, last_name, organisation, email';
+const selectPeople = () => tables().from('profiles').select(columns);
+
+/** Rejects with the database's error. */
+async function readPeople(
+  rows: ReturnType<typeof selectPeople>,
+  signal: AbortSignal,
+): Promise<Person[]> {
+  const { data, error } = await rows.abortSignal(signal).retry(false);
+  if (error) throw error;
+  return dropMalformedRows(data, ['id'], ['first_name', 'last_name', 'organisation', 'email']).map(
+    ({ id, first_name, last_name, organisation, email }) => ({
+      id,
+      name: [first_name, last_name].filter(Boolean).join(' ') || (email ?? ''),
+      organisation,
+      email,
+    }),
+  );
+}
+
+/** More than fit on a screen. */
+const maxPeople = 8;
+
+/** The newest accounts whose name, organisation or address holds a text. */
+export const findPeople = (text: string, signal: AbortSignal) =>
+  readPeople(
+    selectPeople()
+      .ilike('search_text', ilikePattern(text))
+      // Nulls last, of which there are none: see `findAccounts` in the console.
+      .order('created_at', { ascending: false, nullsFirst: false })
+      .limit(maxPeople),
+    signal,
+  );
+
+/** These accounts. */
+export const listPeople = (ids: readonly string[], signal: AbortSignal) =>
+  readPeople(selectPeople().in('id', [...ids]), signal);
