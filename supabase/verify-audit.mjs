@@ -1,4 +1,4 @@
-// `npm run audit:verify [-- <file>]`: computes the chain over the audit log anew, in this process, from the rows of the
+// `npm run audit:verify [-- <file>]`: computes the chain over the audit log again, in this process, from the rows of the
 // database that DATABASE_URL names, and compares it with the heads that are stored there. With a file of heads that
 // the console saved it compares those, too: they were kept where the owner of the database could not change them.
 import { createHash } from 'node:crypto';

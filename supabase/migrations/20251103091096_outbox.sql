@@ -172,7 +172,7 @@ begin
       when is_held then null
       when new.approved and old.approved then 'access_renewed'
       when new.approved then 'access_approved'
-      -- Only its reason was written anew.
+      -- Only the reason was changed, not the decision.
       when new.decision = old.decision then null
       else 'access_' || new.decision
     end;

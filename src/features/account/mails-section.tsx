@@ -4,7 +4,13 @@ import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Select } from '@/ui/select';
-import { chooseDigest, mailChoicesQuery, stopWaiting, type Digest } from './api/mail-choices';
+import {
+  chooseDigest,
+  digestOf,
+  mailChoicesQuery,
+  stopWaiting,
+  type Digest,
+} from './api/mail-choices';
 import { Loaded, PanelSection } from './panel-section';
 
 const rhythms: readonly { value: 'never' | 'daily' | 'weekly'; label: string }[] = [
@@ -12,9 +18,6 @@ const rhythms: readonly { value: 'never' | 'daily' | 'weekly'; label: string }[]
   { value: 'daily', label: 'Daily, at seven in the morning' },
   { value: 'weekly', label: 'Weekly, on Monday morning' },
 ];
-
-const digestOf = (value: string): Digest =>
-  value === 'daily' || value === 'weekly' ? value : null;
 
 const toldOf = (digest: Digest) =>
   digest

@@ -91,7 +91,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
   );
 }
 
-/** Where the links in mails lead: ends one kind of mails at the press of a button, for whoever has the link. */
+/** Where the links in mails lead. A press of its button ends one kind of mails; the link is all that it needs. */
 export default function UnsubscribePage() {
   const { hash } = useLocation();
   // The built HTML knows no link: only the browser does.

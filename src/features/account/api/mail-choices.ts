@@ -10,7 +10,8 @@ export interface MailChoices {
   waits: number;
 }
 
-const digestOf = (value: string | null | undefined): Digest =>
+/** A rhythm as a text names it; any other text is none. */
+export const digestOf = (value: string | null | undefined): Digest =>
   value === 'daily' || value === 'weekly' ? value : null;
 
 /** Which of the mails that can be refused the account gets. Rejects when that cannot be read. */
