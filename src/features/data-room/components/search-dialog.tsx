@@ -1,5 +1,4 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import {
   useEffect,
@@ -9,182 +8,17 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
 } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import type { ConsoleScreen } from '@/content/console-screens';
-import { paths, readPath } from '@/content/paths';
-import { titles } from '@/content/titles';
 import { classNames } from '@/lib/class-names';
-import { useRested } from '@/lib/use-rested';
 import { Button } from '@/ui/button';
 import { closeByEscape } from '@/ui/close-by-escape';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { UserText } from '@/ui/user-text';
-import {
-  accountPath,
-  accountsQuery,
-  consoleScreensQuery,
-  mayReadQuery,
-  peopleQuery,
-  type Person,
-} from '../api/people';
-import {
-  everyDocumentQuery,
-  insideQuery,
-  minInsideLength,
-  type ListedDocument,
-} from '../api/search';
-import { filterBySearch, findSection } from '../document';
-import { hitPath } from '../page-hits';
-import { recentOf, rememberRecent } from '../recent';
+import { rememberRecent } from '../recent';
 import { maxSearchLength } from '../view';
-import { Excerpt } from './excerpt';
-
-/** Of each group so many are shown: who looks for more types more. */
-const maxOfGroup = 8;
-
-/** A place that the search leads to. */
-interface Target {
-  /** What is remembered of it: its address without a place within. */
-  path: string;
-  /** Where it leads, if that is more than the path. */
-  to?: string;
-  label: string;
-  detail?: ReactNode;
-}
-
-interface Group {
-  name: string;
-  targets: Target[];
-}
-
-const pageNames = [
-  'home',
-  'portfolio',
-  'transparency',
-  'reserve',
-  'solution',
-  'dataRoom',
-  'esg',
-  'faq',
-  'team',
-  'about',
-  'partners',
-  'careers',
-  'pressroom',
-  'partnerReport',
-  'emeraldsEducation',
-  'privacyPolicy',
-  'imprint',
-  'termsOfService',
-] as const satisfies readonly (keyof typeof titles)[];
-
-const sitePages = pageNames.map((name) => ({ path: paths[name], ...titles[name] }));
-
-const toDocument = ({ id, title, section }: ListedDocument): Target => ({
-  path: readPath(id),
-  label: title,
-  detail: findSection(section)?.label ?? section,
-});
-const toPage = ({ path, title, description }: (typeof sitePages)[number]): Target => ({
-  path,
-  label: title,
-  detail: description,
-});
-const toScreen = ({ path, title }: ConsoleScreen): Target => ({
-  path,
-  label: title,
-});
-const toPerson = ({ id, name, organisation, email }: Person): Target => ({
-  path: accountPath(id),
-  label: name,
-  detail: [organisation, email].filter(Boolean).join(', '),
-});
-
-/** What is found, group by group. */
-function useFound(text: string) {
-  const { level, status, isAdmin, user } = useAccess();
-  const account = user?.id ?? 'anonymous';
-  const rested = useRested(text);
-  const isAsked = status !== 'checking';
-  const documents = useQuery({ ...everyDocumentQuery(level), enabled: isAsked });
-  const inside = useQuery({
-    ...insideQuery(rested, level),
-    enabled: isAsked && rested.length >= minInsideLength,
-  });
-  const { data: mayRead } = useQuery({ ...mayReadQuery(account), enabled: isAdmin });
-  const mayFindPeople = isAdmin && mayRead?.has('access') === true;
-  const people = useQuery({
-    ...peopleQuery(rested, account),
-    enabled: mayFindPeople && rested.length > 1,
-  });
-  const { data: everyScreen = [] } = useQuery({ ...consoleScreensQuery, enabled: isAdmin });
-  const screens = everyScreen.filter(
-    ({ subjects }) =>
-      isAdmin && (subjects.length === 0 || subjects.some((subject) => mayRead?.has(subject))),
-  );
-
-  const recent = recentOf(account);
-  const recentIds = recent.flatMap((path) =>
-    path.startsWith(accountPath('')) ? [path.slice(accountPath('').length)] : [],
-  );
-  const recentPeople = useQuery({
-    ...accountsQuery(recentIds, account),
-    enabled: mayFindPeople && recentIds.length > 0,
-  });
-
-  const queries = [documents, inside, people];
-  const isWaiting =
-    queries.some(({ isFetching }) => isFetching) ||
-    (rested !== text && text.length >= minInsideLength);
-  const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching);
-  const known: Target[] = [
-    ...(documents.data ?? []).map(toDocument),
-    ...sitePages.map(toPage),
-    ...screens.map(toScreen),
-    ...(recentPeople.data ?? []).map(toPerson),
-  ];
-  const groups: Group[] = text
-    ? [
-        {
-          name: 'Documents',
-          targets: filterBySearch(documents.data ?? [], text).map(toDocument),
-        },
-        {
-          name: 'Inside documents',
-          targets: (inside.data ?? []).map((hit) => ({
-            path: readPath(hit.document),
-            to: hitPath(hit, rested),
-            label: `${hit.title}, page ${hit.page}`,
-            detail: <Excerpt text={hit.excerpt} />,
-          })),
-        },
-        { name: 'People', targets: (people.data ?? []).map(toPerson) },
-        {
-          name: 'Console',
-          targets: filterBySearch(screens, text).map(toScreen),
-        },
-        { name: 'Pages of this site', targets: filterBySearch(sitePages, text).map(toPage) },
-      ]
-    : [
-        {
-          name: 'Recent',
-          targets: recent.flatMap((path) => known.find((target) => target.path === path) ?? []),
-        },
-      ];
-  return {
-    account,
-    isAdmin,
-    isWaiting,
-    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
-    groups: groups
-      .map(({ name, targets }) => ({ name, targets: targets.slice(0, maxOfGroup) }))
-      .filter(({ targets }) => targets.length > 0),
-  };
-}
+import { useFound, type Target } from './use-found';
 
 interface OptionProps {
   id: string;
