@@ -63,7 +63,7 @@ export default defineConfig(({ command, mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data|copy-button|next-steps|sample-note|status-line|illustration)|lib\/(file-target|save-file|use-media-query)|content\/(grades|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
+                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|search-box|section|structured-data|copy-button|status-line)|features\/(booking\/next-steps|site-settings\/sample-note)|lib\/(file-kinds|file-target|save-file|use-media-query)|content\/(grades|partner-report))\.tsx?$|icons\/search\.|framer-motion\/.*(use-in-view|dom\/viewport)/,
                   priority: 3,
                 },
                 // What reads the tables, and what the switches of the site say; forms fetch what writes.
@@ -81,13 +81,13 @@ export default defineConfig(({ command, mode }) => ({
                 // What the data room shares with the console.
                 {
                   name: 'room',
-                  test: /nuqs|useMutation|src\/access\/(sign-out|security-log|check-again-button|renewal-request)|src\/features\/data-room\/(api\/(documents|files|marks|visits)|document|view|components\/document-button)|src\/lib\/use-media-query|src\/components\/submit-button|icons\/(check|lock|arrow-up|arrow-down|panel-left)\./,
+                  test: /nuqs|useMutation|src\/access\/(sign-out|security-log|check-again-button|renewal-request)|src\/features\/data-room\/(api\/(documents|files|marks|visits)|document|view|components\/(document|search)-button)|src\/pages\/data-room\/data-room\.content|src\/components\/submit-button|icons\/(check|lock|arrow-up|arrow-down|panel-left)\./,
                   priority: 1,
                 },
                 // What tabs, accordions and dialogs have in common.
                 {
                   name: 'radix',
-                  test: /@radix-ui\/(primitive|react-(?!dialog|toast|focus|dismiss|portal))/,
+                  test: /@radix-ui\/(primitive|react-(?!dialog|toast|focus|dismiss|portal))|src\/ui\/(accordion|tabs)/,
                   priority: 1,
                 },
                 // The entry needs these before, and must not wait for the rest.
