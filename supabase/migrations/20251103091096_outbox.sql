@@ -46,6 +46,8 @@ create index outbox_due_idx on public.outbox (due_at) where state = 'queued';
 create index outbox_created_at_idx on public.outbox (created_at desc) include (id);
 create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
+-- The console lists an address's mails beside its account's.
+create index outbox_address_idx on public.outbox (recipient, created_at desc) where account is null;
 create index outbox_recipient_idx on public.outbox (recipient, kind, created_at desc) where gathered is not null;
 create unique index outbox_gathering_idx on public.outbox (kind, recipient)
   where state = 'queued' and attempts = 0 and gathered is not null;

@@ -214,6 +214,25 @@ with expired as (
 )
 insert into expired_application select id from expired;
 grant select on expired_application to public;
+insert into public.contact_messages (id, first_name, last_name, email, message)
+values ('cccccccc-0000-4000-8000-000000000001', 'A', 'B', 'a@fund.example', 'x');
+insert into public.job_applications (id, first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
+values ('cccccccc-0000-4000-8000-000000000002', 'A', 'B', 'a@fund.example', 'cv.pdf', 1, 'application/pdf');
+insert into private.answers (id, message_id, body) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000001', 'x');
+insert into private.answers (id, application_id, body) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000002', 'x');
+update public.outbox set state = 'given_up', finished_at = now() where kind = 'access_approved';
+update public.site_settings set value = 'on' where key = 'sample_data';
+insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, by_team)
+select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000002', 'document', id::text, false from public.documents where title = 'Open';
+-- It says that the document has another file by now, whether or not that is so.
+create function pg_temp.store_text(of_document text) returns void language plpgsql as $$
+begin
+  perform public.store_document_text(id, file_url, 'simple', array['x']) from public.documents where title = of_document;
+exception when sqlstate 'PT409' then
+  raise insufficient_privilege;
+end
+$$;
+grant execute on function pg_temp.store_text(text) to public;
 create temporary table calls (name text, subject text, right_needed text, call text);
 insert into calls values
   ('decide_on_access', 'access', 'change', $$ select public.decide_on_access('[]', true) $$),
@@ -238,8 +257,32 @@ insert into calls values
   ('record_export', 'access', 'read', $$ select public.record_export('profiles', 1, '{}') $$),
   ('record_export', 'reading', 'read', $$ select public.record_export('reading_sessions', 1, '{}') $$),
   ('record_export', 'applications', 'read', $$ select public.record_export('job_applications', 1, '{}') $$),
+  ('document_history', 'documents', 'read', $$ select public.document_history(id) from public.documents where title = 'Open' $$),
+  ('store_document_text', 'documents', 'change', $$ select pg_temp.store_text('Guarded') $$),
+  ('store_document_text', 'open_documents', 'change', $$ select pg_temp.store_text('Open') $$),
+  ('document_uses', 'open_documents', 'read', $$ select public.document_uses(array(select id from public.documents)) $$),
+  ('most_read_this_week', 'reading', 'read', $$ select public.most_read_this_week() $$),
+  ('send_answer', 'inbox', 'change', $$ select public.send_answer(gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000001', 'x', 1) $$),
+  ('send_answer', 'applications', 'change', $$ select public.send_answer(gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000002', 'x', 1) $$),
+  ('answers_to', 'inbox', 'read', $$ select public.answers_to('cccccccc-0000-4000-8000-000000000001') $$),
+  ('answers_to', 'applications', 'read', $$ select public.answers_to('cccccccc-0000-4000-8000-000000000002') $$),
+  ('desk', 'access', 'read', $$ select from public.desk() where item = 'waiting' $$),
+  ('desk', 'inbox', 'read', $$ select from public.desk() where item = 'messages' $$),
+  ('desk', 'applications', 'read', $$ select from public.desk() where item = 'applications' $$),
+  ('desk', 'mails', 'read', $$ select from public.desk() where item = 'failed_mails' $$),
+  ('desk', 'agreements', 'read', $$ select from public.desk() where item = 'agreement_draft' $$),
+  ('desk', 'settings', 'read', $$ select from public.desk() where item = 'sample_data' $$),
   ('set_team_role', 'roles', 'change', $$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$);
 grant select on calls to public;
+select is_empty(
+  $$ select proname::text from pg_proc
+     where pronamespace = 'public'::regnamespace and prokind = 'f' and pg_get_functiondef(oid) ~ 'may_(read|change)\(|is_admin\('
+       and has_function_privilege('authenticated', oid, 'execute')
+     except select name from calls
+     -- These say what the caller may do or owes, or do for each account what they do for an investor.
+     except select unnest(array['team_permissions', 'owes_agreement', 'second_factor_since', 'document_to_open', 'record_reading']) $$,
+  'every function that asks for a role is called by each of them'
+);
 -- Private tables are out of reach of the roles that are tried.
 create temporary table permissions as select * from private.permissions;
 grant select on permissions to public;

@@ -164,7 +164,6 @@ export default function AccessPage() {
               searchLabel="Search by name, organisation or email"
               list={{ ...list, isRestricted: search !== '' }}
             />
-            <SeveralDecisions profiles={picked.rows} onClear={picked.clear} />
             <DataList
               label="Accounts"
               query={query}
@@ -176,6 +175,7 @@ export default function AccessPage() {
               emptyText={emptyTexts[view]}
               failureText="The accounts could not be read."
             />
+            <SeveralDecisions profiles={picked.rows} onClear={picked.clear} />
           </Tabs>
         </div>
         <ReadingDrawer

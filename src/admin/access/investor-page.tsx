@@ -12,6 +12,7 @@ import { AddressMark } from '@/admin/shared/address-mark';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { mailsToQuery, mailStateOf, subjectOf } from '@/admin/shared/outbox-api';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { Loaded } from '@/admin/shared/read-failure';
 import { Button } from '@/ui/button';
@@ -136,9 +137,33 @@ function Colleagues({ profile }: { profile: Profile }) {
   );
 }
 
+/** What the site has written to the account, for those who may read mails. */
+function Mails({ profile }: { profile: Profile }) {
+  const query = useQuery(mailsToQuery(profile.id, profile.email));
+  return (
+    <Loaded query={query} failureText="The mails to this account could not be read.">
+      {(mails) => (
+        <Part
+          title="Mails sent"
+          empty="None."
+          lines={mails.map((mail) => ({
+            key: mail.id,
+            text: (
+              <Link to={`${adminPaths.mails}?open=${mail.id}`} className={linkClass}>
+                <UserText>{subjectOf(mail)}</UserText>
+              </Link>
+            ),
+            remark: `${mailStateOf(mail)}, ${formatMoment(mail.finished_at ?? mail.created_at)}`,
+          }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
 function Investor({ profile }: { profile: Profile }) {
   const query = useQuery(investorQuery(profile.id));
-  const { mayChange } = usePermissions();
+  const { mayChange, mayRead } = usePermissions();
   return (
     <AdminScreen
       title={nameOf(profile)}
@@ -217,6 +242,7 @@ function Investor({ profile }: { profile: Profile }) {
                   remark: [address, formatMoment(lastUsed)].filter(Boolean).join(', '),
                 }))}
               />
+              {mayRead('mails') && <Mails profile={profile} />}
               <Colleagues profile={profile} />
             </div>
           )}

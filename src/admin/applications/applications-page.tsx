@@ -200,7 +200,6 @@ export default function ApplicationsPage() {
           onValueChange={(next) => list.setFilters({ label: next })}
         />
       </ListToolbar>
-      {mayChange && <SeveralStatuses picked={picked} />}
       <DataList
         label="Job applications"
         query={query}
@@ -210,6 +209,7 @@ export default function ApplicationsPage() {
         emptyText="No job applications found."
         failureText="Failed to load job applications."
       />
+      {mayChange && <SeveralStatuses picked={picked} />}
       <ReadingDrawer
         list={list}
         rows={query.data?.rows}

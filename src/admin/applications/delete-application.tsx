@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatMomentDay } from '@/admin/shared/format-moment';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
+import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
@@ -61,8 +63,23 @@ export function DeleteApplication({
           </>
         }
         label={`Delete the application of ${name}?`}
-        description="The period that the privacy policy names is over. What was written, the notes and the file are deleted, and cannot be brought back."
+        description="The period that the privacy policy names is over, so nothing is kept back to undo this. What goes, at once and for good:"
       >
+        <ul className="mb-8 border-t border-line text-small">
+          {[
+            `The application for ${row.job_title}, received on ${formatMomentDay(row.created_at)}`,
+            row.resume_storage_path
+              ? `The file ${row.resume_file_name}, ${formatFileSize(row.resume_file_size)}`
+              : '',
+            'Labels and notes of the team, and the answers that were sent',
+          ]
+            .filter(Boolean)
+            .map((line) => (
+              <li key={line} className="border-b border-line py-2.5 [overflow-wrap:anywhere]">
+                <UserText>{line}</UserText>
+              </li>
+            ))}
+        </ul>
         <div className="flex flex-wrap gap-3">
           <Button size="compact" aria-busy={isPending} onClick={() => mutate()}>
             Delete application and file

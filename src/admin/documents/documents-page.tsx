@@ -13,7 +13,7 @@ import { useListView } from '@/admin/shared/list-view';
 import { publicationLabel, publicationNames, publications } from '@/admin/shared/publication';
 import { SeveralPublications } from '@/admin/shared/publication-several';
 import { useRowChange } from '@/admin/shared/row-changes';
-import { usePicked } from '@/admin/shared/several-rows';
+import { usePicked, useSeveralChanges } from '@/admin/shared/several-rows';
 import { sections } from '@/content/data-room-sections';
 import { dataRoomKeys } from '@/features/data-room/api/documents';
 import { findSection } from '@/features/data-room/document';
@@ -22,6 +22,7 @@ import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
 import {
+  deleteDocument,
   documentsQuery,
   documentsSpec,
   documentsTable,
@@ -36,7 +37,7 @@ import { addDrafts, DraftsPanel } from './document-drafts';
 import { guessSection } from './guess-section';
 import { DocumentDrawer } from './document-drawer';
 import { OrderDrawer } from './order-drawer';
-import { refuseToGuard, useDocumentActions } from './use-document-actions';
+import { insertWithdrawn, refuseToGuard, useDocumentActions } from './use-document-actions';
 
 const UsesContext = createContext<ReadonlyMap<string, DocumentUses> | undefined>(undefined);
 const titleOf = ({ title }: AdminDocument) => title;
@@ -139,6 +140,36 @@ const fileOptions = [
   { value: 'without', label: 'To follow' },
 ];
 
+/** Takes all that were picked out of the data room; the database removes their files when undoing is over. */
+function WithdrawSeveral({
+  picked: { rows, pick },
+}: {
+  picked: ReturnType<typeof usePicked<AdminDocument>>;
+}) {
+  const { changeAll, isChanging } = useSeveralChanges<AdminDocument>({
+    table: documentsTable,
+    nameOf: titleOf,
+    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="compact"
+      aria-busy={isChanging}
+      onClick={() =>
+        changeAll({
+          rows,
+          send: ({ id }) => deleteDocument(id),
+          undo: insertWithdrawn,
+          titleOf: (count) => `${count} ${count === 1 ? 'document' : 'documents'} withdrawn`,
+        })
+      }
+    >
+      Withdraw {rows.length}
+    </Button>
+  );
+}
+
 /** The data room's documents: published, changed, replaced and withdrawn. */
 export default function DocumentsPage() {
   const list = useListView(documentsSpec);
@@ -235,14 +266,6 @@ export default function DocumentsPage() {
           </Button>
         )}
       </ListToolbar>
-      {mayPick && (
-        <SeveralPublications<AdminDocument>
-          table={documentsTable}
-          nouns={['document', 'documents']}
-          picked={picked}
-          send={updateDocument}
-        />
-      )}
       <UsesContext value={uses}>
         <DataList
           label="Documents"
@@ -256,6 +279,16 @@ export default function DocumentsPage() {
           failureText="The documents could not be read."
         />
       </UsesContext>
+      {mayPick && (
+        <SeveralPublications<AdminDocument>
+          table={documentsTable}
+          nouns={['document', 'documents']}
+          picked={picked}
+          send={updateDocument}
+        >
+          <WithdrawSeveral picked={picked} />
+        </SeveralPublications>
+      )}
       <DocumentDrawer
         list={list}
         rows={query.data?.rows}

@@ -72,6 +72,11 @@ export async function refuseToGuard(row: AdminDocument, details: DocumentDetails
   await refuseUnstampable(details, new File(content, path, { type }));
 }
 
+/** Brings back a document that was withdrawn, as it was. Rejects once its file is gone. */
+export function insertWithdrawn({ updated_at: _, ...row }: AdminDocument): Promise<void> {
+  return insertDocument(row);
+}
+
 /**
  * What is done with documents and their files. Every function shows its outcome itself and never
  * rejects; all but publishing can be undone from the notice.
@@ -225,9 +230,8 @@ export function useDocumentActions() {
   }
 
   async function restore(row: AdminDocument) {
-    const { updated_at: _, ...details } = row;
     try {
-      await insertDocument(details);
+      await insertWithdrawn(row);
     } catch (error) {
       notifyFailure('The document was not restored', row.title, error, () => void restore(row));
       return;

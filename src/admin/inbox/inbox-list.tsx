@@ -201,7 +201,6 @@ export function InboxList({
         />
         {filter}
       </ListToolbar>
-      {mayChange && <SeveralHandled table={table} picked={picked} />}
       <DataList
         label={label}
         query={query}
@@ -212,6 +211,7 @@ export function InboxList({
         })}
         emptyText={state ? 'Nothing has been sent yet.' : 'Nothing is open: everything is handled.'}
       />
+      {mayChange && <SeveralHandled table={table} picked={picked} />}
       <ReadingDrawer
         list={list}
         rows={query.data?.rows}

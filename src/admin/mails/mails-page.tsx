@@ -6,6 +6,13 @@ import { columnHelper } from '@/admin/shared/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
+import {
+  mailStateOf,
+  mailStates,
+  outboxTable,
+  subjectOf,
+  type OutboxMail,
+} from '@/admin/shared/outbox-api';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
@@ -15,19 +22,7 @@ import { renderText } from '@/mail/render';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import {
-  mailQuery,
-  mailsQuery,
-  mailsSpec,
-  mailStates,
-  outboxTable,
-  sendAgain,
-  type OutboxMail,
-} from './api';
-
-const subjectOf = (row: OutboxMail) => writeMail(row)?.subject ?? row.kind;
-const stateOf = ({ state }: OutboxMail) =>
-  mailStates.find(({ value }) => value === state)?.label ?? state;
+import { mailQuery, mailsQuery, mailsSpec, sendAgain } from './api';
 
 const column = columnHelper<OutboxMail>();
 const columns = column.columns([
@@ -49,7 +44,7 @@ const columns = column.columns([
   }),
   column.accessor('state', {
     header: 'State',
-    cell: ({ row }) => stateOf(row.original),
+    cell: ({ row }) => mailStateOf(row.original),
     meta: { className: 'whitespace-nowrap' },
   }),
 ]);
@@ -92,10 +87,10 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
         items={[
           ['To', mail.recipient],
           ['Written', formatMoment(mail.created_at)],
-          ['State', stateOf(mail)],
+          ['State', mailStateOf(mail)],
           ...(mail.state === 'queued'
             ? [[mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)] as const]
-            : [[stateOf(mail), mail.finished_at ? formatMoment(mail.finished_at) : null] as const]),
+            : [[mailStateOf(mail), mail.finished_at ? formatMoment(mail.finished_at) : null] as const]),
           ['Tries', String(mail.attempts)],
           ...(mail.last_error ? [['Last answer', mail.last_error] as const] : []),
         ]}

@@ -29,9 +29,9 @@ export const answersQuery = (item: string) =>
         .throwOnError();
       return data;
     },
-    // A mail that waits is sent within a minute.
+    // A mail that waits is sent within a minute; a colleague may answer at any time.
     refetchInterval: ({ state }) =>
-      state.data?.some((answer) => answer.state === 'queued') ? 10_000 : false,
+      state.data?.some((answer) => answer.state === 'queued') ? 10_000 : 30_000,
   });
 
 interface NewAnswer {

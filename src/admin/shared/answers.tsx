@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SelectField, TextAreaField } from '@/components/form-fields';
@@ -195,10 +195,19 @@ function AnswerForm({
 
 /** What was answered, with what became of each mail, and the form for the next answer. */
 export function Answers(props: AnswersProps) {
-  const { item, subject } = props;
+  const { item, subject, table } = props;
   const { mayChange } = usePermissions();
   const query = useQuery(answersQuery(item));
   const headingId = useId();
+  const client = useQueryClient();
+  const count = query.data?.length;
+  const known = useRef(count);
+  useEffect(() => {
+    // Somebody else has answered, which marks what is answered as handled.
+    if (known.current !== undefined && known.current !== count)
+      void client.invalidateQueries({ queryKey: adminKeys.table(table) });
+    known.current = count;
+  }, [client, count, table]);
   return (
     <section aria-labelledby={headingId} className="mt-8">
       <h3 id={headingId} className="font-sans text-small text-soft">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { presentMoment, publicationOf } from './publication';
 import { SelectionBar, useSeveralChanges, type usePicked } from './several-rows';
@@ -15,6 +16,8 @@ interface SeveralPublicationsProps<Row extends Publishable> {
   picked: ReturnType<typeof usePicked<Row>>;
   /** Rejects when the row was not changed. */
   send: (id: string, change: { visible_from: string | null }) => Promise<unknown>;
+  /** What else can be done with them. */
+  children?: ReactNode;
 }
 
 /** Publishes all that were picked, or takes them out of sight. */
@@ -23,6 +26,7 @@ export function SeveralPublications<Row extends Publishable>({
   nouns: [one, many],
   picked: { rows, pick, clear },
   send,
+  children,
 }: SeveralPublicationsProps<Row>) {
   const { changeAll, isChanging } = useSeveralChanges<Row>({
     table,
@@ -60,6 +64,7 @@ export function SeveralPublications<Row extends Publishable>({
           Unpublish {shown.length}
         </Button>
       )}
+      {children}
     </SelectionBar>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -39,18 +40,30 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** How many rows are picked, and what can be done with all of them. Nothing moves when the first one is picked. */
+/**
+ * How many rows are picked, and what can be done with all of them: below the list, and in sight at the foot of the
+ * screen. It takes no room while nothing is picked, and no row moves when the first one is.
+ */
 export function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
+  const isShown = count > 0;
   return (
-    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-3 print:hidden">
+    <div
+      data-selection-bar={isShown}
+      data-theme={isShown ? 'dark' : undefined}
+      className={classNames(
+        'print:hidden',
+        isShown &&
+          'sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-line px-4 py-2 shadow-elevation sm:bottom-5',
+      )}
+    >
       <p role="status" className="text-small tabular">
-        {count > 0 && `${count} selected`}
-        {count > 0 && remark}
+        {isShown && `${count} selected`}
+        {isShown && remark}
       </p>
-      {count > 0 && (
+      {isShown && (
         <>
           {children}
-          <Button variant="quiet" className="text-small" onClick={onClear}>
+          <Button variant="quiet" className="text-small sm:ml-auto" onClick={onClear}>
             Select none
           </Button>
         </>

@@ -10,12 +10,13 @@ const keys = [
   { keys: ['↓', '↑'], label: 'The same, once a row has the focus' },
   { keys: ['Enter'], label: 'Open the row' },
   { keys: ['x'], label: 'Select the row, where rows can be selected' },
+  { keys: ['a'], label: 'Go to what can be done with the selected rows' },
   { keys: ['Esc'], label: 'Close what is open' },
   { keys: ['?'], label: 'Show these keys' },
 ] as const;
 
 /** Those that act without the focus being anywhere in particular. They can be switched off. */
-const singleKeys = ['/', 'j', 'k', 'x', '?'];
+const singleKeys = ['/', 'j', 'k', 'x', 'a', '?'];
 
 const storageKey = 'console.single-keys';
 
@@ -50,6 +51,11 @@ function pickRow() {
     ?.click();
 }
 
+/** Moves the focus to the first thing that can be done with the selected rows. */
+function goToSelection() {
+  document.querySelector<HTMLElement>('[data-selection-bar=true] button')?.focus();
+}
+
 /** The console's keys, and the sheet of them with the switch that turns the single ones off. */
 export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
   const [hasSingleKeys, setHasSingleKeys] = useState(storedSingleKeys);
@@ -69,6 +75,7 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     else if (event.key === 'j') stepThroughRows(1);
     else if (event.key === 'k') stepThroughRows(-1);
     else if (event.key === 'x') pickRow();
+    else if (event.key === 'a') goToSelection();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);

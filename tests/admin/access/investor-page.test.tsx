@@ -34,6 +34,20 @@ const profile = {
   second_factor_since: null,
 };
 
+const mail = (kind: string, state: string, day: number) => ({
+  id: `${day}`,
+  kind,
+  recipient: 'wanda@fund.example',
+  details: {},
+  gathered: null,
+  state,
+  created_at: at(day),
+  due_at: at(day),
+  attempts: 1,
+  finished_at: state === 'queued' ? null : at(day),
+  last_error: null,
+});
+
 let backend: Backend;
 beforeEach(() => {
   backend = startBackend();
@@ -64,6 +78,13 @@ beforeEach(() => {
         agreement: { version: 2, title: 'Confidentiality' },
       },
     ]),
+  );
+  backend.answer('GET /rest/v1/outbox', ({ url }) =>
+    Response.json(
+      url.includes(`account=eq.${id}`)
+        ? [mail('access_approved', 'sent', 2), mail('access_ending', 'given_up', 9)]
+        : [mail('answer_to_message', 'queued', 6)],
+    ),
   );
   backend.answer('GET /rest/v1/reading_sessions', () =>
     Response.json([
@@ -96,6 +117,14 @@ test('shows what is known of an account, with what can be decided', async () => 
   expect(read.getByRole('listitem').textContent).toBe('Whitepaper2 times, last 5 Nov 2026');
   const devices = await part('Devices, by sign-in');
   expect(devices.getByText('Firefox')).toBeDefined();
+  const mails = await part('Mails sent');
+  // The newest first, with those to the address that were for no account.
+  expect(mails.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Given up, 9 Nov 2026/),
+    expect.stringMatching(/Queued, 6 Nov 2026/),
+    expect.stringMatching(/Sent, 2 Nov 2026/),
+  ]);
+  expect(mails.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/mails?open=9');
   const others = await part('Others of this organisation');
   expect((await others.findByRole('link', { name: 'Cem Colleague' })).getAttribute('href')).toBe(
     `/admin/investors/${colleague}`,

@@ -140,6 +140,28 @@ test('an upload that fails is notification, and the form stays as it was', async
   await waitFor(() => expect(patches()).toEqual([{ category: 'Audit' }]), wait);
 });
 
+test('the preview shows the entry as the pressroom will, with what is not saved yet', async () => {
+  const { drawer } = await open();
+  const title = drawer.getByRole('textbox', { name: /^Title/ });
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Vault doors replaced');
+  await userEvent.type(drawer.getByRole('textbox', { name: 'Text' }), '\n\nSecond paragraph.');
+  await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Report');
+  await userEvent.click(drawer.getByRole('button', { name: 'Preview' }));
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }, wait));
+  const entry = within(await preview.findByRole('article', { name: /^Vault doors replaced/ }, wait));
+  expect(entry.getByText('3 February 2026')).toBeDefined();
+  expect(entry.getByText('New doors.').tagName).toBe('P');
+  expect(entry.getByText('Second paragraph.').tagName).toBe('P');
+  expect(entry.getByRole('link', { name: 'View report' })).toBeDefined();
+  await userEvent.click(preview.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview' })).toBeNull(), wait);
+  expect(patches()).toEqual([]);
+  expect(drawer.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe(
+    'Vault doors replaced',
+  );
+});
+
 test('an upload can be stopped', async () => {
   const { drawer, notification } = await open();
   await choose(drawer, 'report.pdf');

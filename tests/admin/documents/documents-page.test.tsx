@@ -253,3 +253,29 @@ test('a Word file is not published in a guarded section, and the form says what 
   expect(backend.sent('POST /rest/v1/documents')).toEqual([]);
   expect(draft.getByRole('button', { name: 'Publish' })).toBeDefined();
 });
+
+test('several documents are withdrawn at once, and brought back as they were', async () => {
+  const second = { ...row, id: '00000000-0000-4000-8000-000000000002', title: 'Second audit' };
+  let rows: (typeof row)[] = [row, second];
+  backend.answer('GET /rest/v1/documents', () => list(rows)());
+  backend.answer('DELETE /rest/v1/documents', ({ url }) => {
+    const gone = rows.find(({ id }) => url.includes(id));
+    rows = rows.filter((kept) => kept !== gone);
+    return Response.json(gone);
+  });
+  backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
+  await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Reserve audit' }, wait));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second audit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw 2' }));
+  expect(await notice('2 documents withdrawn')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: row.title })).toBeNull(), wait);
+  expect(rows).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await notice('Undone for 2 of 2')).toBeDefined();
+  const { updated_at: _, ...asItWas } = row;
+  expect(backend.sent('POST /rest/v1/documents')).toEqual([
+    asItWas,
+    { ...asItWas, id: second.id, title: second.title },
+  ]);
+});

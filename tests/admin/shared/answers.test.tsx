@@ -129,6 +129,20 @@ test('who was slower reads the other answer before sending', async () => {
   expect(second?.answer).toBe(first?.answer);
 });
 
+test('an answer that is sent on another device is seen without reloading', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await field();
+  const { queryClient } = await import('@/lib/query-client');
+  const renew = vi.spyOn(queryClient, 'invalidateQueries');
+  kept = [answerOf({ id: 'theirs', body: 'Theirs.' })];
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await screen.findByText('Theirs.')).toBeDefined();
+  // Its item is handled by now.
+  expect(renew).toHaveBeenCalledWith({ queryKey: ['admin', 'contact_messages'] });
+  vi.useRealTimers();
+});
+
 test('a status drafts its text, and writes over none of one’s own', async () => {
   const { user } = await open({ statuses: true });
   const status = await screen.findByRole('combobox', { name: 'Status with this answer' });

@@ -59,6 +59,14 @@ test('j and k go from row to row, x selects, Enter opens, Escape comes back', as
   await waitFor(() => expect(focused()).toBe('Cem Example'));
 });
 
+test('a goes to what can be done with the selected rows, and does nothing while none is', async () => {
+  const user = await open();
+  await user.keyboard('ja');
+  expect(focused()).toBe('Ada Example');
+  await user.keyboard('xa');
+  expect(focused()).toBe('Mark 1 handled');
+});
+
 test('k from nowhere begins at the last row', async () => {
   const user = await open();
   await user.keyboard('k');

@@ -162,7 +162,6 @@ export default function OpeningsPanel() {
           </Button>
         </MayChange>
       </ListToolbar>
-      {mayChange && <SeveralPublished picked={picked} />}
       <DataList
         label="Job openings"
         query={query}
@@ -173,6 +172,7 @@ export default function OpeningsPanel() {
         })}
         emptyText="There are no openings yet."
       />
+      {mayChange && <SeveralPublished picked={picked} />}
       <OpeningDrawer
         list={list}
         rows={query.data?.rows}

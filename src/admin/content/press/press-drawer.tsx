@@ -1,7 +1,7 @@
 import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
+import { Eye, Upload } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import {
   useController,
@@ -30,6 +30,7 @@ import {
 import {
   publicationFields,
   publicationLabel,
+  publicationOf,
   publicationSchema,
   visibleFromOf,
   type PublicationFields,
@@ -39,6 +40,8 @@ import { ExternalLink } from '@/components/external-link';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { paths } from '@/content/paths';
 import { Button, buttonClass } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
@@ -302,6 +305,49 @@ function NewsForm(props: PressFormProps) {
   return <PressForm {...props} kind="in_the_news" />;
 }
 
+const PressPreview = lazyComponent(() => import('./press-preview'));
+
+interface PreviewButtonProps {
+  item: PressItem | undefined;
+  kind: PressKind;
+  /** Under which the form keeps what is not saved. */
+  draftKey: string;
+}
+
+/** Shows the item as the pressroom will, with what is in the form and not saved yet. */
+function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
+  const [fields, setFields] = useState<PressItemFields>();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="compact"
+        onClick={() => setFields(pressDrafts.get(draftKey) ?? pressItemFields(item, kind, today()))}
+      >
+        <Eye aria-hidden="true" className="size-4" />
+        Preview
+      </Button>
+      <Dialog
+        isOpen={fields !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setFields(undefined)}
+        size="wide"
+        title="Preview"
+        description={
+          kind === 'press_release'
+            ? 'The entry as the pressroom shows it, opened. Nothing is saved by looking at it.'
+            : 'The card as the pressroom shows it. Nothing is saved by looking at it.'
+        }
+      >
+        {fields && (
+          <LazyBoundary resetKey={draftKey} fallback={<p role="status">Loading…</p>}>
+            <PressPreview fields={fields} today={today()} />
+          </LazyBoundary>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
 /** Where the pressroom shows an item; its cards of the news have no addresses of their own. */
 const placeOf = ({ id, content_type }: PressItem) =>
   `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
@@ -318,10 +364,11 @@ export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) 
   const query = useQuery(pressItemQuery(newKind ? '' : openId));
   const item = query.data ?? undefined;
   const kind = newKind ?? pressKindOf(item?.content_type ?? '');
+  const rowKey = newKind ? `new ${newKind}` : openId;
   return (
     <EditDrawer<PressItem, PressItemValues>
       isReadOnly={!usePermissions().mayChange('press')}
-      rowKey={newKind ? `new ${newKind}` : openId}
+      rowKey={rowKey}
       isNew={newKind !== undefined}
       query={query}
       title={item?.title ?? (newKind ? 'New press item' : 'Press item')}
@@ -333,11 +380,14 @@ export function PressDrawer({ openId, newKind, ...handlers }: PressDrawerProps) 
       missingText="This press item no longer exists."
       drafts={pressDrafts}
       actions={
-        item && (
-          <ExternalLink href={placeOf(item)} className={buttonClass('secondary', 'compact')}>
-            View in the pressroom
-          </ExternalLink>
-        )
+        <>
+          <PreviewButton item={item} kind={kind} draftKey={rowKey} />
+          {item && publicationOf(item.visible_from) === 'published' && (
+            <ExternalLink href={placeOf(item)} className={buttonClass('quiet', 'compact')}>
+              View in the pressroom
+            </ExternalLink>
+          )}
+        </>
       }
       Form={kind === 'press_release' ? ReleaseForm : NewsForm}
       {...handlers}

@@ -115,14 +115,6 @@ export default function PressPanel() {
           </div>
         </MayChange>
       </ListToolbar>
-      {mayChange && (
-        <SeveralPublications<PressItemRow>
-          table={pressTable}
-          nouns={['press item', 'press items']}
-          picked={picked}
-          send={(id, change) => afterWrite(updatePressItem(id, change))}
-        />
-      )}
       <DataList
         label="Press items"
         query={query}
@@ -133,6 +125,14 @@ export default function PressPanel() {
         })}
         emptyText="There are no press items yet."
       />
+      {mayChange && (
+        <SeveralPublications<PressItemRow>
+          table={pressTable}
+          nouns={['press item', 'press items']}
+          picked={picked}
+          send={(id, change) => afterWrite(updatePressItem(id, change))}
+        />
+      )}
       <PressDrawer
         list={list}
         rows={query.data?.rows}

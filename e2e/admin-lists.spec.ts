@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { signInAs } from './accounts';
+import { expect, expectNoSidewaysScroll, test, visit } from './fixtures';
+
+interface ConsoleList {
+  address: string;
+  /** What the selected row's first decision says once it is made; lists that are only read have none. */
+  decided?: RegExp;
+  /** Whether the decision is asked about once more, in a form. */
+  isAsked?: boolean;
+}
+
+const lists: ConsoleList[] = [
+  { address: '/admin/access', decided: /approved$/, isAsked: true },
+  { address: '/admin/job-applications', decided: /^1 application approved$/ },
+  { address: '/admin/inbox', decided: /^1 marked as handled$/ },
+  { address: '/admin/inbox?list=requests', decided: /^1 marked as handled$/ },
+  { address: '/admin/documents', decided: /^1 document unpublished$/ },
+  { address: '/admin/content', decided: /^1 press item unpublished$/ },
+  { address: '/admin/content?tab=openings', decided: /^1 opening (published|taken off the site)$/ },
+  { address: '/admin/mails' },
+  { address: '/admin/audit' },
+];
+
+/** What can be pressed or chosen in the list and lies, in part, beyond the edges of the screen. */
+const beyondTheEdges = (page: Page) =>
+  page
+    .getByRole('table')
+    .evaluate((table) =>
+      [...table.querySelectorAll('button, select, input, a')]
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          return left < 0 || right > window.innerWidth;
+        })
+        .map(({ textContent }) => textContent),
+    );
+
+test('on a phone every list is read, stepped through and decided on by keyboard alone', async ({
+  page,
+  database,
+}) => {
+  test.slow();
+  await database.sql(
+    `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@fund.example', now());
+     insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example'), ('access_ended', 'b@fund.example')`,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'admin', '/admin');
+  const openers = page.locator('[data-opens-row]');
+  const drawer = page.locator('[data-drawer]');
+  const { keyboard } = page;
+  for (const { address, decided, isAsked } of lists) {
+    await test.step(address, async () => {
+      await visit(page, address);
+      await expect(openers.nth(1)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await beyondTheEdges(page)).toEqual([]);
+      const names = await openers.allTextContents();
+
+      await keyboard.press('j');
+      await expect(openers.first()).toBeFocused();
+      await keyboard.press('Enter');
+      const title = drawer.getByRole('heading', { level: 2 }).first();
+      await expect(title).toHaveText(names[0] ?? '');
+      await expectNoSidewaysScroll(page);
+      if (decided) await expect(drawer.locator('footer button').first()).toBeInViewport({ ratio: 1 });
+      await keyboard.press('j');
+      await expect(title).toHaveText(names[1] ?? '');
+      await keyboard.press('k');
+      await expect(title).toHaveText(names[0] ?? '');
+      await keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+      await expect(openers.first()).toBeFocused();
+
+      if (!decided) return;
+      await keyboard.press('x');
+      await keyboard.press('a');
+      const decision = page.locator('[data-selection-bar=true] button').first();
+      await expect(decision).toBeFocused();
+      await expect(decision).toBeInViewport({ ratio: 1 });
+      await keyboard.press('Enter');
+      if (isAsked) {
+        const send = page.getByRole('dialog').getByRole('button', { name: /^Approve/ });
+        await expect(send).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        while (!(await send.evaluate((button) => button === document.activeElement)))
+          await keyboard.press('Tab');
+        await keyboard.press('Enter');
+      }
+      await expect(page.locator('[data-notifications]').getByText(decided).first()).toBeVisible();
+    });
+  }
+});

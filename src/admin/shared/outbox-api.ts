@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Json } from '@/lib/database.types';
+import { supabase } from '@/lib/supabase';
+import { writeMail } from '@/mail/mails';
+import { adminKeys } from './queries';
+
+/** A mail of the site's, as the outbox keeps it: its text is made of kind and details. */
+export interface OutboxMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  details: Json;
+  /** How many causes it tells of; `null` for a mail that has one alone. */
+  gathered: number | null;
+  /** `queued`, `sent`, `given_up` or `withdrawn`. */
+  state: string;
+  created_at: string;
+  due_at: string;
+  attempts: number;
+  /** When it was sent, given up or withdrawn. */
+  finished_at: string | null;
+  /** What the provider answered last; `null` when it took the mail. */
+  last_error: string | null;
+}
+
+export const outboxTable = 'outbox';
+
+export const outboxColumns =
+  'id, kind, recipient, details, gathered, state, created_at, due_at, attempts, finished_at, last_error';
+
+/** What became of a mail, by its state. */
+export const mailStates = [
+  { value: 'given_up', label: 'Given up' },
+  { value: 'queued', label: 'Queued' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+] as const;
+
+export const subjectOf = (mail: OutboxMail) => writeMail(mail)?.subject ?? mail.kind;
+
+export const mailStateOf = ({ state }: Pick<OutboxMail, 'state'>) =>
+  mailStates.find(({ value }) => value === state)?.label ?? state;
+
+/** How many mails are listed: the newest. */
+const newest = 50;
+
+/**
+ * The newest mails to an account, and to its address where they were for no account, such as answers to messages.
+ * Rejects when they cannot be read.
+ */
+export const mailsToQuery = (account: string, email: string | null) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(outboxTable), 'to', account, email],
+    queryFn: async ({ signal }): Promise<OutboxMail[]> => {
+      const read = () => supabase().from(outboxTable).select(outboxColumns);
+      const parts = await Promise.all(
+        [
+          read().eq('account', account),
+          ...(email ? [read().is('account', null).eq('recipient', email)] : []),
+        ].map((query) =>
+          query
+            .order('created_at', { ascending: false })
+            .limit(newest)
+            .abortSignal(signal)
+            .throwOnError(),
+        ),
+      );
+      return parts
+        .flatMap(({ data }) => data)
+        .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+        .slice(0, newest);
+    },
+  });
