@@ -24,17 +24,15 @@ const lists: ConsoleList[] = [
 
 /** What can be pressed or chosen in the list and lies, in part, beyond the edges of the screen. */
 const beyondTheEdges = (page: Page) =>
-  page
-    .getByRole('table')
-    .evaluate((table) =>
-      [...table.querySelectorAll('button, select, input, a')]
-        .filter((control) => control.checkVisibility())
-        .filter((control) => {
-          const { left, right } = control.getBoundingClientRect();
-          return left < 0 || right > window.innerWidth;
-        })
-        .map(({ textContent }) => textContent),
-    );
+  page.getByRole('table').evaluate((table) =>
+    [...table.querySelectorAll('button, select, input, a')]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth;
+      })
+      .map(({ textContent }) => textContent),
+  );
 
 test('on a phone every list is read, stepped through and decided on by keyboard alone', async ({
   page,
@@ -64,7 +62,8 @@ test('on a phone every list is read, stepped through and decided on by keyboard 
       const title = drawer.getByRole('heading', { level: 2 }).first();
       await expect(title).toHaveText(names[0] ?? '');
       await expectNoSidewaysScroll(page);
-      if (decided) await expect(drawer.locator('footer button').first()).toBeInViewport({ ratio: 1 });
+      if (decided)
+        await expect(drawer.locator('footer button').first()).toBeInViewport({ ratio: 1 });
       await keyboard.press('j');
       await expect(title).toHaveText(names[1] ?? '');
       await keyboard.press('k');
@@ -81,6 +80,8 @@ test('on a phone every list is read, stepped through and decided on by keyboard 
       await expect(decision).toBeInViewport({ ratio: 1 });
       await keyboard.press('Enter');
       if (isAsked) {
+        // How long: the first choice has the focus.
+        await keyboard.press('Space');
         const send = page.getByRole('dialog').getByRole('button', { name: /^Approve/ });
         await expect(send).toBeVisible();
         await expectNoSidewaysScroll(page);

@@ -107,16 +107,23 @@ export function AccessDetails({
           ...(profile.renewal_requested_at
             ? [['Asked for renewal', formatMoment(profile.renewal_requested_at)] as const]
             : []),
-          [
-            'Approved until',
-            approved_until ? formatMoment(approved_until) : profile.approved ? 'No end' : null,
-          ],
-          ['Decided', decided_at && formatMoment(decided_at)],
-          [
-            'Decided by',
-            decided_at &&
-              (decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console'),
-          ],
+          ...(profile.approved || approved_until
+            ? [
+                [
+                  'Approved until',
+                  approved_until ? formatMoment(approved_until) : 'No end',
+                ] as const,
+              ]
+            : []),
+          ...(decided_at
+            ? [
+                ['Decided', formatMoment(decided_at)] as const,
+                [
+                  'Decided by',
+                  decided_by ? <DecidedBy key="by" id={decided_by} /> : 'Outside this console',
+                ] as const,
+              ]
+            : []),
           ...(profile.decision_reason ? [['Reason given', profile.decision_reason] as const] : []),
           ...(hasNote
             ? [['Internal note', <Note key="note" account={profile.id} />] as const]

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { investorPath } from '@/admin/shared/admin-paths';
 import { useQuery } from '@tanstack/react-query';
@@ -137,6 +138,13 @@ export default function AccessPage() {
   ];
 
   const picked = usePicked(list.view, query.data?.rows);
+  const tabsRow = useRef<HTMLDivElement>(null);
+  // On phones the row of tabs is moved sideways; the numbers widen it.
+  useEffect(() => {
+    const row = tabsRow.current?.querySelector('[role=tablist]');
+    const tab = row?.querySelector<HTMLElement>('[data-state=active]');
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [view, counts]);
 
   return (
     <AdminScreen
@@ -150,7 +158,7 @@ export default function AccessPage() {
       }
     >
       <Decisions onDecided={picked.clear}>
-        <div className="mt-4">
+        <div ref={tabsRow} data-tabs-in-a-line className="mt-4">
           <Tabs
             label="States"
             isCompact

@@ -127,7 +127,7 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
   const client = useQueryClient();
   return (
     <>
-      <Button disabled={isUnsaved} onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" disabled={isUnsaved} onClick={() => setIsOpen(true)}>
         Publish…
       </Button>
       <Dialog

@@ -1,11 +1,6 @@
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
 import { ilikePattern, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
-import {
-  mailStates,
-  outboxColumns,
-  outboxTable,
-  type OutboxMail,
-} from '@/admin/shared/outbox-api';
+import { mailStates, outboxColumns, outboxTable, type OutboxMail } from '@/admin/shared/outbox-api';
 import { supabase } from '@/lib/supabase';
 
 export const mailsSpec: ListSpec<'state', 'created_at' | 'recipient' | 'state'> = {

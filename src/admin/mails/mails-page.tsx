@@ -90,7 +90,12 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
           ['State', mailStateOf(mail)],
           ...(mail.state === 'queued'
             ? [[mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)] as const]
-            : [[mailStateOf(mail), mail.finished_at ? formatMoment(mail.finished_at) : null] as const]),
+            : [
+                [
+                  mailStateOf(mail),
+                  mail.finished_at ? formatMoment(mail.finished_at) : null,
+                ] as const,
+              ]),
           ['Tries', String(mail.attempts)],
           ...(mail.last_error ? [['Last answer', mail.last_error] as const] : []),
         ]}

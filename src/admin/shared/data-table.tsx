@@ -212,7 +212,7 @@ export function DataTable<Row extends { id: string }>({
         <thead className="max-md:block">
           <tr className="border-b border-control-line text-soft max-md:flex max-md:flex-wrap max-md:gap-x-5">
             {selection && (
-              <td className="w-11 max-md:basis-full max-md:text-left">
+              <td className="w-11 max-md:order-last max-md:-mr-2 max-md:ml-auto">
                 {rows && rows.length > 0 && (
                   <PickBox
                     label="Select all on this page"
@@ -287,10 +287,19 @@ export function DataTable<Row extends { id: string }>({
           ))}
           {rows === undefined &&
             skeletonRows.map((row) => (
-              <tr key={row} className="border-b border-line last:border-0 max-md:flex">
-                {selection && <td className="w-11" />}
-                {headers.map(({ id }) => (
-                  <td key={id} className="h-[3.3125rem] px-3 first:pl-0 max-md:w-full max-md:py-4">
+              <tr
+                key={row}
+                className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:py-3"
+              >
+                {selection && <td className="w-11 max-md:hidden" />}
+                {headers.map(({ id }, index) => (
+                  <td
+                    key={id}
+                    className={classNames(
+                      'h-[3.3125rem] px-3 first:pl-0 max-md:px-0',
+                      index === 0 && 'max-md:col-span-2',
+                    )}
+                  >
                     <Skeleton className="h-4 w-full max-w-28" />
                   </td>
                 ))}

@@ -21,13 +21,13 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const [text, setText] = useSearchText(view.search, setSearch);
   return (
-    <div className="mt-6 flex flex-wrap items-end gap-3 print:hidden">
+    <div className="mt-6 grid grid-cols-2 items-end gap-3 *:not-data-filter:col-span-2 sm:flex sm:flex-wrap print:hidden">
       <SearchBox
         label={searchLabel}
         maxLength={maxSearchLength}
         value={text}
         onValueChange={setText}
-        className="min-w-56 grow sm:max-w-80"
+        className="grow sm:max-w-80 sm:min-w-56"
       />
       {children}
       {isRestricted && (
@@ -60,7 +60,7 @@ export function FilterSelect({
 }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className="min-w-36 max-w-64">
+    <div data-filter className="min-w-0 sm:max-w-64 sm:min-w-36">
       <label htmlFor={id} className="mb-1 block text-label text-soft">
         {label}
       </label>
@@ -92,7 +92,7 @@ export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const id = useId();
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (
-    <div className="min-w-44">
+    <div data-filter className="min-w-0 sm:min-w-44">
       <label htmlFor={id} className="mb-1 block text-label text-soft">
         {label}
       </label>
@@ -119,7 +119,7 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   const id = useId();
   return (
-    <div>
+    <div data-filter className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-label text-soft">
         {label}
       </label>

@@ -108,7 +108,7 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
             key={label}
             className="col-span-2 grid grid-cols-subgrid border-t border-line py-2.5"
           >
-            <dt className="flex gap-1.5">
+            <dt className="flex items-start gap-1.5">
               {names.map((name) => (
                 <kbd
                   key={name}

@@ -149,7 +149,9 @@ test('the preview shows the entry as the pressroom will, with what is not saved 
   await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Report');
   await userEvent.click(drawer.getByRole('button', { name: 'Preview' }));
   const preview = within(await screen.findByRole('dialog', { name: 'Preview' }, wait));
-  const entry = within(await preview.findByRole('article', { name: /^Vault doors replaced/ }, wait));
+  const entry = within(
+    await preview.findByRole('article', { name: /^Vault doors replaced/ }, wait),
+  );
   expect(entry.getByText('3 February 2026')).toBeDefined();
   expect(entry.getByText('New doors.').tagName).toBe('P');
   expect(entry.getByText('Second paragraph.').tagName).toBe('P');

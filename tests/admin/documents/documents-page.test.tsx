@@ -265,7 +265,9 @@ test('several documents are withdrawn at once, and brought back as they were', a
   });
   backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
   await open();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Reserve audit' }, wait));
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'Select Reserve audit' }, wait),
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second audit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw 2' }));
   expect(await notice('2 documents withdrawn')).toBeDefined();

@@ -203,7 +203,10 @@ test('case 127: each role of the team asks by hand for tables, functions and fil
       }
       for (const [subject, functions] of Object.entries(answers)) {
         for (const [name, body] of functions) {
-          const { status, rows } = await rest(stack, admin, `rpc/${name}`, { method: 'POST', body });
+          const { status, rows } = await rest(stack, admin, `rpc/${name}`, {
+            method: 'POST',
+            body,
+          });
           const mayRead = rights.get(subject) !== null;
           expect([role, name, status < 300 && rows.length > 0]).toEqual([role, name, mayRead]);
         }

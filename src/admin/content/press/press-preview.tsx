@@ -29,7 +29,10 @@ export default function PressPreview({ fields, today }: PressPreviewProps) {
   };
   if (fields.content_type === 'in_the_news') {
     return (
-      <div data-theme="dark" className="-mx-6 -mb-8 rounded-b px-6 py-12 sm:-mx-10 sm:-mb-10 sm:px-10">
+      <div
+        data-theme="dark"
+        className="-mx-6 -mb-8 rounded-b px-6 py-12 sm:-mx-10 sm:-mb-10 sm:px-10"
+      >
         <div className="max-w-72">
           <NewsCard item={toNewsItem(row)} />
         </div>
