@@ -330,6 +330,16 @@ export const databaseFaults = [
       'before update on public.job_applications',
     ],
     [
+      'an application has any number of labels',
+      'cardinality(labels) <= 10',
+      'cardinality(labels) <= 1000',
+    ],
+    [
+      'a note may be a book',
+      'check (char_length(note) between 1 and 4000)',
+      'check (char_length(note) > 0)',
+    ],
+    [
       'drafts are listed',
       `using (published or (select private.may_read('openings')))`,
       `using (true or (select private.may_read('openings')))`,

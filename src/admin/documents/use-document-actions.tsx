@@ -73,7 +73,8 @@ export async function refuseToGuard(row: AdminDocument, details: DocumentDetails
 }
 
 /** Brings back a document that was withdrawn, as it was. Rejects once its file is gone. */
-export function insertWithdrawn({ updated_at: _, ...row }: AdminDocument): Promise<void> {
+export function insertWithdrawn(document: AdminDocument): Promise<void> {
+  const { updated_at: _, ...row } = document;
   return insertDocument(row);
 }
 

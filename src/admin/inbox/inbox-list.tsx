@@ -238,7 +238,7 @@ export function InboxList({
                   ['Email', <MailLink key="email" email={item.email} />],
                   ...(documents ? [['Documents', documents] as const] : []),
                   ['Received', formatMoment(item.created_at)],
-                  ['Handled', item.handled_at && formatMoment(item.handled_at)],
+                  ...(item.handled_at ? [['Handled', formatMoment(item.handled_at)] as const] : []),
                 ]}
               />
               <h3 className="mt-8 font-sans text-small text-soft">{itemLabel}</h3>
