@@ -11,7 +11,7 @@ interface ConsoleList {
 }
 
 const lists: ConsoleList[] = [
-  { address: '/admin/access', decided: /approved$/, isAsked: true },
+  { address: '/admin/access', decided: /^Access approved/, isAsked: true },
   { address: '/admin/job-applications', decided: /^1 application approved$/ },
   { address: '/admin/inbox', decided: /^1 marked as handled$/ },
   { address: '/admin/inbox?list=requests', decided: /^1 marked as handled$/ },
