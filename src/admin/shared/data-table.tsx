@@ -210,7 +210,7 @@ export function DataTable<Row extends { id: string }>({
         )}
       >
         <thead className="max-md:block">
-          <tr className="border-b border-control-line text-soft max-md:flex max-md:flex-wrap max-md:gap-x-5">
+          <tr className="border-b border-control-line text-soft max-md:flex max-md:flex-wrap max-md:gap-x-3">
             {selection && (
               <td className="w-11 max-md:order-last max-md:-mr-2 max-md:ml-auto">
                 {rows && rows.length > 0 && (
