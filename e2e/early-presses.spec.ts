@@ -387,6 +387,28 @@ test('the menu opens and leads on before the app runs', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
+test('a face that arrives late moves nothing', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await holdTheApp(page);
+  let release: () => void = () => undefined;
+  const painted = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto('/portfolio', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  const places = () =>
+    page
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const before = await places();
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await places()).toEqual(before);
+});
+
 test('who scrolls before the app runs stays there', async ({ page }) => {
   await page.setViewportSize(phone);
   await openOnSlowLine(page, '/data-room');
