@@ -73,7 +73,8 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
           {total.hasFailed ? (
             <LoadFailure onRetry={retry} />
           ) : total.data === undefined ? (
-            <Skeleton className="h-12 w-48" />
+            // As high as the figure with its notes, which then moves nothing below it.
+            <Skeleton className="h-12 w-48 max-md:mb-[46px]" />
           ) : (
             <>
               <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
