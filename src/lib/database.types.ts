@@ -963,6 +963,182 @@ export type Database = {
           },
         ];
       };
+      published_questions: {
+        Row: {
+          access_level: number;
+          answer: string;
+          document_id: string | null;
+          id: string;
+          question: string;
+          week: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          access_level: number;
+          answer: string;
+          document_id?: string | null;
+          id?: string;
+          question: string;
+          week?: string;
+        };
+        Update: {
+          access_level?: number;
+          answer?: string;
+          document_id?: string | null;
+          id?: string;
+          question?: string;
+          week?: string;
+        };
+        Relationships: [];
+      };
+      question_answers: {
+        Row: {
+          answer: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer: string;
+          id: string;
+        };
+        Update: {
+          answer?: string;
+          id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'question_answers_id_fkey';
+            columns: ['id'];
+            isOneToOne: true;
+            referencedRelation: 'questions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      question_settings: {
+        Row: {
+          key: string;
+          updated_at: string;
+          value: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          key: string;
+          updated_at?: string;
+          value: string;
+        };
+        Update: {
+          key?: string;
+          updated_at?: string;
+          value?: string;
+        };
+        Relationships: [];
+      };
+      question_work: {
+        Row: {
+          approved_by: string | null;
+          assigned_to: string | null;
+          draft: string | null;
+          drafted_at: string | null;
+          drafted_by: string | null;
+          due_on: string | null;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          approved_by?: string | null;
+          assigned_to?: string | null;
+          draft?: string | null;
+          drafted_at?: string | null;
+          drafted_by?: string | null;
+          due_on?: string | null;
+          id: string;
+        };
+        Update: {
+          approved_by?: string | null;
+          assigned_to?: string | null;
+          draft?: string | null;
+          drafted_at?: string | null;
+          drafted_by?: string | null;
+          due_on?: string | null;
+          id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'question_work_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'question_work_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'question_work_drafted_by_fkey';
+            columns: ['drafted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'question_work_id_fkey';
+            columns: ['id'];
+            isOneToOne: true;
+            referencedRelation: 'questions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      questions: {
+        Row: {
+          access_level: number;
+          account_id: string;
+          answered_at: string | null;
+          created_at: string;
+          document_id: string | null;
+          id: string;
+          page: number | null;
+          question: string;
+          shared_with_organisation: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          access_level?: number;
+          account_id?: string;
+          answered_at?: string | null;
+          created_at?: string;
+          document_id?: string | null;
+          id?: string;
+          page?: number | null;
+          question: string;
+          shared_with_organisation?: boolean;
+        };
+        Update: {
+          access_level?: number;
+          account_id?: string;
+          answered_at?: string | null;
+          created_at?: string;
+          document_id?: string | null;
+          id?: string;
+          page?: number | null;
+          question?: string;
+          shared_with_organisation?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'questions_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reading_pages: {
         Row: {
           page: number;
@@ -1340,6 +1516,7 @@ export type Database = {
           last_name: string;
         }[];
       };
+      answer_question: { Args: { answer: string; question: string }; Returns: undefined };
       answers_to: {
         Args: { item: string };
         Returns: {
@@ -1460,6 +1637,7 @@ export type Database = {
       };
       note_origin: { Args: { address: string; user_agent: string }; Returns: string };
       order_documents: { Args: { documents: string[]; in_section: string }; Returns: undefined };
+      organisations_in_room: { Args: Record<PropertyKey, never>; Returns: number };
       owes_agreement: {
         Args: {
           profile: Omit<
@@ -1482,6 +1660,10 @@ export type Database = {
         }[];
       };
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
+      publish_question: {
+        Args: { answer: string; document?: string; level: number; question: string };
+        Returns: string;
+      };
       record_export: {
         Args: { number_of_rows: number; restrictions: Json; subject: string };
         Returns: undefined;
@@ -1597,6 +1779,7 @@ export type Database = {
         }[];
       };
       withdraw_invitation: { Args: { address: string }; Returns: undefined };
+      withdraw_published_question: { Args: { published: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

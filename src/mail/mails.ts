@@ -36,6 +36,7 @@ export const consolePaths = {
   access: '/admin/access',
   applications: '/admin/job-applications',
   inbox: '/admin/inbox',
+  questions: '/admin/questions',
   audit: '/admin/audit',
 } as const;
 
@@ -315,6 +316,15 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
       ...refusal(details, 'waits'),
     };
   },
+  question_answered: (details) => ({
+    subject: 'Your question has been answered',
+    preview: 'The answer is in the data room.',
+    greeting: details.greeting(),
+    paragraphs: [
+      `Our team has answered a question that you asked in ${room}. Sign in to read it under Questions and Answers.`,
+    ],
+    action: openRoom,
+  }),
   team_request: (_, count) =>
     waiting(
       counted(count, 'A request for access waits', 'requests for access wait'),
@@ -335,6 +345,13 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
       `${counted(count, 'One reader', 'readers')} asked for documents that are not in the data room.`,
       'Open the inbox',
       `${consolePaths.inbox}?list=requests`,
+    ),
+  team_question: (_, count) =>
+    waiting(
+      counted(count, 'A question waits', 'questions wait'),
+      `${counted(count, 'One question', 'questions')} came in from the data room.`,
+      'Open the questions',
+      consolePaths.questions,
     ),
   team_application: (_, count) =>
     waiting(

@@ -57,6 +57,7 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
       documents: [{ title: 'Valuation of the vault', section: 'compliance' }],
     },
   ],
+  question_answered: [person],
   application_received: [{ opening: 'Gemmologist' }, {}],
   team_factor_reset: [{ email: 'nina.sample@example.com' }],
   team_admin_factor: [{ email: 'nina.sample@example.com' }],

@@ -202,6 +202,8 @@ insert into private.permissions (subject, owner, investor_relations, hr, editor,
   ('access', 'change', 'change', null, null, 'read'),
   -- Contact messages and requests for documents.
   ('inbox', 'change', 'change', null, null, 'read'),
+  -- Questions of investors, their answers, and what of them is published.
+  ('questions', 'change', 'change', null, null, 'read'),
   ('applications', 'change', null, 'change', null, 'read'),
   -- Documents that everyone may read, and all of them.
   ('open_documents', 'change', 'change', null, 'change', 'read'),

@@ -162,6 +162,7 @@ begin
       when 'profiles' then 'access'
       when 'job_applications' then 'applications'
       when 'reading_sessions' then 'reading'
+      when 'questions' then 'questions'
     end
   ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only admins export what they may read';

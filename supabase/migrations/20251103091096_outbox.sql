@@ -6,9 +6,9 @@ create table public.outbox (
   kind text not null constraint outbox_kind_known check (
     kind in (
       'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
-      'access_ended', 'factor_reset', 'application_received',
+      'access_ended', 'factor_reset', 'application_received', 'question_answered',
       'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
-      'team_request', 'team_message', 'team_document_request', 'team_application', 'team_factor_reset',
+      'team_request', 'team_message', 'team_document_request', 'team_question', 'team_application', 'team_factor_reset',
       'team_admin_factor', 'admin_new_device'
     )
   ),
@@ -87,7 +87,7 @@ begin
     and private.is_email(email)
     -- Those who can do something about it.
     and private.permission(team_role, case mail_kind
-      when 'team_request' then 'access' when 'team_application' then 'applications' else 'inbox'
+      when 'team_request' then 'access' when 'team_application' then 'applications' when 'team_question' then 'questions' else 'inbox'
     end) = 'change'
   -- In one order, so that two who write at the same time wait for each other but once.
   order by email

@@ -63,6 +63,10 @@ as $$
     delete from public.documentation_requests
     where handled_at < now() - interval '24 months'
     returning 1
+  ), questions as (
+    delete from public.questions
+    where greatest(created_at, answered_at) < now() - interval '24 months'
+    returning 1
   ), applications as (
     delete from public.job_applications as applications
     where private.application_has_expired(applications)
@@ -109,6 +113,7 @@ as $$
   )
   select 'contact_messages', count(*) from messages
   union all select 'documentation_requests', count(*) from requests
+  union all select 'questions', count(*) from questions
   union all select 'job_applications', count(*) from applications
   union all select 'security_audit_log', count(*) from events
   union all select 'reading_sessions', count(*) from readings

@@ -116,6 +116,21 @@ begin
       from public.undeliverable_addresses
       where address = (select lower(email) from public.profiles where id = caller)
     ),
+    'questions', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'document', document_id, 'page', page, 'question', question, 'shared_with_organisation', shared_with_organisation,
+            'at', created_at, 'answered_at', answered_at,
+            -- What was confidential stays so.
+            'answer', case when questions.access_level <= private.access_level() and private.may_open(document_id) then answer end
+          )
+          order by created_at
+        ),
+        '[]'
+      )
+      from public.questions left join public.question_answers using (id) where account_id = caller
+    ),
     'mails', (
       select coalesce(
         jsonb_agg(jsonb_build_object('kind', kind, 'to', recipient, 'at', created_at, 'state', state) order by created_at), '[]'

@@ -28,6 +28,9 @@ as $$
     select 'document_requests', count(*), min(created_at) from public.documentation_requests
     where handled_at is null and (select private.may_read('inbox'))
     union all
+    select 'questions', count(*), min(created_at) from public.questions
+    where answered_at is null and (select private.may_read('questions'))
+    union all
     select 'applications', count(*), min(created_at) from public.job_applications
     where status = 'pending' and (select private.may_read('applications'))
     union all

@@ -126,7 +126,7 @@ from (select id from public.agreements limit 1) as agreements, (values
 ) as acceptance (account, name, age);
 select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
-  $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
+  $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('questions', 0), ('job_applications', 3), ('security_audit_log', 1),
     ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
   'it says how many rows it deleted'
 );

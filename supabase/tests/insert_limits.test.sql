@@ -110,6 +110,7 @@ select results_eq(
     ('contact_messages', '1 20 20'),
     ('documentation_requests', '1 20 20'),
     ('job_applications', '1 20 20'),
+    ('questions', '1 20 20'),
     ('security_audit_log', '20 120 1200') $$,
   'limits per table: rows per call, per address and hour, per account and hour'
 );

@@ -22,15 +22,15 @@ select results_eq(
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
   array[
     'accept_agreement definer search_path=""', 'access_counts invoker search_path=""', 'access_level invoker search_path=""',
-    'agreement_losers definer search_path=""', 'answers_to definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""',
+    'agreement_losers definer search_path=""', 'answer_question definer search_path=""', 'answers_to definer search_path=""', 'begin_opening definer search_path=""', 'check_audit_log definer search_path=""', 'choose_digest definer search_path=""', 'claim_mails definer search_path=""',
     'close_own_account definer search_path=""', 'continue_visit definer search_path=""', 'decide_on_access invoker search_path=""', 'delete_application definer search_path=""', 'desk definer search_path=""', 'document_history definer search_path=""',
     'document_to_open invoker search_path=""', 'document_uses definer search_path=""', 'end_own_session definer search_path=""', 'finish_mails definer search_path=""', 'invite_investor definer search_path=""', 'most_read_this_week definer search_path=""',
-    'note_mail_event definer search_path=""', 'note_origin definer search_path=""', 'order_documents definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""', 'publish_agreement definer search_path=""',
+    'note_mail_event definer search_path=""', 'note_origin definer search_path=""', 'order_documents definer search_path=""', 'organisations_in_room definer search_path=""', 'owes_agreement definer search_path=""', 'own_data definer search_path=""', 'own_sessions definer search_path=""', 'publish_agreement definer search_path=""', 'publish_question definer search_path=""',
     'record_export definer search_path=""', 'record_opening definer search_path=""', 'record_reading definer search_path=""', 'renew_invitation definer search_path=""', 'replace_file invoker search_path=""', 'replace_holdings invoker search_path=""',
     'replace_prices invoker search_path=""', 'reset_second_factor definer search_path=""', 'room_changes invoker search_path=""', 'search_documents invoker search_path=""', 'second_factor_since definer search_path=""', 'send_answer definer search_path=""',
     'send_mail_again definer search_path=""', 'set_team_role definer search_path=""', 'stone invoker search_path=""', 'store_document_text invoker search_path=""', 'team_permissions definer search_path=""', 'total_vault_holdings definer search_path=""',
     'undo_decisions definer search_path=""', 'undo_import invoker search_path=""', 'unsubscribe definer search_path=""',
-    'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""'
+    'waiting_readers definer search_path=""', 'withdraw_invitation definer search_path=""', 'withdraw_published_question definer search_path=""'
   ],
   'the public functions: the imports and a stone''s page have no rights but the caller''s'
 );
@@ -145,6 +145,7 @@ select results_eq(
     ('job_openings', 'SELECT', '*'),
     ('main_portfolio', 'SELECT', '*'),
     ('press_releases', 'SELECT', '*'),
+    ('published_questions', 'SELECT', '*'),
     ('reserve_reports', 'SELECT', '*'),
     ('security_audit_log', 'INSERT', 'details event_type resource_id resource_type'),
     ('site_settings', 'SELECT', '*'),
@@ -219,6 +220,15 @@ select results_eq(
     ('press_releases', 'UPDATE', 'category content content_type date excerpt file_url source title type url visible_from'),
     ('profiles', 'SELECT', '*'),
     ('profiles', 'UPDATE', 'approved approved_until decision_reason renewal_requested_at'),
+    ('published_questions', 'SELECT', '*'),
+    ('question_answers', 'SELECT', '*'),
+    ('question_settings', 'SELECT', '*'),
+    ('question_settings', 'UPDATE', 'value'),
+    ('question_work', 'SELECT', '*'),
+    ('question_work', 'UPDATE', 'assigned_to draft due_on'),
+    ('questions', 'INSERT', 'document_id page question shared_with_organisation'),
+    ('questions', 'SELECT', '*'),
+    ('questions', 'UPDATE', 'shared_with_organisation'),
     ('reading_pages', 'SELECT', '*'),
     ('reading_sessions', 'SELECT', '*'),
     ('reserve_reports', 'INSERT', 'as_of file_path file_size method published_at reserve sha256 source supply'),
@@ -256,6 +266,7 @@ insert into callable values
   ('private.opens_one_file()'), ('private.asks_for_size()'), ('private.plain_text(text)'), ('private.refuse_estimates()'), ('private.section_level(text)'),
   ('stone(uuid)'), ('total_vault_holdings()'), ('document_to_open(uuid,integer)'), ('private.version_file(uuid,integer)'),
   ('search_documents(text)'), ('private.find_pages(text)'),
+  ('private.may_open(uuid)'),
   ('record_reading(uuid,uuid,text,jsonb)');
 select set_eq($$ select * from pg_temp.may_execute('anon') $$, 'select name from callable', 'functions that anonymous visitors may call');
 insert into callable values
@@ -266,7 +277,8 @@ insert into callable values
   ('invite_investor(text,smallint,timestamp with time zone,text)'), ('renew_invitation(text)'), ('withdraw_invitation(text)'),
   ('record_export(text,integer,jsonb)'), ('publish_agreement(uuid,text)'), ('agreement_losers()'),
   ('team_permissions()'), ('set_team_role(uuid,text)'), ('desk()'), ('most_read_this_week()'), ('access_counts()'), ('decide_on_access(jsonb,boolean,timestamp with time zone,text,text,boolean)'), ('private.put_reasons_into_mails(uuid[])'), ('send_mail_again(uuid)'), ('undo_decisions(uuid[])'), ('check_audit_log(date,date)'),
-  ('order_documents(text,uuid[])'), ('waiting_readers()'),
+  ('answer_question(uuid,text)'), ('publish_question(text,text,smallint,uuid)'), ('withdraw_published_question(uuid)'),
+  ('organisations_in_room()'), ('private.colleagues()'), ('order_documents(text,uuid[])'), ('waiting_readers()'),
   ('send_answer(uuid,uuid,text,integer,text)'), ('answers_to(uuid)'), ('choose_digest(text)');
 select set_eq($$ select * from pg_temp.may_execute('authenticated') $$, 'select name from callable', 'functions that signed-in visitors may call');
 insert into callable values

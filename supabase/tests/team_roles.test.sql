@@ -40,6 +40,11 @@ insert into expected values
   ('portfolio_imports',      'r',       'r',       '',       '',          'r'),
   ('press_releases',         'r i u d', 'r',       'r',      'r i u d',   'r'),
   ('profiles',               'r u',     'r u*',    'r*',     'r*',        'r'),
+  ('published_questions',    'r',       'r',       'r*',     'r*',        'r'),
+  ('question_answers',       'r',       'r',       '',       '',          'r'),
+  ('question_settings',      'r u',     'r',       '',       '',          'r'),
+  ('question_work',          'r u',     'r u',     '',       '',          'r'),
+  ('questions',              'r i',     'r i',     'i',      'i',         'r i'),
   ('reading_pages',          'r',       'r',       '',       '',          'r'),
   ('reading_sessions',       'r',       'r',       '',       '',          'r'),
   ('reserve_reports',        'r i u*',  'r i u*',  'r*',     'r*',        'r'),
@@ -97,6 +102,10 @@ insert into public.portfolio_imports (subject, rows_before, rows_after, before) 
 insert into public.outbox (kind, recipient) values ('access_approved', 'a@fund.example');
 insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
 insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced');
+insert into public.questions (account_id, question, access_level) values ('aaaaaaaa-0000-4000-8000-000000000002', 'x', 3);
+insert into public.question_answers select id, 'x' from public.questions;
+insert into public.published_questions (question, answer, access_level, document_id) values
+  ('Open', 'x', 1, null), ('Of a document that is gone', 'x', 3, gen_random_uuid());
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2026-01-01', now() + interval '1 day', 1, 1, 'x', 'x');
 update public.reserve_reports set signature = repeat('A', 86) || '==' where number = 1;
 
@@ -274,6 +283,12 @@ insert into calls values
   ('desk', 'mails', 'read', $$ select from public.desk() where item = 'failed_mails' $$),
   ('desk', 'agreements', 'read', $$ select from public.desk() where item = 'agreement_draft' $$),
   ('desk', 'settings', 'read', $$ select from public.desk() where item = 'sample_data' $$),
+  ('desk', 'questions', 'read', $$ select from public.desk() where item = 'questions' $$),
+  ('answer_question', 'questions', 'change', $$ select public.answer_question(gen_random_uuid(), 'x') $$),
+  ('publish_question', 'questions', 'change', $$ select public.publish_question('x', 'x', 1::smallint) $$),
+  ('withdraw_published_question', 'questions', 'change', $$ select public.withdraw_published_question(gen_random_uuid()) $$),
+  ('organisations_in_room', 'questions', 'read', $$ select public.organisations_in_room() $$),
+  ('record_export', 'questions', 'read', $$ select public.record_export('questions', 1, '{}') $$),
   ('set_team_role', 'roles', 'change', $$ select public.set_team_role('aaaaaaaa-0000-4000-8000-000000000004', 'hr') $$);
 grant select on calls to public;
 select is_empty(

@@ -44,6 +44,7 @@ test('the database deletes after the periods that the privacy policy names', asy
   expect(monthsIn(await definitionOf('delete_expired_data'))).toEqual([
     ...monthsIn(keptFor('Contact dialog')),
     ...monthsIn(keptFor('Request for documentation')),
+    ...monthsIn(keptFor('Questions in the data room')),
     ...monthsIn(keptFor('Security log')),
     ...monthsIn(keptFor('Reading record')),
     ...monthsIn(keptFor('What you keep in the data room')),

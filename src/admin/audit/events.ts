@@ -64,6 +64,10 @@ const names = {
   MAIL_SENT_AGAIN: 'Mail sent again',
   ANSWER_SENT: 'Answer sent',
   ADDRESS_MARK_REMOVED: 'Mark of an address removed',
+  QUESTION_ASSIGNED: 'Question assigned, or due',
+  QUESTION_ANSWERED: 'Question answered',
+  QUESTION_PUBLISHED: 'Question published for all',
+  QUESTION_WITHDRAWN: 'Published question withdrawn',
 } as const;
 
 type EventType = keyof typeof names;

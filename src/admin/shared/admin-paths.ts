@@ -5,6 +5,7 @@ export const adminPaths = {
   organisations: '/admin/organisations',
   jobApplications: '/admin/job-applications',
   inbox: '/admin/inbox',
+  questions: '/admin/questions',
   mails: '/admin/mails',
   documents: '/admin/documents',
   reading: '/admin/reading',

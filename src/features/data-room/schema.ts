@@ -22,3 +22,17 @@ export type DocumentationRequestFields = z.input<typeof documentationRequestSche
 
 /** As it is sent. */
 export type DocumentationRequest = z.output<typeof documentationRequestSchema>;
+
+/** What a question says; `questions` has the same limit as a CHECK. */
+export const questionSchema = z.object({
+  question: requiredText('Question', 2000),
+  shared_with_organisation: z.boolean(),
+});
+
+export type QuestionFields = z.output<typeof questionSchema>;
+
+/** A question as it is sent. */
+export interface NewQuestion extends QuestionFields {
+  document_id: string | null;
+  page: number | null;
+}

@@ -1,5 +1,12 @@
 import './reader.css';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { saveFile } from '@/lib/save-file';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -33,6 +40,8 @@ export interface ReaderProps {
   /** Of the reader, where there is an account to keep them. */
   notes: PageNotes | undefined;
   version: ReadVersion | undefined;
+  /** A button that asks about a page; as an icon or, in a menu, with its text. */
+  renderAsk?: ((page: number, hasText: boolean) => ReactNode) | undefined;
   onRead: (pages: ReadPage[]) => void;
   onProblem: (problem: PdfProblem) => void;
 }
@@ -97,6 +106,7 @@ function Controls({
   neighbours,
   notes,
   version,
+  renderAsk,
   startSearch,
   isShown,
   onRead,
@@ -184,6 +194,7 @@ function Controls({
           hasSidebar={hasSidebar}
           neighbours={neighbours}
           version={version}
+          renderAsk={renderAsk}
           onPage={(target) => {
             view.goTo(target);
             view.focus();

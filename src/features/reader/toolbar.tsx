@@ -14,7 +14,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { useId, useRef, type Ref } from 'react';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
 import { formatLongDate } from '@/lib/format';
@@ -89,6 +89,7 @@ interface ToolbarProps extends TitleBarProps {
   hasSidebar: boolean;
   neighbours: Neighbours;
   version: ReadVersion | undefined;
+  renderAsk: ((page: number, hasText: boolean) => ReactNode) | undefined;
   onPage: (page: number) => void;
   onCommand: (command: ReaderCommand) => void;
 }
@@ -103,6 +104,7 @@ export function Toolbar({
   hasSidebar,
   neighbours,
   version,
+  renderAsk,
   onPage,
   onCommand,
 }: ToolbarProps) {
@@ -173,6 +175,7 @@ export function Toolbar({
         <IconButton {...rotate} className="max-lg:hidden" />
         <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
       </div>
+      {renderAsk && <span className="contents max-sm:hidden">{renderAsk(state.page, false)}</span>}
       <IconButton icon={Search} label="Find" shortcut="Ctrl F" onClick={does('find')} />
       <div className="hidden items-center lg:flex">
         <IconButton {...print} />
@@ -202,6 +205,7 @@ export function Toolbar({
         className="inset-auto top-14 right-0 bottom-auto m-0 max-h-[calc(100svh-3.5rem)] w-72 max-w-full overflow-y-auto border border-line bg-raised py-2 text-text shadow-elevation"
       >
         {version && <AboutVersion version={version} />}
+        {renderAsk && <div className="sm:hidden">{renderAsk(state.page, true)}</div>}
         <div className="md:hidden">
           <IconButton hasText {...zoomIn} />
           <IconButton hasText {...zoomOut} />

@@ -32,6 +32,9 @@ const WhatChanged = lazyComponent(() => import('@/features/data-room/components/
 const SearchEverywhere = lazyComponent(
   () => import('@/features/data-room/components/search-everywhere'),
 );
+const QuestionsPanel = lazyComponent(
+  () => import('@/features/data-room/components/questions-panel'),
+);
 const IndexButton = dialogButton(() => import('./index-drawer'));
 
 const PackButton = dialogButton(() => import('@/features/data-room/components/pack-dialog'));
@@ -157,6 +160,16 @@ export function DocumentArea({ access }: { access: AccessState }) {
               Index to print or save
             </RoomIndexButton>
           </div>
+        )}
+        {status !== 'checking' && (
+          <LazyBoundary fallback={null}>
+            <QuestionsPanel
+              key={access.user?.id}
+              account={access.user?.id}
+              level={level}
+              search={search}
+            />
+          </LazyBoundary>
         )}
         {isPhone && status === 'anonymous' && <PublicSections />}
       </section>

@@ -91,6 +91,21 @@ export const privacyPolicy: LegalDocument = {
           ],
         },
         {
+          heading: 'Questions in the data room',
+          facts: [
+            [
+              'Data',
+              'Your question, the document and page that it is about, the answer, and whether approved colleagues of your organisation may read along.',
+            ],
+            [
+              'Purpose',
+              'To answer you. If we publish a question for others, we write it in our own words, without your name and with the week alone.',
+            ],
+            ['Basis', 'Steps taken at your request before a contract.'],
+            ['Kept', '24 months after the answer, at the latest until you close your account.'],
+          ],
+        },
+        {
           heading: 'Booking a call',
           facts: [
             [

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useAccess, type AccessState } from '@/access/use-access';
@@ -15,6 +16,7 @@ import {
   OpeningRefusedError,
   recordReading,
 } from '@/features/data-room/api/reading';
+import { AskButton } from '@/features/data-room/components/ask-button';
 import { DocumentButton } from '@/features/data-room/components/document-button';
 import {
   documentAction,
@@ -222,6 +224,26 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         neighbours={neighbours}
         notes={notes}
         version={version ?? undefined}
+        renderAsk={
+          access.user
+            ? (page, hasText) => (
+                <AskButton
+                  topic={{ document: id, title, page }}
+                  variant="quiet"
+                  {...(!hasText && { 'aria-label': 'Ask about this page' })}
+                  title="Ask about this page"
+                  className={
+                    hasText
+                      ? 'w-full justify-start gap-3 px-4 text-small no-underline text-soft'
+                      : 'text-soft hover:text-text'
+                  }
+                >
+                  <MessageCircleQuestion aria-hidden="true" className="size-4.5 shrink-0" />
+                  {hasText && 'Ask about this page'}
+                </AskButton>
+              )
+            : undefined
+        }
         onRead={(pages) => void report(pages)}
         onProblem={setProblem}
       />

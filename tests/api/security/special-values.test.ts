@@ -76,6 +76,7 @@ test('case 61: NaN, infinity and the like in every number and time that may be w
   const { rows: documents } = await stack.pg.query<{ id: string }>(
     'select id from public.documents limit 1',
   );
+  rows.questions = { document_id: documents[0]?.id, page: 1, question: 'x' };
   rows.page_notes = { document_id: documents[0]?.id, page: 1, note: 'x' };
 
   await expectNoChange(stack, async () => {

@@ -48,6 +48,9 @@ test('case 14: A PATCHes, DELETEs, upserts on every table → denied or 0 rows',
      insert into public.page_notes (account_id, document_id, page, note) select '${accountIds.admin}', id, 1, 'x' from public.documents limit 1;
      insert into public.mail_choices (account_id, digest) values ('${accountIds.admin}', 'daily');
      insert into public.undeliverable_addresses (address, reason) values ('a@b.example', 'bounced');
+     insert into public.questions (account_id, question, access_level) values ('${accountIds.admin}', 'x', 3);
+     insert into public.question_answers select id, 'x' from public.questions;
+     insert into public.published_questions (question, answer, access_level) values ('x', 'x', 3);
      insert into public.room_visits (account_id, seen_at) values ('${accountIds.admin}', now());
      insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
      insert into public.saved_filters (account_id, screen, name, query) values ('${accountIds.admin}', '/admin/access', 'Mine', 'q=x');

@@ -1,6 +1,6 @@
 import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Lock } from 'lucide-react';
+import { Globe, Lock, MessageCircleQuestion } from 'lucide-react';
 import { memo, useEffect, useState, useRef } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import type { CoverStyle } from '@/content/data-room-sections';
@@ -10,6 +10,7 @@ import { fileTarget } from '@/lib/file-target';
 import { UserText } from '@/ui/user-text';
 import type { DocumentVersion } from '../api/documents';
 import { fileSizeQuery } from '../api/files';
+import { publishedQuestionsQuery } from '../api/questions';
 import {
   documentAction,
   documentAuthor,
@@ -18,6 +19,7 @@ import {
   formatUpdatedDate,
   type DocumentItem,
 } from '../document';
+import { AskButton } from './ask-button';
 import { DocumentButton } from './document-button';
 import { FavouriteButton } from './mark-buttons';
 
@@ -98,6 +100,54 @@ function VersionNote({ version }: { version: DocumentVersion }) {
   );
 }
 
+/** Asks the team about the document. */
+function AskAbout({
+  document: { id, title },
+  titleId,
+}: {
+  document: DocumentItem;
+  titleId: string;
+}) {
+  return (
+    <AskButton
+      topic={{ document: id, title }}
+      variant="quiet"
+      aria-label="Ask about this document"
+      aria-describedby={titleId}
+      title="Ask about this document"
+      className="grid size-11 shrink-0 place-items-center print:hidden"
+    >
+      <MessageCircleQuestion aria-hidden="true" className="size-4" />
+    </AskButton>
+  );
+}
+
+/** What was answered about the document for all its readers. */
+function PublishedAbout({ document, level }: { document: DocumentItem; level: AccessLevel }) {
+  const { data } = useQuery({ ...publishedQuestionsQuery(level), enabled: false });
+  const questions = data?.filter(({ document_id }) => document_id === document.id) ?? [];
+  if (questions.length === 0) return null;
+  return (
+    <details className="mt-2 text-small print:hidden">
+      <summary className="min-h-6 cursor-pointer text-soft">
+        {questions.length === 1
+          ? 'One question answered'
+          : `${questions.length} questions answered`}
+      </summary>
+      {questions.map(({ id, question, answer }) => (
+        <div key={id} className="mt-2 [overflow-wrap:anywhere]">
+          <p dir="auto" className="font-medium">
+            {question}
+          </p>
+          <p dir="auto" className="whitespace-pre-wrap text-soft">
+            {answer}
+          </p>
+        </div>
+      ))}
+    </details>
+  );
+}
+
 interface DocumentViewProps {
   document: DocumentItem;
   level: AccessLevel;
@@ -144,6 +194,9 @@ export const DocumentCard = memo(function DocumentCard({
             {section?.label}
           </span>
           <span className="-my-3 flex items-center">
+            {reader && documentAction(document, level) === 'open' && (
+              <AskAbout document={document} titleId={titleId} />
+            )}
             {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
             <AccessMark document={document} />
           </span>
@@ -162,6 +215,7 @@ export const DocumentCard = memo(function DocumentCard({
         <p className="mt-4 line-clamp-3 text-small text-soft">{document.description}</p>
       )}
       {version && <VersionNote version={version} />}
+      <PublishedAbout document={document} level={level} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         <span className="text-small text-soft">
           <FileFacts document={document} level={level} />
@@ -212,6 +266,7 @@ export const DocumentRow = memo(function DocumentRow({
             {document.description && ` – ${document.description}`}
           </p>
           {version && <VersionNote version={version} />}
+          <PublishedAbout document={document} level={level} />
         </div>
       </div>
       <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft lg:contents">
@@ -222,6 +277,9 @@ export const DocumentRow = memo(function DocumentRow({
         <FileFacts document={document} level={level} />
       </div>
       <div className="flex items-center justify-self-end">
+        {reader && documentAction(document, level) === 'open' && (
+          <AskAbout document={document} titleId={titleId} />
+        )}
         {reader && <FavouriteButton reader={reader} document={document.id} titleId={titleId} />}
         <DocumentButton document={document} level={level} titleId={titleId} reader={reader} />
       </div>

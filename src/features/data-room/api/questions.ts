@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccessLevel } from '@/access/access-level';
+import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
+import { tables } from '@/lib/tables';
+import type { NewQuestion } from '../schema';
+import { dataRoomKeys } from './documents';
+
+/** A question of the account, or one that a colleague lets it read. */
+export interface AskedQuestion {
+  id: string;
+  isOwn: boolean;
+  document_id: string | null;
+  page: number | null;
+  question: string;
+  shared_with_organisation: boolean;
+  created_at: string;
+  /** `null` while it waits. */
+  answered_at: string | null;
+  /** `null` without an answer, and where the answer is no longer open to the account. */
+  answer: string | null;
+}
+
+/** A question with its answer, for all of a level; who asked is not known. */
+export interface PublishedQuestion {
+  id: string;
+  question: string;
+  answer: string;
+  document_id: string | null;
+  /** The Monday of the week in which it was published. */
+  week: string;
+}
+
+const asked = [...dataRoomKeys.all, 'questions'] as const;
+
+/** The questions that the account may read here, the newest first. */
+export const questionsQuery = (account: string, level: AccessLevel) =>
+  queryOptions({
+    queryKey: [...asked, account, level],
+    queryFn: async ({ signal }): Promise<AskedQuestion[]> => {
+      const rows = await readAllRows((from, to) =>
+        tables()
+          .from('questions')
+          .select(
+            'id, account_id, document_id, page, question, shared_with_organisation, created_at, answered_at, question_answers(answer)',
+          )
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .retry(false),
+      );
+      return dropMalformedRows(
+        rows,
+        ['id', 'account_id', 'question', 'created_at'],
+        ['document_id', 'answered_at'],
+      ).map(({ account_id, question_answers, ...question }) => ({
+        ...question,
+        isOwn: account_id === account,
+        answer: question_answers?.answer ?? null,
+      }));
+    },
+    enabled: account !== '',
+  });
+
+/** Everything that is published at the visitor's level, the newest first. */
+export const publishedQuestionsQuery = (level: AccessLevel) =>
+  queryOptions({
+    queryKey: [...dataRoomKeys.all, level, 'published-questions'],
+    queryFn: async ({ signal }): Promise<PublishedQuestion[]> => {
+      const rows = await readAllRows((from, to) =>
+        tables()
+          .from('published_questions')
+          .select('id, question, answer, document_id, week')
+          .order('week', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .retry(false),
+      );
+      return dropMalformedRows(rows, ['id', 'question', 'answer', 'week'], ['document_id']);
+    },
+  });
+
+/** Rejects with the database's error. Nothing is read back. */
+export async function askQuestion(question: NewQuestion): Promise<void> {
+  const { error } = await tables().from('questions').insert(question);
+  if (error) throw error;
+}
+
+/** Whether colleagues read along. Rejects with the database's error. */
+export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
+  const { error } = await tables()
+    .from('questions')
+    .update({ shared_with_organisation })
+    .eq('id', id);
+  if (error) throw error;
+}

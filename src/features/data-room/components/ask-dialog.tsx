@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { createFormControl, useForm } from 'react-hook-form';
+import { useAccess } from '@/access/use-access';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { TextAreaField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { logFailure } from '@/lib/failures';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { askQuestion } from '../api/questions';
+import { dataRoomKeys } from '../api/documents';
+import { questionSchema, type QuestionFields } from '../schema';
+
+/** What a question is about. */
+export interface QuestionTarget {
+  document: string;
+  title: string;
+  page?: number | undefined;
+}
+
+const empty: QuestionFields = { question: '', shared_with_organisation: false };
+
+/** One form for all the buttons that open it: a closed dialog loses nothing, wherever it is reopened. */
+const { formControl } = createFormControl<QuestionFields>({ defaultValues: empty });
+
+/** Who wrote what the form holds. */
+let writer: string | undefined;
+
+interface AskFormProps {
+  topic: QuestionTarget | undefined;
+  onSent: () => void;
+}
+
+function AskForm({ topic, onSent }: AskFormProps) {
+  const shareId = useId();
+  const { register, handleSubmit, reset, formState } = useForm<QuestionFields>({
+    formControl,
+    resolver: zodResolver(questionSchema),
+  });
+  const client = useQueryClient();
+  const { errors, isSubmitting } = formState;
+
+  const send = handleSubmit(async (question) => {
+    try {
+      await askQuestion({
+        ...question,
+        document_id: topic?.document ?? null,
+        page: topic?.page ?? null,
+      });
+    } catch (error) {
+      logFailure('The question was not sent.', error);
+      notify({
+        title: 'Your question was not sent',
+        description: 'What you wrote is still here. Please check your connection and try again.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    reset(empty);
+    notify({
+      title: 'Question sent',
+      description: 'We write to you when it is answered.',
+    });
+    void client.invalidateQueries({ queryKey: [...dataRoomKeys.all, 'questions'] });
+    onSent();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+      {topic && (
+        <p className="text-small text-soft [overflow-wrap:anywhere]">
+          About <UserText>{topic.title}</UserText>
+          {topic.page !== undefined && <>, page {topic.page}</>}
+        </p>
+      )}
+      <TextAreaField
+        label="Question"
+        isRequired
+        registration={register('question')}
+        error={errors.question}
+      />
+      <div className="flex gap-3">
+        <input
+          id={shareId}
+          type="checkbox"
+          aria-describedby={`${shareId}-hint`}
+          {...register('shared_with_organisation')}
+          className="mt-0.5 size-5 shrink-0 accent-action"
+        />
+        <div className="text-small">
+          <label htmlFor={shareId} className="font-medium">
+            Colleagues may read it
+          </label>
+          <p id={`${shareId}-hint`} className="text-soft">
+            Approved accounts of your organisation with the same e-mail domain, as far as the
+            document is open to them.
+          </p>
+        </div>
+      </div>
+      <SubmitButton isBusy={isSubmitting} busyLabel="Sending…" className="sm:justify-self-end">
+        Send Question
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Closes when the question is in the table, stays open with what was typed when it is not. */
+export default function AskDialog({
+  topic,
+  isOpen,
+  onOpenChange,
+}: DialogSwitch & { topic: QuestionTarget | undefined }) {
+  const { user } = useAccess();
+  // What one account wrote is not for the next.
+  const account = user?.id;
+  useEffect(() => {
+    if (!isOpen || writer === account) return;
+    if (writer !== undefined) formControl.setValue('question', '');
+    writer = account;
+  }, [isOpen, account]);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Ask a Question"
+      description="Our team answers here, and writes to you when the answer is there."
+    >
+      <AskForm topic={topic} onSent={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

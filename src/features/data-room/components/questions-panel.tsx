@@ -1,0 +1,231 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { AccessLevel } from '@/access/access-level';
+import { readPath } from '@/content/paths';
+import { logFailure } from '@/lib/failures';
+import { formatLongDate } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import {
+  publishedQuestionsQuery,
+  questionsQuery,
+  shareQuestion,
+  type AskedQuestion,
+  type PublishedQuestion,
+} from '../api/questions';
+import { everyDocumentQuery } from '../api/search';
+import { AskButton } from './ask-button';
+
+const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
+const textClass = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
+
+/** The titles of the documents that the visitor may see; of others there is none. */
+function useTitles(level: AccessLevel, isNeeded: boolean) {
+  const { data } = useQuery({ ...everyDocumentQuery(level), enabled: isNeeded });
+  return new Map((data ?? []).map(({ id, title }) => [id, title]));
+}
+
+interface AboutProps {
+  document: string | null;
+  page?: number | null;
+  titles: ReadonlyMap<string, string>;
+}
+
+/** Which document it is about, as long as the visitor may see it. */
+function About({ document, page = null, titles }: AboutProps) {
+  const title = document === null ? undefined : titles.get(document);
+  if (document === null || title === undefined) return null;
+  const address = page === null ? readPath(document) : `${readPath(document)}#page=${page}`;
+  return (
+    <>
+      {', '}
+      <Link to={address} className={linkClass}>
+        <UserText>{title}</UserText>
+        {page !== null && `, page ${page}`}
+      </Link>
+    </>
+  );
+}
+
+/** Takes back, or gives, what colleagues may read. */
+function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey: unknown[] }) {
+  const { shared_with_organisation: isShared, id } = question;
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => shareQuestion(id, !isShared),
+    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
+    onError: (error) => {
+      logFailure('A question was not shared.', error);
+      notify({
+        title: 'This was not saved',
+        description: 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    },
+  });
+  return (
+    <Button
+      variant="quiet"
+      className="text-small"
+      aria-pressed={isShared}
+      aria-busy={isPending}
+      onClick={() => mutate()}
+    >
+      Colleagues may read it
+    </Button>
+  );
+}
+
+function statusOf({ answered_at, answer }: AskedQuestion): string {
+  if (answered_at === null) return 'Waiting for an answer';
+  const day = formatLongDate(answered_at);
+  return answer === null ? `Answered ${day}, not open to you now` : `Answered ${day}`;
+}
+
+interface AskedProps {
+  account: string;
+  level: AccessLevel;
+}
+
+/** The account's questions and those that colleagues share, with their answers. */
+function Asked({ account, level }: AskedProps) {
+  const query = questionsQuery(account, level);
+  const { data, isPending, isError, fetchStatus, refetch } = useQuery(query);
+  const titles = useTitles(level, data?.some(({ document_id }) => document_id !== null) ?? false);
+  if (!data && isError) {
+    return (
+      <div role="alert" className="mt-4">
+        <p className="mb-3 text-soft">Your questions could not be loaded.</p>
+        <Button variant="secondary" size="compact" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (isPending) {
+    return (
+      <p role="status" className="mt-4 text-small text-soft">
+        {fetchStatus === 'paused'
+          ? 'You are offline. Your questions come once you are connected.'
+          : 'Loading your questions…'}
+      </p>
+    );
+  }
+  if (!data || data.length === 0) {
+    return <p className="mt-4 text-small text-soft">You have not asked anything yet.</p>;
+  }
+  return (
+    <ul className="mt-5">
+      {data.map((question) => (
+        <li key={question.id} className="border-t border-line py-5">
+          <p className="text-small text-soft">
+            {question.isOwn ? 'You' : 'A colleague'}, {formatLongDate(question.created_at)}
+            <About document={question.document_id} page={question.page} titles={titles} />
+          </p>
+          <p dir="auto" className={`mt-1.5 font-medium ${textClass}`}>
+            {question.question}
+          </p>
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1">
+            <p className="text-small text-soft">{statusOf(question)}</p>
+            {question.isOwn && <ShareButton question={question} queryKey={[...query.queryKey]} />}
+          </div>
+          {question.answer !== null && (
+            <p dir="auto" className={`mt-2 border-l-2 border-accent pl-4 ${textClass}`}>
+              {question.answer}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Questions with their answers, folded until they are wanted. */
+function PublishedList({
+  questions,
+  level,
+}: {
+  questions: readonly PublishedQuestion[];
+  level: AccessLevel;
+}) {
+  const titles = useTitles(
+    level,
+    questions.some(({ document_id }) => document_id !== null),
+  );
+  return (
+    <ul className="mt-4 border-b border-line">
+      {questions.map(({ id, question, answer, document_id, week }) => (
+        <li key={id} className="border-t border-line">
+          <details>
+            <summary dir="auto" className="min-h-11 cursor-pointer py-3 font-medium">
+              {question}
+            </summary>
+            <p dir="auto" className={`max-w-measure ${textClass}`}>
+              {answer}
+            </p>
+            <p className="mt-2 pb-4 text-small text-soft">
+              Week of {formatLongDate(week)}
+              <About document={document_id} titles={titles} />
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuestionsPanelProps {
+  account: string | undefined;
+  level: AccessLevel;
+  /** Narrows the published questions. */
+  search: string;
+}
+
+/** Questions and answers: the own, those of colleagues, and those published for all. */
+export default function QuestionsPanel({ account, level, search }: QuestionsPanelProps) {
+  const titleId = useId();
+  const { data: published = [], isError } = useQuery(publishedQuestionsQuery(level));
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const found = published.filter(({ question, answer }) => {
+    const text = `${question} ${answer}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  if (!account && found.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-14 border-t border-line pt-10 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id={titleId} className="text-h3">
+          Questions and Answers
+        </h2>
+        {account && (
+          <AskButton variant="secondary" size="compact">
+            <MessageCircleQuestion aria-hidden="true" className="size-4" />
+            Ask a Question
+          </AskButton>
+        )}
+      </div>
+      {account && words.length === 0 && <Asked account={account} level={level} />}
+      {(found.length > 0 || isError || words.length > 0) && (
+        <>
+          <h3 className="mt-8 font-sans text-body font-medium">For all readers</h3>
+          {isError && (
+            <p role="alert" className="mt-2 text-small text-soft">
+              Published questions could not be loaded.
+            </p>
+          )}
+          {words.length > 0 && (
+            <p role="status" className="mt-2 text-small text-soft">
+              {found.length === 0
+                ? 'No published question has these words.'
+                : `${found.length} found`}
+            </p>
+          )}
+          {found.length > 0 && <PublishedList questions={found} level={level} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,382 @@
+-- Questions: readers of the data room ask, the team answers. What is published for all stands in a table that knows
+-- neither who asked nor which question it was.
+
+create table public.questions (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  document_id uuid,
+  page integer constraint questions_page_counted check (page between 1 and 100000),
+  question text not null constraint questions_question_length check (char_length(question) between 1 and 2000),
+  shared_with_organisation boolean not null default false,
+  access_level smallint not null default private.access_level(),
+  created_at timestamptz not null default now(),
+  answered_at timestamptz,
+  constraint questions_page_of_document check (page is null or document_id is not null)
+);
+comment on table public.questions is 'Questions to the team: at a document, at a page of it, or in general.';
+comment on column public.questions.document_id is
+  'No foreign key, and no title: who may no longer see the document learns nothing of it from the question.';
+comment on column public.questions.shared_with_organisation is 'Whether private.colleagues() of the asker read it, too. The asker''s choice.';
+comment on column public.questions.access_level is 'The asker''s level when it was asked; the answer needs it.';
+comment on column public.questions.answered_at is 'Written by answer_question(); null while the question waits.';
+create index questions_account_id_idx on public.questions (account_id, created_at desc);
+create index questions_created_at_idx on public.questions (created_at desc);
+create index questions_open_idx on public.questions (created_at) where answered_at is null;
+create trigger clean_text before insert on public.questions
+  for each row execute function private.clean_text('question');
+create trigger limit_inserts after insert on public.questions
+  referencing new table as inserted
+  for each statement execute function private.limit_inserts('1', '20', '20');
+create trigger mail_about_arrival after insert on public.questions
+  referencing new table as arrivals
+  for each statement execute function private.mail_about_arrival('team_question');
+
+create table public.question_answers (
+  id uuid primary key references public.questions (id) on delete cascade,
+  answer text not null constraint question_answers_answer_length check (char_length(answer) between 1 and 8000)
+);
+comment on table public.question_answers is 'Answers that the asker may read. Written by answer_question() alone.';
+
+create table public.question_work (
+  id uuid primary key references public.questions (id) on delete cascade,
+  assigned_to uuid references public.profiles (id) on delete set null,
+  due_on date constraint question_work_due_on_finite check (due_on between '0001-01-01' and '9999-12-31'),
+  draft text constraint question_work_draft_length check (char_length(draft) between 1 and 8000),
+  drafted_by uuid references public.profiles (id) on delete set null,
+  drafted_at timestamptz,
+  approved_by uuid references public.profiles (id) on delete set null
+);
+comment on table public.question_work is 'What the team does about each question; askers do not see it.';
+comment on column public.question_work.drafted_by is 'Who wrote the draft as it is now. Stamped by a trigger.';
+comment on column public.question_work.approved_by is 'Who let the draft go out as the answer.';
+create index question_work_assigned_to_idx on public.question_work (assigned_to);
+create index question_work_drafted_by_idx on public.question_work (drafted_by);
+create index question_work_approved_by_idx on public.question_work (approved_by);
+create index question_work_due_on_idx on public.question_work (due_on);
+
+create function private.begin_question_work()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.question_work (id) values (new.id);
+  return null;
+end
+$$;
+comment on function private.begin_question_work() is 'Trigger: every question has a row for what the team does about it.';
+create trigger begin_question_work after insert on public.questions
+  for each row execute function private.begin_question_work();
+
+create function private.stamp_draft()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.draft := nullif(private.plain_text(new.draft), '');
+  if new.draft is distinct from old.draft then
+    if exists (select from public.question_answers where id = new.id) then
+      raise exception using errcode = 'PT409', message = 'This question is answered.';
+    end if;
+    new.drafted_by := case when new.draft is not null then (select auth.uid()) end;
+    new.drafted_at := case when new.draft is not null then now() end;
+  end if;
+  if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
+    select from public.profiles
+    where id = new.assigned_to and role = 'admin' and private.approval_holds(approved, approved_until)
+      and private.permission(team_role, 'questions') = 'change'
+  ) then
+    raise exception using errcode = 'PT409', message = 'This account does not answer questions.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.stamp_draft() is
+  'Trigger: says who wrote the draft, keeps the one that was answered with, and gives questions to those alone who may answer.';
+create trigger stamp_draft before update of assigned_to, draft on public.question_work
+  for each row execute function private.stamp_draft();
+
+-- Who reads what -----------------------------------------------------------------------------------------
+
+create index profiles_organisation_idx on public.profiles (lower(organisation)) where approved;
+
+create function private.colleagues()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select colleague.id
+  from public.profiles as caller
+  join public.profiles as colleague
+    -- Both said so, and the team has approved both. The address, which each has confirmed, must agree: a name alone
+    -- would let in who writes that of another house.
+    on lower(colleague.organisation) = lower(caller.organisation)
+    and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
+  where caller.id = (select auth.uid()) and (select private.access_level()) = 3 and caller.email_confirmed_at is not null
+    and colleague.id <> caller.id and colleague.email_confirmed_at is not null
+    and private.approval_holds(colleague.approved, colleague.approved_until) and colleague.approved
+$$;
+comment on function private.colleagues() is
+  'Approved accounts of the caller''s organisation: the same name, and the same domain of a confirmed address. Nobody below level 3 has any.';
+
+create function private.may_open(document uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+return document is null or exists (
+  select from public.documents
+  where id = document and access_level <= (select private.access_level())
+    and (visible_from <= now() or (select private.may_read('documents')))
+);
+comment on function private.may_open(uuid) is 'Whether the document is there and open to the caller; true for none.';
+grant execute on function private.colleagues(), private.may_open(uuid) to authenticated, service_role;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['questions', 'question_answers', 'question_work'] loop
+    execute format('alter table public.%I enable row level security', name);
+    execute format('revoke all on public.%I from anon, authenticated, service_role', name);
+  end loop;
+end
+$$;
+grant select (id, account_id, document_id, page, question, shared_with_organisation, access_level, created_at, answered_at)
+  on public.questions to authenticated;
+grant insert (document_id, page, question, shared_with_organisation), update (shared_with_organisation)
+  on public.questions to authenticated;
+grant select (id, answer) on public.question_answers to authenticated;
+grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_by), update (assigned_to, due_on, draft)
+  on public.question_work to authenticated;
+
+create policy "Own questions, colleagues' if shared and open, all for those who answer" on public.questions
+  for select to authenticated
+  using (
+    (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+    or (select private.may_read('questions'))
+    or (
+      shared_with_organisation and account_id in (select private.colleagues())
+      and private.may_open(document_id)
+    )
+  );
+create policy "Own questions, about documents that are open to the caller" on public.questions
+  for insert to authenticated
+  with check (
+    account_id = (select auth.uid()) and (select private.access_level()) > 1 and private.may_open(document_id)
+  );
+create policy "Askers say who reads along" on public.questions
+  for update to authenticated
+  using (account_id = (select auth.uid()) and (select private.access_level()) > 1)
+  with check (account_id = (select auth.uid()));
+create policy "Answers to questions that the caller sees, as far as the level goes" on public.question_answers
+  for select to authenticated
+  using (
+    (select private.may_read('questions'))
+    or exists (
+      select from public.questions
+      where questions.id = question_answers.id and questions.access_level <= (select private.access_level())
+        and private.may_open(questions.document_id)
+    )
+  );
+create policy "Those who may see the work on questions" on public.question_work
+  for select to authenticated using ((select private.may_read('questions')));
+create policy "Those who answer questions" on public.question_work
+  for update to authenticated
+  using ((select private.may_change('questions'))) with check ((select private.may_change('questions')));
+create trigger log_change after update of assigned_to, due_on on public.question_work
+  for each row when (old.assigned_to is distinct from new.assigned_to or old.due_on is distinct from new.due_on)
+  execute function private.log_change('question', '', '', 'QUESTION_ASSIGNED');
+
+create table public.question_settings (
+  key text primary key constraint question_settings_key_known check (key = 'second_pair'),
+  value text not null constraint question_settings_value_known check (value in ('on', 'off')),
+  updated_at timestamptz not null default now()
+);
+comment on table public.question_settings is
+  'second_pair: whether an answer is approved by another admin than the one who wrote it. Not with the settings of the '
+  'site, which everybody reads.';
+insert into public.question_settings (key, value) values ('second_pair', 'off');
+create trigger touch_updated_at before update on public.question_settings
+  for each row execute function private.touch_updated_at();
+create trigger log_change after update on public.question_settings
+  for each row execute function private.log_change('setting', 'key', '', 'SETTING_CHANGED');
+alter table public.question_settings enable row level security;
+revoke all on public.question_settings from anon, authenticated, service_role;
+grant select (key, value, updated_at), update (value) on public.question_settings to authenticated;
+create policy "Those who may see the work on questions" on public.question_settings
+  for select to authenticated using ((select private.may_read('questions')));
+create policy "Those who change settings" on public.question_settings
+  for update to authenticated
+  using ((select private.may_change('settings'))) with check ((select private.may_change('settings')));
+
+-- Answering ----------------------------------------------------------------------------------------------
+
+create function public.answer_question(question uuid, answer text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  work public.question_work;
+begin
+  if not private.may_change('questions') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions approve an answer';
+  end if;
+  -- Of two who approve at the same time the second waits, and is refused.
+  select * into work from public.question_work where id = answer_question.question for update;
+  if work.id is null or work.draft is null or work.draft is distinct from private.plain_text(answer_question.answer) then
+    raise exception using errcode = 'PT409', message = 'The draft has changed.', hint = 'Please read it again.';
+  elsif work.approved_by is not null or exists (select from public.question_answers where id = work.id) then
+    raise exception using errcode = 'PT409', message = 'This question is answered.';
+  elsif work.drafted_by is not distinct from (select auth.uid()) and exists (
+    select from public.question_settings where key = 'second_pair' and value = 'on'
+  ) then
+    raise exception using errcode = 'PT409', message = 'Somebody else must approve this answer.',
+      hint = 'Who wrote an answer does not approve it.';
+  end if;
+  insert into public.question_answers (id, answer) values (work.id, work.draft);
+  update public.question_work set approved_by = (select auth.uid()) where id = work.id;
+  update public.questions set answered_at = now() where id = work.id;
+  insert into public.outbox (kind, recipient, account, details)
+  select
+    'question_answered', email, profiles.id, jsonb_build_object('first_name', first_name, 'last_name', last_name)
+  from public.profiles
+  join public.questions on questions.account_id = profiles.id
+  where questions.id = work.id and email_confirmed_at is not null and private.is_email(email);
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values ('QUESTION_ANSWERED', 'question', work.id::text, jsonb_build_object('drafted_by', work.drafted_by));
+end
+$$;
+comment on function public.answer_question(uuid, text) is
+  'Lets the draft, as the caller has read it, go out as the answer, with a mail that it is there. If the setting '
+  '"second_pair" is on, who wrote it is refused (409, PT409).';
+grant execute on function public.answer_question(uuid, text) to authenticated;
+
+create function private.withdraw_answer_mails()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.outbox set state = 'withdrawn', finished_at = now()
+  where account = new.id and kind = 'question_answered' and state in ('queued', 'given_up');
+  return null;
+end
+$$;
+comment on function private.withdraw_answer_mails() is
+  'Trigger: with another address, or without the access, the mail would go to the wrong place or tell what is no longer so.';
+create trigger withdraw_answer_mails after update of email, approved on public.profiles
+  for each row when (old.email is distinct from new.email or (old.approved and not new.approved))
+  execute function private.withdraw_answer_mails();
+
+-- Published for all --------------------------------------------------------------------------------------
+
+create table public.published_questions (
+  id uuid primary key default gen_random_uuid(),
+  question text not null constraint published_questions_question_length check (char_length(question) between 1 and 2000),
+  answer text not null constraint published_questions_answer_length check (char_length(answer) between 1 and 8000),
+  access_level smallint not null constraint published_questions_access_level_known check (access_level between 1 and 3),
+  document_id uuid,
+  week date not null default date_trunc('week', now() at time zone 'UTC')::date
+    constraint published_questions_week_rounded check (
+      extract(isodow from week) = 1 and week between '0001-01-01' and '9999-12-31'
+    )
+);
+comment on table public.published_questions is
+  'Questions and answers for all, in words of the team. Nothing here leads to a question or to who asked it. '
+  'Written by publish_question() alone.';
+comment on column public.published_questions.week is 'The Monday of the week in which it was published.';
+create index published_questions_document_id_idx on public.published_questions (document_id);
+
+alter table public.published_questions enable row level security;
+revoke all on public.published_questions from anon, authenticated, service_role;
+grant select (id, question, answer, access_level, document_id, week) on public.published_questions to anon, authenticated;
+create policy "Published questions up to the caller's level, beside documents that are open" on public.published_questions
+  for select to anon, authenticated
+  using (
+    (select private.may_read('questions'))
+    or (access_level <= (select private.access_level()) and private.may_open(document_id))
+  );
+grant execute on function private.may_open(uuid) to anon;
+
+create function public.publish_question(question text, answer text, level smallint, document uuid default null)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  published constant uuid := gen_random_uuid();
+begin
+  if not private.may_change('questions') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions publish one';
+  end if;
+  if document is not null and not exists (
+    select from public.documents where id = document and access_level <= publish_question.level
+  ) then
+    raise exception using errcode = 'PT409', message = 'A question about a document is published at its level or above.';
+  end if;
+  -- All rows are written again in the order of their ids: neither their place nor their transaction tells which came first.
+  lock table public.published_questions in share row exclusive mode;
+  insert into public.published_questions (id, question, answer, access_level, document_id)
+  values (published, private.plain_text(question), private.plain_text(answer), level, document);
+  with rows as (delete from public.published_questions returning *)
+  insert into public.published_questions select * from rows order by id;
+  insert into public.security_audit_log (event_type, resource_type, resource_id)
+  values ('QUESTION_PUBLISHED', 'published_question', published::text);
+  return published;
+end
+$$;
+comment on function public.publish_question(text, text, smallint, uuid) is
+  'Publishes a question and its answer for all of a level. It is not told which question that was, so nobody can look it up.';
+
+create function public.withdraw_published_question(published uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.may_change('questions') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions withdraw one';
+  end if;
+  delete from public.published_questions where id = published;
+  if found then
+    insert into public.security_audit_log (event_type, resource_type, resource_id)
+    values ('QUESTION_WITHDRAWN', 'published_question', published::text);
+  end if;
+end
+$$;
+comment on function public.withdraw_published_question(uuid) is 'Takes back what publish_question() published.';
+
+create function public.organisations_in_room()
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.may_read('questions') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions count organisations';
+  end if;
+  return (
+    -- Who named none counts by the address.
+    select count(distinct lower(coalesce(organisation, split_part(email, '@', 2)))) from public.profiles
+    where role = 'investor' and private.approval_holds(approved, approved_until)
+  );
+end
+$$;
+comment on function public.organisations_in_room() is
+  'Of how many organisations approved investors are in the data room: among few, readers guess who asked.';
+grant execute on function public.publish_question(text, text, smallint, uuid),
+  public.withdraw_published_question(uuid), public.organisations_in_room() to authenticated;
