@@ -72,7 +72,7 @@ export const investorQuery = (id: string) =>
     queryKey: [...adminKeys.row(profilesTable, id), 'investor'],
     queryFn: async ({ signal }) => {
       const log = () => supabase().from('security_audit_log');
-      const [events, signIns, agreements, readings] = await Promise.all([
+      const [events, signIns, agreements, readings, questions] = await Promise.all([
         log()
           .select('id, event_type, created_at')
           .eq('resource_id', id)
@@ -104,12 +104,21 @@ export const investorQuery = (id: string) =>
           .limit(newest)
           .abortSignal(signal)
           .throwOnError(),
+        supabase()
+          .from('questions')
+          .select('id, question, created_at, answered_at')
+          .eq('account_id', id)
+          .order('created_at', { ascending: false })
+          .limit(newest)
+          .abortSignal(signal)
+          .throwOnError(),
       ]);
       return {
         events: events.data,
         devices: devicesOf(signIns.data),
         agreements: agreements.data,
         documents: documentsOf(readings.data),
+        questions: questions.data,
       };
     },
   });

@@ -9,7 +9,7 @@ import { ResetSecondFactorButton } from './second-factor';
 import { TeamRoleButton } from './team-role';
 import { accountNoteQuery, profileQuery, type Profile } from '@/admin/shared/accounts-api';
 import { AddressMark } from '@/admin/shared/address-mark';
-import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
+import { adminPaths, investorPath, questionPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { mailsToQuery, mailStateOf, subjectOf } from '@/admin/shared/outbox-api';
@@ -194,7 +194,7 @@ function Investor({ profile }: { profile: Profile }) {
           </MayChange>
         </div>
         <Loaded query={query} failureText="What this account did could not be read.">
-          {({ events, devices, agreements, documents }) => (
+          {({ events, devices, agreements, documents, questions }) => (
             <div className="grid gap-10">
               <Part
                 title="Decisions and what happened to the account"
@@ -231,6 +231,19 @@ function Investor({ profile }: { profile: Profile }) {
                     </Link>
                   ),
                   remark: `${openings === 1 ? 'Once' : `${openings} times`}, last ${formatMomentDay(last)}`,
+                }))}
+              />
+              <Part
+                title="Questions"
+                empty="None."
+                lines={questions.map(({ id, question, created_at, answered_at }) => ({
+                  key: id,
+                  text: (
+                    <Link to={questionPath(id, answered_at !== null)} className={linkClass}>
+                      <UserText>{question.slice(0, 120)}</UserText>
+                    </Link>
+                  ),
+                  remark: `${answered_at === null ? 'Waits' : 'Answered'}, ${formatMomentDay(created_at)}`,
                 }))}
               />
               <Part

@@ -37,6 +37,7 @@ const kinds: Record<string, Kind> = {
     path: `${adminPaths.inbox}?list=requests`,
     remark: oldest,
   },
+  questions: { label: 'Unanswered questions', path: adminPaths.questions, remark: oldest },
   applications: {
     label: 'Undecided job applications',
     path: `${adminPaths.jobApplications}?status=pending`,

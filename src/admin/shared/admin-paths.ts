@@ -22,3 +22,7 @@ export const organisationPath = (name: string) =>
 
 /** The page of one account. */
 export const investorPath = (id: string) => `/admin/investors/${id}`;
+
+/** One question, in the list of those that wait or of those that are answered. */
+export const questionPath = (id: string, isAnswered: boolean) =>
+  `${adminPaths.questions}?${isAnswered ? 'list=answered&' : ''}open=${id}`;

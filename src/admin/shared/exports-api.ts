@@ -6,7 +6,8 @@ export type ExportSubject =
   | 'agreement_acceptances'
   | 'profiles'
   | 'job_applications'
-  | 'reading_sessions';
+  | 'reading_sessions'
+  | 'questions';
 
 /**
  * Has the database write an export into the log: call it before the file is handed out. Rejects when it was not

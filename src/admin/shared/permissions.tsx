@@ -5,6 +5,7 @@ import type { Permission } from './permissions-api';
 export type Subject =
   | 'access'
   | 'inbox'
+  | 'questions'
   | 'applications'
   | 'open_documents'
   | 'documents'
@@ -35,7 +36,7 @@ export const teamRoleNames: Record<TeamRole, string> = {
 export const teamRoleTexts: Record<TeamRole, string> = {
   owner: 'Everything, with the settings and the roles of the team.',
   investor_relations:
-    'Accounts and access, the inbox, documents, holdings, the reserve and agreements.',
+    'Accounts and access, the inbox, questions, documents, holdings, the reserve and agreements.',
   hr: 'Job applications alone.',
   editor: 'Press, openings, and documents that everyone may read.',
   compliance: 'Reads everything, and changes nothing.',

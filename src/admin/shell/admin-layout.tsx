@@ -19,6 +19,7 @@ const workOf: Record<string, string[]> = {
   [adminPaths.access]: ['access', 'renewals'],
   [adminPaths.jobApplications]: ['applications'],
   [adminPaths.inbox]: ['messages', 'document_requests'],
+  [adminPaths.questions]: ['questions'],
 };
 
 /** How many things wait for a decision on a screen; nothing while there are none. */

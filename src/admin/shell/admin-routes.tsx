@@ -47,6 +47,12 @@ export const adminRoutes: readonly AdminRoute[] = [
     Component: lazyComponent(() => import('@/admin/inbox/inbox-page')),
   },
   {
+    path: adminPaths.questions,
+    title: 'Questions',
+    subjects: ['questions'],
+    Component: lazyComponent(() => import('@/admin/questions/questions-page')),
+  },
+  {
     path: adminPaths.mails,
     title: 'Mails',
     subjects: ['mails'],

@@ -1,0 +1,290 @@
+import { queryOptions } from '@tanstack/react-query';
+import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list-view';
+import { ilikePattern, adminKeys, listQuery, readPage, rowQuery } from '@/admin/shared/queries';
+import { readAllRows } from '@/lib/read-rows';
+import { supabase } from '@/lib/supabase';
+
+/** A question with what the team does about it. */
+export interface Question {
+  id: string;
+  question: string;
+  document_id: string | null;
+  page: number | null;
+  shared_with_organisation: boolean;
+  created_at: string;
+  /** `null` while it waits. */
+  answered_at: string | null;
+  asker: {
+    id: string;
+    first_name: string | null;
+    last_name: string | null;
+    email: string | null;
+    organisation: string | null;
+  };
+  /** `null` while it waits. */
+  answer: string | null;
+  /** Account of who takes care of it. */
+  assigned_to: string | null;
+  /** Year-month-day. */
+  due_on: string | null;
+  draft: string | null;
+  drafted_by: string | null;
+  drafted_at: string | null;
+  approved_by: string | null;
+}
+
+/** How far questions are: each is a list of its own. */
+export const questionSteps = ['open', 'drafted', 'answered'] as const;
+
+export type QuestionStep = (typeof questionSteps)[number];
+
+type Filter = 'assigned' | 'due';
+type Column = 'created_at';
+
+const filters = {
+  assigned: oneOf(['me', 'nobody']),
+  due: oneOf(['overdue', 'week']),
+};
+const columns = ['created_at'] as const;
+
+/** Whoever waits longest comes first. */
+export const waitingSpec: ListSpec<Filter, Column> = {
+  filters,
+  columns,
+  defaultSort: { id: 'created_at', desc: false },
+};
+export const answeredSpec: ListSpec<Filter, Column> = {
+  ...waitingSpec,
+  defaultSort: { id: 'created_at', desc: true },
+};
+
+export const questionsTable = 'questions';
+
+const columnsOf = (work: 'question_work' | 'question_work!inner') =>
+  `id, question, document_id, page, shared_with_organisation, created_at, answered_at,
+   asker:profiles!questions_account_id_fkey(id, first_name, last_name, email, organisation),
+   question_answers(answer),
+   ${work}(assigned_to, due_on, draft, drafted_by, drafted_at, approved_by)` as const;
+
+type Work = Pick<
+  Question,
+  'assigned_to' | 'due_on' | 'draft' | 'drafted_by' | 'drafted_at' | 'approved_by'
+>;
+
+interface QuestionRow extends Omit<Question, keyof Work | 'answer'> {
+  question_answers: { answer: string } | null;
+  question_work: Work | null;
+}
+
+const noWork: Work = {
+  assigned_to: null,
+  due_on: null,
+  draft: null,
+  drafted_by: null,
+  drafted_at: null,
+  approved_by: null,
+};
+
+const asQuestion = ({ question_answers, question_work, ...row }: QuestionRow): Question => ({
+  ...row,
+  answer: question_answers?.answer ?? null,
+  ...(question_work ?? noWork),
+});
+
+/** What a list is narrowed to. */
+export interface Restriction {
+  search: string;
+  filters: ListView<Filter>['filters'];
+  step: QuestionStep;
+  /** The account that reads it. */
+  me: string;
+  /** Year-month-day, as the company's office counts. */
+  today: string;
+}
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+function selectMatching({ search, filters: { assigned, due }, step, me, today }: Restriction) {
+  let query = supabase()
+    .from(questionsTable)
+    .select(columnsOf('question_work!inner'), { count: 'exact' });
+  if (search) query = query.ilike('question', ilikePattern(search));
+  if (step === 'answered') query = query.not('answered_at', 'is', null);
+  else query = query.is('answered_at', null);
+  if (step === 'open') query = query.is('question_work.draft', null);
+  if (step === 'drafted') query = query.not('question_work.draft', 'is', null);
+  if (assigned === 'me') query = query.eq('question_work.assigned_to', me);
+  if (assigned === 'nobody') query = query.is('question_work.assigned_to', null);
+  if (due === 'overdue') query = query.lt('question_work.due_on', today);
+  if (due === 'week')
+    query = query
+      .gte('question_work.due_on', today)
+      .lt('question_work.due_on', daysAfter(today, 7));
+  return query;
+}
+
+/** A page of the questions. Rejects when they cannot be read. */
+export const questionsQuery = (
+  view: ListView<Filter, Column>,
+  { step, me, today }: Pick<Restriction, 'step' | 'me' | 'today'>,
+) =>
+  listQuery<Question>(
+    questionsTable,
+    { ...view, filters: { ...view.filters, step, me, today } },
+    async (signal) => {
+      const { search, filters: chosen } = view;
+      const { rows, count } = await readPage<QuestionRow>(
+        selectMatching({ search, filters: chosen, step, me, today }),
+        view,
+        signal,
+      );
+      return { rows: rows.map(asQuestion), count };
+    },
+  );
+
+/** Every question that a list shows, on all of its pages, the oldest first. Rejects when they cannot be read. */
+export async function readEveryQuestion(restriction: Restriction): Promise<Question[]> {
+  const rows = await readAllRows<QuestionRow>((from, to) =>
+    selectMatching(restriction).order('created_at').order('id').range(from, to),
+  );
+  return rows.map(asQuestion);
+}
+
+/** One question, `null` when there is none of this id. Rejects when it cannot be read. */
+export const questionQuery = (id: string) =>
+  rowQuery<Question>(questionsTable, id, async (signal) => {
+    const { data } = await supabase()
+      .from(questionsTable)
+      .select(columnsOf('question_work'))
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return { data: data && asQuestion(data) };
+  });
+
+/** How many questions wait for an answer, and how many of them for approval. */
+export const questionCountsQuery = queryOptions({
+  queryKey: [...adminKeys.table(questionsTable), 'counts'],
+  queryFn: async ({ signal }) => {
+    const read = async (hasDraft: boolean) => {
+      const query = supabase()
+        .from(questionsTable)
+        .select('id, question_work!inner(draft)', { count: 'exact', head: true })
+        .is('answered_at', null);
+      const { count } = await (
+        hasDraft
+          ? query.not('question_work.draft', 'is', null)
+          : query.is('question_work.draft', null)
+      )
+        .abortSignal(signal)
+        .throwOnError();
+      return count ?? 0;
+    };
+    const [open, drafted] = await Promise.all([read(false), read(true)]);
+    return { open, drafted };
+  },
+  refetchInterval: 60_000,
+});
+
+/** Titles of documents by id. Rejects when they cannot be read. */
+export const documentTitlesQuery = queryOptions({
+  queryKey: [...adminKeys.table('documents'), 'titles'],
+  queryFn: async ({ signal }) => {
+    const rows = await readAllRows((from, to) =>
+      supabase()
+        .from('documents')
+        .select('id, title')
+        .order('id')
+        .range(from, to)
+        .abortSignal(signal),
+    );
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  },
+});
+
+/** The team: who may be given a question is checked by the database. Rejects when it cannot be read. */
+export const teamQuery = queryOptions({
+  queryKey: [...adminKeys.table('profiles'), 'team'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase()
+      .from('profiles')
+      .select('id, first_name, last_name, email, team_role')
+      .eq('role', 'admin')
+      .eq('approved', true)
+      .order('last_name')
+      .abortSignal(signal)
+      .throwOnError();
+    return data.map(({ id, first_name, last_name, email, team_role }) => ({
+      id,
+      name: [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account',
+      mayAnswer: team_role === 'owner' || team_role === 'investor_relations',
+    }));
+  },
+});
+
+/** Gives a question to somebody, or a day. Rejects when it was not changed. */
+export async function updateWork(
+  id: string,
+  { assigned_to, due_on }: Partial<Question>,
+): Promise<void> {
+  await supabase()
+    .from('question_work')
+    .update({
+      ...(assigned_to !== undefined && { assigned_to }),
+      ...(due_on !== undefined && { due_on }),
+    })
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError();
+}
+
+/** Somebody else has written a draft, or answered, since this one was read. */
+export class DraftChangedError extends Error {}
+
+/** Keeps a draft in place of the one that was read. Rejects with `DraftChangedError` when that is another by now. */
+export async function saveDraft(
+  { id, drafted_at }: Pick<Question, 'id' | 'drafted_at'>,
+  draft: string | null,
+): Promise<void> {
+  const update = supabase().from('question_work').update({ draft }).eq('id', id);
+  const { data } = await (
+    drafted_at === null ? update.is('drafted_at', null) : update.eq('drafted_at', drafted_at)
+  )
+    .select('id')
+    .throwOnError();
+  if (data.length === 0) throw new DraftChangedError();
+}
+
+/** Lets a draft go out as the answer, as it was read. Rejects with the database's error. */
+export async function answerQuestion(question: string, answer: string): Promise<void> {
+  await supabase().rpc('answer_question', { question, answer }).throwOnError();
+}
+
+/** Whether who wrote an answer may not approve it. Rejects when it cannot be read. */
+export const secondPairQuery = queryOptions({
+  queryKey: [...adminKeys.table('question_settings'), 'second_pair'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase()
+      .from('question_settings')
+      .select('value')
+      .eq('key', 'second_pair')
+      .abortSignal(signal)
+      .single()
+      .throwOnError();
+    return data.value === 'on';
+  },
+});
+
+/** Rejects when it was not changed. */
+export async function setSecondPair(isOn: boolean): Promise<void> {
+  await supabase()
+    .from('question_settings')
+    .update({ value: isOn ? 'on' : 'off' })
+    .eq('key', 'second_pair')
+    .select('key')
+    .single()
+    .throwOnError();
+}

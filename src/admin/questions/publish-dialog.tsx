@@ -1,0 +1,183 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { adminKeys } from '@/admin/shared/queries';
+import { SelectField, TextAreaField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { formatLongDate } from '@/lib/format';
+import { requiredText } from '@/lib/text-schemas';
+import { Dialog } from '@/ui/dialog';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { documentTitlesQuery, type Question } from './api';
+import {
+  levelLabel,
+  levels,
+  mondayOf,
+  organisationsQuery,
+  publishedTable,
+  publishQuestion,
+} from './published-api';
+
+/** Among fewer, readers guess whose question it was. */
+const fewOrganisations = 5;
+
+const schemaOf = ({ question }: Pick<Question, 'question'>) =>
+  z.object({
+    question: requiredText('Question', 2000).check(
+      z.refine(
+        (text) => text.trim() !== question.trim(),
+        'Please write it in your own words: these are the asker’s',
+      ),
+    ),
+    answer: requiredText('Answer', 8000),
+    access_level: z.string(),
+    about: z.string(),
+  });
+
+type Values = z.infer<ReturnType<typeof schemaOf>>;
+
+function FewOrganisations() {
+  const { data: count, isError } = useQuery(organisationsQuery);
+  const text = isError
+    ? 'How many organisations are in the room could not be counted. Among few, readers guess who asked.'
+    : count !== undefined &&
+      count < fewOrganisations &&
+      `Only ${count === 1 ? 'one organisation is' : `${count} organisations are`} in the room. Readers may guess who asked: leave out what only they would ask.`;
+  if (!text) return null;
+  return (
+    <p role="alert" className="border-l-2 border-warning pl-4 text-small">
+      {text}
+    </p>
+  );
+}
+
+function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
+  const previewId = useId();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState('');
+  const { data: titles } = useQuery(documentTitlesQuery);
+  const title = row.document_id === null ? undefined : titles?.get(row.document_id);
+  const { register, handleSubmit, control, formState } = useForm<Values>({
+    resolver: zodResolver(schemaOf(row)),
+    defaultValues: {
+      question: row.question,
+      answer: row.answer ?? '',
+      access_level: '3',
+      about: '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const shown = useWatch({ control });
+
+  const publish = handleSubmit(async ({ question, answer, access_level, about }) => {
+    setFailure('');
+    try {
+      await publishQuestion({
+        question,
+        answer,
+        access_level: Number(access_level),
+        document_id: about || null,
+      });
+    } catch (error) {
+      console.info('A question was not published.', error);
+      setFailure(
+        error instanceof Object && 'code' in error && error.code === 'PT409'
+          ? 'Not published: fewer people may open the document than would read this. Choose who reads it anew, or leave the document out.'
+          : 'Not published. What you wrote is still here; please try again.',
+      );
+      return;
+    }
+    notify({ title: 'Published for all', description: 'It stands in the data room now.' });
+    onDone();
+    await client.invalidateQueries({ queryKey: adminKeys.table(publishedTable) });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void publish(event)} className="grid gap-5">
+      <FewOrganisations />
+      <TextAreaField
+        label="Question, in your own words"
+        rows={3}
+        isRequired
+        registration={register('question')}
+        error={errors.question}
+      />
+      <TextAreaField
+        label="Answer"
+        rows={6}
+        isRequired
+        registration={register('answer')}
+        error={errors.answer}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Who reads it"
+          options={levels}
+          registration={register('access_level')}
+          error={errors.access_level}
+        />
+        {title !== undefined && (
+          <SelectField
+            label="Where it stands"
+            placeholder="Under general questions"
+            options={[{ value: row.document_id ?? '', label: `Beside ${title}` }]}
+            registration={register('about')}
+            error={errors.about}
+          />
+        )}
+      </div>
+      <section aria-labelledby={previewId} className="border border-line bg-raised p-5">
+        <h3 id={previewId} className="text-label font-sans text-soft">
+          As readers see it
+        </h3>
+        <p dir="auto" className="mt-3 font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {shown.question}
+        </p>
+        <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {shown.answer}
+        </p>
+        <p className="mt-3 text-small text-soft">
+          Week of {formatLongDate(mondayOf(new Date()))}
+          {shown.about && title && (
+            <>
+              , <UserText>{title}</UserText>
+            </>
+          )}
+          . {levelLabel(Number(shown.access_level))}.
+        </p>
+      </section>
+      {failure && (
+        <p role="alert" className="text-small text-danger">
+          {failure}
+        </p>
+      )}
+      <SubmitButton
+        size="compact"
+        isBusy={isSubmitting}
+        busyLabel="Publishing…"
+        className="justify-self-start"
+      >
+        Publish for all
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Publishes an answered question for all: nothing of what is stored leads back to it, or to who asked. */
+export function PublishDialog({ row, isOpen, onOpenChange }: DialogSwitch & { row: Question }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="wide"
+      title="Publish for all"
+      description="What you publish is stored apart, without the asker, the page and the day. Write it so that nobody recognises them."
+    >
+      <PublishForm row={row} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

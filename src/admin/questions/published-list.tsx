@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { DataList } from '@/admin/shared/data-list';
+import { columnHelper } from '@/admin/shared/data-table';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { MayChange } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/queries';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
+import { readPath } from '@/content/paths';
+import { formatLongDate } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
+import { documentTitlesQuery } from './api';
+import {
+  levelLabel,
+  levels,
+  publishedQuery,
+  publishedRowQuery,
+  publishedSpec,
+  publishedTable,
+  publishQuestion,
+  withdrawPublished,
+  type PublishedQuestion,
+} from './published-api';
+
+const questionOf = ({ question }: PublishedQuestion) => question;
+
+const column = columnHelper<PublishedQuestion>();
+const columns = column.columns([
+  column.display({
+    id: 'question',
+    header: 'Question',
+    cell: ({ row }) => questionOf(row.original),
+    meta: { className: 'min-w-48 md:w-full [overflow-wrap:anywhere]' },
+  }),
+  column.accessor('access_level', {
+    header: 'Who reads it',
+    cell: ({ getValue }) => levelLabel(getValue()),
+    meta: { className: 'whitespace-nowrap' },
+  }),
+  column.accessor('week', {
+    header: 'Week of',
+    cell: ({ getValue }) => formatLongDate(getValue()),
+    meta: { className: 'whitespace-nowrap tabular' },
+  }),
+]);
+
+function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () => void }) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(publishedTable) });
+  const republish = async () => {
+    try {
+      await publishQuestion(row);
+      notify({ title: 'Published again' });
+    } catch (error) {
+      console.info('A question was not published again.', error);
+      notify({
+        title: 'It could not be published again',
+        tone: 'destructive',
+        // This is the only copy of the texts.
+        action: { label: 'Try again', onAct: () => void republish() },
+      });
+    }
+    await refresh();
+  };
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => withdrawPublished(row.id),
+    onSuccess: () => {
+      onDone();
+      notify({
+        title: 'No longer published',
+        action: { label: 'Undo', onAct: () => void republish() },
+      });
+    },
+    onError: (error) => {
+      console.info('A published question was not withdrawn.', error);
+      notify({
+        title: 'It is still published',
+        description: 'Please try again.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: refresh,
+  });
+  return (
+    <MayChange subject="questions">
+      <Button variant="secondary" size="compact" aria-busy={isPending} onClick={() => mutate()}>
+        Unpublish
+      </Button>
+    </MayChange>
+  );
+}
+
+/** What is published for all: nothing in it says whose question it was. */
+export function PublishedList() {
+  const list = useListView(publishedSpec);
+  const query = useQuery(publishedQuery(list.view));
+  const { data: titles } = useQuery(documentTitlesQuery);
+  return (
+    <>
+      <ListToolbar searchLabel="Search published questions" list={list}>
+        <FilterSelect
+          label="Who reads it"
+          value={list.view.filters.level}
+          options={levels}
+          onValueChange={(level) => list.setFilters({ level })}
+        />
+      </ListToolbar>
+      <DataList
+        label="Published questions"
+        query={query}
+        columns={columns}
+        list={list}
+        emptyText="Nothing is published. Open an answered question to publish it in your own words."
+      />
+      <ReadingDrawer
+        list={list}
+        rows={query.data?.rows}
+        rowQuery={publishedRowQuery}
+        label="Published question"
+        titleOf={() => 'Published question'}
+        renderActions={(row) => <WithdrawButton row={row} onDone={list.close} />}
+        missingText="This is no longer published, or could not be read."
+      >
+        {(row) => (
+          <>
+            <DescriptionList
+              items={[
+                ['Who reads it', levelLabel(row.access_level)],
+                ['Week of', formatLongDate(row.week)],
+                [
+                  'Stands',
+                  row.document_id === null ? (
+                    'Under general questions'
+                  ) : (
+                    <Link
+                      key="document"
+                      to={readPath(row.document_id)}
+                      className="underline underline-offset-4"
+                    >
+                      <UserText>
+                        {titles?.get(row.document_id) ?? 'Beside a document that is gone'}
+                      </UserText>
+                    </Link>
+                  ),
+                ],
+              ]}
+            />
+            <p dir="auto" className="mt-8 font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {row.question}
+            </p>
+            <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {row.answer}
+            </p>
+          </>
+        )}
+      </ReadingDrawer>
+    </>
+  );
+}

@@ -1,0 +1,252 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useAccess } from '@/access/use-access';
+import { createDrafts, useDraft } from '@/admin/shared/drafts';
+import { DraftNote } from '@/admin/shared/edit-drawer';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { usePermissions } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/queries';
+import { useRowChange } from '@/admin/shared/row-changes';
+import { TextAreaField } from '@/components/form-fields';
+import { requiredText } from '@/lib/text-schemas';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { notify } from '@/ui/notifications';
+import { Select } from '@/ui/select';
+import { UserText } from '@/ui/user-text';
+import {
+  answerQuestion,
+  DraftChangedError,
+  questionsTable,
+  saveDraft,
+  secondPairQuery,
+  teamQuery,
+  updateWork,
+  type Question,
+} from './api';
+
+/** The name of an account of the team; `null` for none. */
+export function useTeamNames() {
+  const { data = [] } = useQuery(teamQuery);
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  return (account: string | null) =>
+    account === null ? null : (names.get(account) ?? 'Somebody who has left');
+}
+
+/** Who takes care of a question, and until when. */
+export function Assignment({ row }: { row: Question }) {
+  const id = useId();
+  const { data: team = [] } = useQuery(teamQuery);
+  const nameOf = useTeamNames();
+  const { mayChange } = usePermissions();
+  const { change } = useRowChange<Question>({
+    table: questionsTable,
+    send: updateWork,
+    notice: (_, { assigned_to, due_on }) => {
+      if (due_on !== undefined) return { title: due_on ? 'Due date set' : 'Due date removed' };
+      const name = nameOf(assigned_to ?? null);
+      return name ? { title: 'Assigned', description: name } : { title: 'Given to nobody' };
+    },
+    failure: {
+      title: 'The change was not saved.',
+      description: 'Whoever it is given to must be allowed to answer questions.',
+    },
+  });
+  if (!mayChange('questions')) return null;
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      <div>
+        <label htmlFor={`${id}-who`} className="mb-1 block text-label text-soft">
+          Assigned to
+        </label>
+        <Select
+          id={`${id}-who`}
+          value={row.assigned_to ?? ''}
+          onChange={(event) => change(row, { assigned_to: event.target.value || null })}
+        >
+          <option value="">Nobody</option>
+          {team
+            .filter(({ id: account, mayAnswer }) => mayAnswer || account === row.assigned_to)
+            .map(({ id: account, name }) => (
+              <option key={account} value={account} dir="auto">
+                {name}
+              </option>
+            ))}
+        </Select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-due`} className="mb-1 block text-label text-soft">
+          Due on
+        </label>
+        <input
+          id={`${id}-due`}
+          type="date"
+          min="2000-01-01"
+          max="2999-12-31"
+          // What is typed is a date only once it is whole.
+          key={row.due_on}
+          defaultValue={row.due_on ?? ''}
+          onBlur={({ target }) => {
+            const due = target.value || null;
+            if (target.validity.valid && due !== row.due_on) change(row, { due_on: due });
+          }}
+          className={controlClass}
+        />
+      </div>
+    </div>
+  );
+}
+
+const schema = z.object({ draft: requiredText('Answer', 8000) });
+type Values = z.infer<typeof schema>;
+const drafts = createDrafts<Values>();
+
+const isConflict = (error: unknown) =>
+  error instanceof DraftChangedError ||
+  (error instanceof Object && 'code' in error && error.code === 'PT409');
+
+function DraftForm({ row }: { row: Question }) {
+  const client = useQueryClient();
+  const { user } = useAccess();
+  const nameOf = useTeamNames();
+  const { data: needsSecond = true } = useQuery(secondPairQuery);
+  const [failure, setFailure] = useState('');
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { draft: row.draft ?? '' },
+  });
+  const { register, handleSubmit, formState, reset } = form;
+  const { errors, isDirty } = formState;
+  const { isResumed, discard } = useDraft(form, drafts, row.id);
+
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: adminKeys.table(questionsTable) }),
+      client.invalidateQueries({ queryKey: adminKeys.desk }),
+    ]);
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ act }: { act: () => Promise<void>; title: string }) => act(),
+    onMutate: () => setFailure(''),
+    onSuccess: async (_, { title }) => {
+      drafts.drop(row.id);
+      notify({ title });
+      await refresh();
+    },
+    onError: async (error) => {
+      console.info('A draft was not saved or sent.', error);
+      setFailure(
+        isConflict(error)
+          ? 'Not saved: somebody else has changed or answered this in the meantime. What you wrote is still here.'
+          : 'Not saved. What you wrote is still here; please try again.',
+      );
+      if (isConflict(error)) await refresh();
+    },
+  });
+  const save = handleSubmit(({ draft }) =>
+    mutate(
+      { act: () => saveDraft(row, draft), title: 'Draft saved' },
+      { onSuccess: () => reset({ draft }) },
+    ),
+  );
+
+  const { draft } = row;
+  const isOwn = row.drafted_by === user?.id;
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="mt-8 grid gap-5">
+      {isResumed && <DraftNote onDiscard={discard} />}
+      <TextAreaField
+        label="Answer"
+        rows={9}
+        isRequired
+        registration={register('draft')}
+        error={errors.draft}
+      />
+      {row.drafted_at && (
+        <p className="text-small text-soft">
+          Draft of <UserText>{nameOf(row.drafted_by) ?? 'somebody who has left'}</UserText>,{' '}
+          {formatMoment(row.drafted_at)}.
+        </p>
+      )}
+      {draft !== null && needsSecond && isOwn && (
+        <p className="border-l-2 border-warning pl-4 text-small">
+          You wrote this draft: somebody else approves it.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="text-small text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={draft === null || isDirty ? 'primary' : 'secondary'}
+          size="compact"
+          aria-busy={isPending}
+          disabled={!isDirty}
+        >
+          Save draft
+        </Button>
+        {draft !== null && !(needsSecond && isOwn) && (
+          <Button
+            size="compact"
+            aria-busy={isPending}
+            disabled={isDirty || isPending}
+            onClick={() =>
+              mutate({
+                act: () => answerQuestion(row.id, draft),
+                title: 'Answered: the asker gets a mail within a minute',
+              })
+            }
+          >
+            Approve and answer
+          </Button>
+        )}
+      </div>
+      <p className="text-small text-soft">
+        The asker reads it in the data room. The mail says that an answer is there, and nothing of
+        what it says.
+      </p>
+    </form>
+  );
+}
+
+/** The answer that went out, or the form for it. */
+export function AnswerOf({ row }: { row: Question }) {
+  const nameOf = useTeamNames();
+  const { mayChange } = usePermissions();
+  const headingId = useId();
+  if (row.answered_at === null) {
+    if (mayChange('questions')) {
+      // Begun again when somebody else has written another draft, unless something is typed here.
+      const begun = drafts.get(row.id) === undefined ? row.drafted_at : 'typed';
+      return <DraftForm key={`${row.id} ${begun}`} row={row} />;
+    }
+    return (
+      <p className="mt-8 text-small text-soft">
+        {row.draft === null ? 'Not answered yet.' : 'A draft waits for approval.'}
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby={headingId} className="mt-8">
+      <h3 id={headingId} className="font-sans text-small text-soft">
+        Answer
+      </h3>
+      <div className="mt-2 border-l-2 border-accent pl-4">
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {row.answer}
+        </p>
+        <p className="mt-2 text-small text-soft">
+          {formatMoment(row.answered_at)}, written by{' '}
+          <UserText>{nameOf(row.drafted_by) ?? 'somebody who has left'}</UserText>, approved by{' '}
+          <UserText>{nameOf(row.approved_by) ?? 'somebody who has left'}</UserText>
+        </p>
+      </div>
+    </section>
+  );
+}

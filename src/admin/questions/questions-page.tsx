@@ -1,0 +1,323 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAccess } from '@/access/use-access';
+import { investorPath } from '@/admin/shared/admin-paths';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { DataList } from '@/admin/shared/data-list';
+import { columnHelper } from '@/admin/shared/data-table';
+import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
+import { useListView } from '@/admin/shared/list-view';
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
+import { readPath } from '@/content/paths';
+import { formatLongDate, formatNumber0 } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/notifications';
+import { Switch } from '@/ui/switch';
+import { Tabs } from '@/ui/tabs';
+import { UserText } from '@/ui/user-text';
+import {
+  answeredSpec,
+  documentTitlesQuery,
+  questionCountsQuery,
+  questionQuery,
+  questionsQuery,
+  secondPairQuery,
+  setSecondPair,
+  waitingSpec,
+  type Question,
+  type QuestionStep,
+} from './api';
+import { PublishDialog } from './publish-dialog';
+import { PublishedList } from './published-list';
+import { AnswerOf, Assignment, useTeamNames } from './question-work';
+import { QuestionsExport } from './questions-export';
+
+const askerOf = ({ asker: { first_name, last_name, email } }: Question) =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
+
+const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
+
+/** In characters: more does not fit into a line of the widest screen. */
+const previewLength = 200;
+
+/** The date at the company's office, year-month-day. */
+const companyToday = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format(new Date());
+
+function Assigned({ account }: { account: string | null }) {
+  const name = useTeamNames()(account);
+  return name === null ? '–' : <UserText>{name}</UserText>;
+}
+
+function Due({ row: { due_on, answered_at } }: { row: Question }) {
+  if (due_on === null) return '–';
+  const isOverdue = answered_at === null && due_on < companyToday();
+  return (
+    <span className={isOverdue ? 'text-danger' : undefined}>
+      {formatLongDate(due_on)}
+      {isOverdue && ', overdue'}
+    </span>
+  );
+}
+
+const column = columnHelper<Question>();
+const columnsOf = (step: QuestionStep) =>
+  column.columns([
+    column.display({
+      id: 'asker',
+      header: 'From',
+      cell: ({ row }) => askerOf(row.original),
+      meta: { className: 'min-w-36 [overflow-wrap:anywhere]' },
+    }),
+    column.display({
+      id: 'organisation',
+      header: 'Organisation',
+      cell: ({ row }) => row.original.asker.organisation ?? '–',
+      meta: { className: 'max-w-56 [overflow-wrap:anywhere]' },
+    }),
+    column.display({
+      id: 'question',
+      header: 'Question',
+      cell: ({ row }) => row.original.question.slice(0, previewLength),
+      meta: { className: 'truncate text-soft md:w-full md:max-w-0' },
+    }),
+    column.accessor('created_at', {
+      header: 'Asked',
+      cell: ({ getValue }) => formatMomentDay(getValue()),
+      meta: { className: 'whitespace-nowrap tabular' },
+    }),
+    ...(step === 'answered'
+      ? [
+          column.display({
+            id: 'answered',
+            header: 'Answered',
+            cell: ({ row: { original } }) =>
+              original.answered_at && formatMomentDay(original.answered_at),
+            meta: { className: 'whitespace-nowrap tabular' },
+          }),
+        ]
+      : [
+          column.display({
+            id: 'due',
+            header: 'Due',
+            cell: ({ row }) => <Due row={row.original} />,
+            meta: { className: 'whitespace-nowrap tabular' },
+          }),
+          column.display({
+            id: 'assigned',
+            header: 'Assigned to',
+            cell: ({ row }) => <Assigned account={row.original.assigned_to} />,
+            meta: { className: 'whitespace-nowrap' },
+          }),
+        ]),
+  ]);
+const columns = {
+  open: columnsOf('open'),
+  drafted: columnsOf('drafted'),
+  answered: columnsOf('answered'),
+};
+
+const emptyTexts = {
+  open: 'Nothing waits: every question has a draft or an answer.',
+  drafted: 'No draft waits for approval.',
+  answered: 'No question has been answered yet.',
+};
+
+const assignedOptions = [
+  { value: 'me', label: 'Me' },
+  { value: 'nobody', label: 'Nobody' },
+];
+const dueOptions = [
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'week', label: 'Within a week' },
+];
+
+function PublishButton({ row }: { row: Question }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (row.answered_at === null) return null;
+  return (
+    <MayChange subject="questions">
+      <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
+        Publish for all…
+      </Button>
+      <PublishDialog row={row} isOpen={isOpen} onOpenChange={setIsOpen} />
+    </MayChange>
+  );
+}
+
+function QuestionDetails({ row }: { row: Question }) {
+  const { data: titles } = useQuery(documentTitlesQuery);
+  const nameOf = useTeamNames();
+  const { mayChange } = usePermissions();
+  const { document_id, page, asker } = row;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          [
+            'From',
+            <Link key="asker" to={investorPath(asker.id)} className={linkClass}>
+              <UserText>{askerOf(row)}</UserText>
+            </Link>,
+          ],
+          ['Organisation', asker.organisation],
+          [
+            'About',
+            document_id === null ? (
+              'The data room in general'
+            ) : (
+              <Link
+                key="document"
+                to={`${readPath(document_id)}${page === null ? '' : `#page=${page}`}`}
+                className={linkClass}
+              >
+                <UserText>{titles?.get(document_id) ?? 'A document that is gone'}</UserText>
+                {page !== null && `, page ${page}`}
+              </Link>
+            ),
+          ],
+          ['Asked', formatMoment(row.created_at)],
+          ['Colleagues read it', row.shared_with_organisation ? 'Yes' : 'No'],
+          ...(mayChange('questions')
+            ? []
+            : [
+                ['Assigned to', nameOf(row.assigned_to)] as const,
+                ['Due on', row.due_on && formatLongDate(row.due_on)] as const,
+              ]),
+        ]}
+      />
+      <h3 className="mt-8 font-sans text-small text-soft">Question</h3>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {row.question}
+      </p>
+      {row.answered_at === null && <Assignment row={row} />}
+      <AnswerOf row={row} />
+    </>
+  );
+}
+
+function QuestionList({ step }: { step: QuestionStep }) {
+  const { user } = useAccess();
+  const list = useListView(step === 'answered' ? answeredSpec : waitingSpec);
+  const { search, filters } = list.view;
+  const restriction = { step, me: user?.id ?? '', today: companyToday() };
+  const query = useQuery(questionsQuery(list.view, restriction));
+  return (
+    <>
+      <ListToolbar searchLabel="Search questions" list={list}>
+        <FilterSelect
+          label="Assigned to"
+          firstLabel="Anybody"
+          value={filters.assigned}
+          options={assignedOptions}
+          onValueChange={(assigned) => list.setFilters({ assigned })}
+        />
+        {step !== 'answered' && (
+          <FilterSelect
+            label="Due"
+            firstLabel="Whenever"
+            value={filters.due}
+            options={dueOptions}
+            onValueChange={(due) => list.setFilters({ due })}
+          />
+        )}
+        <QuestionsExport restriction={{ ...restriction, search, filters }} />
+      </ListToolbar>
+      <DataList
+        label="Questions"
+        query={query}
+        columns={columns[step]}
+        list={list}
+        emptyText={emptyTexts[step]}
+      />
+      <ReadingDrawer
+        list={list}
+        rows={query.data?.rows}
+        rowQuery={questionQuery}
+        label="Question"
+        titleOf={askerOf}
+        renderSubtitle={({ asker }) => asker.organisation}
+        renderActions={(row) => <PublishButton key={row.id} row={row} />}
+        missingText="This question no longer exists, or could not be read."
+      >
+        {(row) => <QuestionDetails row={row} />}
+      </ReadingDrawer>
+    </>
+  );
+}
+
+/** Whether an answer needs a second pair of eyes; owners decide. */
+function SecondPair() {
+  const client = useQueryClient();
+  const { data: isOn } = useQuery(secondPairQuery);
+  const { mayChange } = usePermissions();
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: setSecondPair,
+    onSuccess: (_, wasSet) =>
+      notify({
+        title: wasSet ? 'Answers need a second pair of eyes' : 'Who wrote an answer may approve it',
+      }),
+    onError: (error) => {
+      console.info('The setting was not changed.', error);
+      notify({ title: 'The setting was not changed.', tone: 'destructive' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: secondPairQuery.queryKey }),
+  });
+  if (isOn === undefined) return null;
+  if (!mayChange('settings')) {
+    return (
+      <p className="text-small text-soft">
+        {isOn ? 'Answers need a second pair of eyes.' : 'Who wrote an answer may approve it.'}
+      </p>
+    );
+  }
+  return (
+    <div className="flex items-center gap-3 text-small">
+      <span aria-hidden="true">Second pair of eyes</span>
+      <Switch label="Second pair of eyes" isOn={isOn} onToggle={(next) => mutate(next)} />
+    </div>
+  );
+}
+
+const isList = (value: string | null): value is QuestionStep | 'published' =>
+  value === 'drafted' || value === 'answered' || value === 'published';
+
+const withCount = (label: string, count: number | undefined) =>
+  count ? `${label} (${formatNumber0(count)})` : label;
+
+/** Questions of the data room: to answer, to approve, answered, and those published for all. */
+export default function QuestionsPage() {
+  const [params, setParams] = useSearchParams();
+  const { data: counts } = useQuery(questionCountsQuery);
+  const asked = params.get('list');
+  const shown = isList(asked) ? asked : 'open';
+  return (
+    <AdminScreen
+      title="Questions"
+      description="What readers ask in the data room. Write a draft, approve it, and publish for all what helps others, too."
+      actions={<SecondPair />}
+    >
+      <div className="mt-4">
+        <Tabs
+          label="Questions by step"
+          tabs={[
+            { value: 'open', label: withCount('To answer', counts?.open) },
+            { value: 'drafted', label: withCount('To approve', counts?.drafted) },
+            { value: 'answered', label: 'Answered' },
+            { value: 'published', label: 'Published' },
+          ]}
+          isCompact
+          value={shown}
+          // The other list's search, filters and page mean nothing here.
+          onValueChange={(list) => setParams(list === 'open' ? {} : { list })}
+        >
+          {shown === 'published' ? <PublishedList /> : <QuestionList key={shown} step={shown} />}
+        </Tabs>
+      </div>
+    </AdminScreen>
+  );
+}
