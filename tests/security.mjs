@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const caseCount = 130;
+const caseCount = 134;
 const caseName = /\bcase (\d+): (.*)/;
 
 /** Paths of the tests below a folder that belong to a case or that fuzz. */

@@ -7,6 +7,8 @@ const inMigrations = (subject, faults) =>
     caughtBy,
   }));
 
+const questionAttacks = 'tests/api/security/questions.test.ts';
+
 /** Faults in the rules of the database. */
 export const databaseFaults = [
   ...inMigrations('20251103090000_foundations', [
@@ -1041,6 +1043,144 @@ export const databaseFaults = [
       'public.finish_mails(jsonb) to service_role',
       'public.finish_mails(jsonb) to authenticated, service_role',
     ],
+  ]),
+  ...inMigrations('20251103091097_questions', [
+    [
+      'an account asks in the name of another',
+      'with check (\n    account_id = (select auth.uid()) and (select private.access_level()) > 1 and private.may_open(document_id)',
+      'with check (\n    (select private.access_level()) > 1 and private.may_open(document_id)',
+      questionAttacks,
+    ],
+    [
+      'a question tells whether a hidden document is there',
+      '> 1 and private.may_open(document_id)\n  );',
+      '> 1\n  );',
+    ],
+    [
+      'what is shared is read by the whole room',
+      'shared_with_organisation and account_id in (select private.colleagues())',
+      'shared_with_organisation',
+    ],
+    [
+      'colleagues read what was not shared',
+      'shared_with_organisation and account_id in (select private.colleagues())',
+      'account_id in (select private.colleagues())',
+    ],
+    [
+      'the name of an organisation makes a colleague',
+      "\n    and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))",
+      '',
+    ],
+    [
+      'an address that was not confirmed makes a colleague',
+      ' and caller.email_confirmed_at is not null\n',
+      '\n',
+    ],
+    [
+      'a colleague reads of a document that is closed to them',
+      'account_id in (select private.colleagues())\n      and private.may_open(document_id)',
+      'account_id in (select private.colleagues())',
+    ],
+    [
+      'colleagues change who reads along',
+      'for update to authenticated\n  using (account_id = (select auth.uid()) and (select private.access_level()) > 1)',
+      'for update to authenticated\n  using (true)',
+    ],
+    [
+      'an answer outlives the access',
+      'questions.access_level <= (select private.access_level())\n        and',
+      'true\n        and',
+    ],
+    [
+      'readers see drafts',
+      'for select to authenticated using ((select private.may_read(\'questions\')));\ncreate policy "Those who answer questions"',
+      'for select to authenticated using (true);\ncreate policy "Those who answer questions"',
+    ],
+    [
+      'compliance writes drafts',
+      "using ((select private.may_change('questions'))) with check ((select private.may_change('questions')))",
+      "using ((select private.may_read('questions'))) with check ((select private.may_read('questions')))",
+    ],
+    [
+      'investors are given questions',
+      "where id = new.assigned_to and role = 'admin' and",
+      'where id = new.assigned_to and',
+    ],
+    [
+      'compliance is given questions',
+      "\n      and private.permission(team_role, 'questions') = 'change'",
+      '',
+    ],
+    [
+      'who changed a draft did not write it',
+      'new.drafted_by := case when new.draft is not null then (select auth.uid()) end;',
+      '',
+    ],
+    [
+      'who wrote an answer approves it',
+      'elsif work.drafted_by is not distinct from (select auth.uid()) and exists (',
+      'elsif false and exists (',
+      questionAttacks,
+    ],
+    [
+      'another text than the one that was read goes out',
+      ' or work.draft is distinct from private.plain_text(answer_question.answer)',
+      '',
+    ],
+    [
+      'compliance answers',
+      "if not private.may_change('questions') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions approve",
+      "if not private.may_read('questions') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions approve",
+    ],
+    [
+      'the mail holds the answer',
+      "jsonb_build_object('first_name', first_name, 'last_name', last_name)\n",
+      "jsonb_build_object('first_name', first_name, 'last_name', work.draft)\n",
+    ],
+    [
+      'a mail goes to an account that was withdrawn',
+      "where account = new.id and kind = 'question_answered'",
+      "where account = new.id and kind = 'x'",
+    ],
+    [
+      'what is published is read below its level',
+      'or (access_level <= (select private.access_level()) and private.may_open(document_id))',
+      'or private.may_open(document_id)',
+    ],
+    [
+      'what stood at a hidden document is still read',
+      'or (access_level <= (select private.access_level()) and private.may_open(document_id))',
+      'or (access_level <= (select private.access_level()))',
+    ],
+    [
+      'a question gives away a document above its level',
+      'where id = document and access_level <= publish_question.level',
+      'where id = document',
+    ],
+    [
+      'the day of publication is told',
+      "date_trunc('week', now() at time zone 'UTC')",
+      "date_trunc('day', now() at time zone 'UTC')",
+    ],
+    [
+      'the order tells which was published last',
+      '  with rows as (delete from public.published_questions returning *)\n  insert into public.published_questions select * from rows order by id;\n',
+      '',
+      questionAttacks,
+    ],
+    [
+      'compliance publishes',
+      "if not private.may_change('questions') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions publish",
+      "if not private.may_read('questions') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions publish",
+      questionAttacks,
+    ],
+    [
+      'compliance withdraws',
+      "if not private.may_change('questions') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions withdraw",
+      "if not private.may_read('questions') then\n    raise exception using errcode = 'insufficient_privilege', message = 'Only those who answer questions withdraw",
+      questionAttacks,
+    ],
+    ['readers count organisations', "if not private.may_read('questions') then", 'if false then'],
   ]),
   ...inMigrations('20251103091098_answers', [
     ['HR answers the inbox', 'elsif not private.may_change(subject) then', 'elsif false then'],

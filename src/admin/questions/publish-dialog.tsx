@@ -59,6 +59,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   const previewId = useId();
   const client = useQueryClient();
   const [failure, setFailure] = useState('');
+  const [week] = useState(() => mondayOf(new Date()));
   const { data: titles } = useQuery(documentTitlesQuery);
   const title = row.document_id === null ? undefined : titles?.get(row.document_id);
   const { register, handleSubmit, control, formState } = useForm<Values>({
@@ -141,7 +142,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
           {shown.answer}
         </p>
         <p className="mt-3 text-small text-soft">
-          Week of {formatLongDate(mondayOf(new Date()))}
+          Week of {formatLongDate(week)}
           {shown.about && title && (
             <>
               , <UserText>{title}</UserText>

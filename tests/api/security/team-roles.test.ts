@@ -27,6 +27,12 @@ const guarded: Record<string, Record<string, object>> = {
     contact_messages: { handled_at: null },
     documentation_requests: { handled_at: null },
   },
+  questions: {
+    questions: { shared_with_organisation: true },
+    question_answers: { answer: 'x' },
+    question_work: { due_on: '2030-01-01' },
+    question_settings: { value: 'on' },
+  },
   applications: { job_applications: { status: 'approved' } },
   reading: { reading_sessions: { title: 'x' }, document_copies: { title: 'x' } },
   agreements: { agreement_acceptances: { typed_name: 'x' } },
@@ -77,6 +83,11 @@ const calls: Record<string, [name: string, body: object][]> = {
       'store_document_text',
       { document: someone, file: 'documents/x.pdf', text_language: 'simple', pages: ['x'] },
     ],
+  ],
+  questions: [
+    ['answer_question', { question: someone, answer: 'x' }],
+    ['publish_question', { question: 'x', answer: 'x', level: 3 }],
+    ['withdraw_published_question', { published: someone }],
   ],
   documents: [['order_documents', { in_section: 'compliance', documents: [] }]],
   portfolio: [
@@ -130,6 +141,9 @@ test('case 127: each role of the team asks by hand for tables, functions and fil
      values ('${someone}', '${accountIds.approved}', '${someone}', 'x', 1, now(), now());
      insert into agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      select id, sha256, '${accountIds.approved}', 'Ada Example' from agreements limit 1;
+     insert into questions (id, account_id, question, access_level) values ('${someone}', '${accountIds.approved}', 'x', 3);
+     update question_work set due_on = '2026-12-01' where id = '${someone}';
+     insert into question_answers (id, answer) values ('${someone}', 'x');
      insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example');
      insert into contact_messages (id, first_name, last_name, email, message) values ('${message}', 'A', 'B', 'a@fund.example', 'x');
      insert into job_applications (id, first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)

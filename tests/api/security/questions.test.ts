@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startStack, type TestStack } from '../../stack/client.ts';
+import {
+  accountIds,
+  denied,
+  expectNoChange,
+  meetVisitors,
+  rest,
+  type Visitors,
+} from './visitors.ts';
+
+// Attacks on questions and answers: what was asked in confidence, and who asked what is published.
+
+let stack: TestStack;
+let visitors: Visitors;
+beforeAll(async () => {
+  stack = await startStack();
+  visitors = await meetVisitors(stack);
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  await stack.reset();
+  await stack.pg.exec('delete from public.questions; delete from public.published_questions');
+});
+
+const readers = ['anonymous', 'pending', 'expired', 'approved'] as const;
+const post = (body: object) => ({ method: 'POST', body });
+const idOf = async (question: string) => {
+  const { rows } = await stack.pg.query<{ id: string }>(
+    'select id from public.questions where question = $1',
+    [question],
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** A question of the approved account, with a draft of the admin's. */
+async function askAndDraft(question: string): Promise<string> {
+  expect((await visitors.approved.from('questions').insert({ question })).error).toBeNull();
+  const id = await idOf(question);
+  const draft = await visitors.admin
+    .from('question_work')
+    .update({ draft: 'Drafted.' })
+    .eq('id', id)
+    .select('id');
+  expect(draft.data).toHaveLength(1);
+  return id;
+}
+
+async function publish(question: string, level = 2): Promise<string> {
+  const { data, error } = await visitors.admin.rpc('publish_question', {
+    question,
+    answer: 'Answered.',
+    level,
+  });
+  expect(error).toBeNull();
+  return data ?? '';
+}
+
+test('case 131: anybody follows a published question to who asked it, by columns, keys, embedding, order, times or the log → no path', async () => {
+  const asked: string[] = [];
+  const published: string[] = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    const id = await askAndDraft(`Of ours alone ${number}`);
+    asked.push(id);
+    const answered = await visitors.admin.rpc('answer_question', {
+      question: id,
+      answer: 'Drafted.',
+    });
+    expect(answered.error).toBeNull();
+    published.push(await publish(`In the team's words ${number}`));
+  }
+  for (const visitor of ['pending', 'expired', 'approved', 'admin'] as const) {
+    const ask = (query: string) => rest(stack, visitors[visitor], `published_questions?${query}`);
+    const all = await ask('select=*');
+    expect(all.rows).toHaveLength(6);
+    for (const row of all.rows) {
+      expect(Object.keys(row as object).toSorted(), visitor).toEqual(
+        ['access_level', 'answer', 'document_id', 'id', 'question', 'week'].toSorted(),
+      );
+    }
+    const text = JSON.stringify(all.rows);
+    for (const secret of [...asked, ...Object.values(accountIds)]) {
+      expect(text, visitor).not.toContain(secret);
+    }
+    // Without an order the rows come as they lie, which is not as they were published.
+    const ids = all.rows.map((row) => (row as { id: string }).id);
+    expect(ids, visitor).toEqual(ids.toSorted());
+    // Of the time there is the Monday of the week.
+    const weeks = new Set(all.rows.map((row) => (row as { week: string }).week));
+    expect(weeks.size).toBe(1);
+    expect(new Date([...weeks][0] ?? '').getUTCDay()).toBe(1);
+
+    const paths = [
+      ...['questions', 'question_answers', 'question_work', 'profiles', 'security_audit_log'].map(
+        (table) => `select=id,${table}(*)`,
+      ),
+      ...[
+        'account_id',
+        'created_at',
+        'published_at',
+        'published_by',
+        'source',
+        'ctid',
+        'xmin',
+      ].flatMap((column) => [`select=id,${column}`, `order=${column}`, `${column}=not.is.null`]),
+    ];
+    for (const path of paths) {
+      const answer = await ask(path);
+      expect(answer.status, `${visitor} ${path}`).toBeGreaterThanOrEqual(400);
+      expect(answer.rows, `${visitor} ${path}`).toEqual([]);
+    }
+    const reverse = await rest(
+      stack,
+      visitors[visitor],
+      'questions?select=id,published_questions(*)',
+    );
+    expect(reverse.status, visitor).toBe(400);
+  }
+  // The ids are drawn anew: none is one of a question, nor made from it.
+  expect(published.filter((id) => asked.includes(id))).toEqual([]);
+  const { rows: log } = await stack.pg.query<{ entry: string }>(
+    `select to_jsonb(security_audit_log)::text as entry from public.security_audit_log where event_type = 'QUESTION_PUBLISHED'`,
+  );
+  expect(log).toHaveLength(6);
+  for (const { entry } of log) {
+    for (const secret of [...asked, accountIds.approved]) expect(entry).not.toContain(secret);
+  }
+});
+
+test('case 132: readers ask for questions, drafts, answers and work of others, or have others read → nothing', async () => {
+  const id = await askAndDraft('Is it insured?');
+  await expectNoChange(stack, async () => {
+    for (const visitor of ['anonymous', 'pending', 'expired'] as const) {
+      for (const table of ['questions', 'question_answers', 'question_work', 'question_settings']) {
+        const read = await rest(stack, visitors[visitor], `${table}?select=*`);
+        if (visitor === 'anonymous') expect(read, table).toMatchObject(denied(visitor));
+        else expect([read.status, read.rows], `${visitor} ${table}`).toEqual([200, []]);
+      }
+    }
+    // The asker sees the question, and nothing of what the team does about it.
+    const work = await rest(stack, visitors.approved, 'question_work?select=*');
+    expect(work.rows).toEqual([]);
+    const embedded = await visitors.approved
+      .from('questions')
+      .select('question, question_work(draft), question_answers(answer)');
+    expect(embedded.data).toEqual([
+      { question: 'Is it insured?', question_work: null, question_answers: null },
+    ]);
+    const filtered = await visitors.approved
+      .from('questions')
+      .select('id, question_work!inner(draft)')
+      .not('question_work.draft', 'is', null);
+    expect(filtered.data).toEqual([]);
+    // Nobody else decides who reads along.
+    for (const visitor of ['pending', 'expired', 'admin'] as const) {
+      const shared = await visitors[visitor]
+        .from('questions')
+        .update({ shared_with_organisation: true })
+        .eq('id', id)
+        .select('id');
+      expect(shared.data, visitor).toEqual([]);
+    }
+  });
+  // Who gives the organisation of another, or asks in its name, is no colleague.
+  const share = await visitors.approved
+    .from('questions')
+    .update({ shared_with_organisation: true })
+    .eq('id', id)
+    .select('id');
+  expect(share.data).toHaveLength(1);
+  await expectNoChange(stack, async () => {
+    const organisation = 'Another House';
+    for (const visitor of ['pending', 'expired', 'approved'] as const) {
+      const changed = await rest(
+        stack,
+        visitors[visitor],
+        `profiles?id=eq.${accountIds[visitor as 'pending']}`,
+        { method: 'PATCH', body: { organisation } },
+      );
+      expect(changed, visitor).toMatchObject(denied(visitor));
+      const forged = await rest(
+        stack,
+        visitors[visitor],
+        'questions',
+        post({ question: 'Forged', account_id: accountIds.admin }),
+      );
+      expect(forged, visitor).toMatchObject(denied(visitor));
+    }
+  });
+  await stack.pg.exec(
+    `update public.profiles set organisation = (select organisation from public.profiles where id = '${accountIds.approved}'),
+       approved = true, approved_until = null where id in ('${accountIds.expired}', '${accountIds.pending}')`,
+  );
+  // The same name alone lets nobody in whose address is of another house.
+  await stack.pg.exec(
+    `update public.profiles set email = 'pending@other.example' where id = '${accountIds.pending}'`,
+  );
+  await stack.pg.exec(
+    `update public.profiles set approved = true where id = '${accountIds.pending}'`,
+  );
+  expect((await visitors.pending.from('questions').select('id')).data).toEqual([]);
+});
+
+test('case 133: readers and those who only read for the team assign, draft, answer, publish or withdraw → refused', async () => {
+  const id = await askAndDraft('When is the next valuation?');
+  const shown = await publish('For all');
+  const attack = async (visitor: (typeof readers)[number] | 'admin') => {
+    const client = visitors[visitor];
+    const calls: [string, object][] = [
+      ['answer_question', { question: id, answer: 'Drafted.' }],
+      ['publish_question', { question: 'Ours', answer: 'Ours', level: 1 }],
+      ['withdraw_published_question', { published: shown }],
+    ];
+    for (const [name, body] of calls) {
+      const answer = await rest(stack, client, `rpc/${name}`, post(body));
+      expect(answer, `${visitor} ${name}`).toMatchObject({ code: '42501' });
+    }
+    for (const [path, body] of [
+      [`question_work?id=eq.${id}`, { assigned_to: accountIds.approved }],
+      [`question_work?id=eq.${id}`, { draft: 'Ours' }],
+      [`questions?id=eq.${id}`, { question: 'Ours' }],
+      [`question_answers?id=eq.${id}`, { answer: 'Ours' }],
+      [`published_questions?id=eq.${shown}`, { answer: 'Ours' }],
+      ['question_settings?key=eq.second_pair', { value: 'on' }],
+    ] as const) {
+      const answer = await rest(stack, client, path, {
+        method: 'PATCH',
+        body,
+        headers: { prefer: 'return=representation' },
+      });
+      expect(answer.rows, `${visitor} ${path}`).toEqual([]);
+    }
+    for (const [table, body] of [
+      ['question_answers', { id, answer: 'Ours' }],
+      ['question_work', { id: crypto.randomUUID(), draft: 'Ours' }],
+      ['published_questions', { question: 'Ours', answer: 'Ours', access_level: 1 }],
+    ] as const) {
+      const answer = await rest(stack, client, table, post(body));
+      expect(answer.code, `${visitor} ${table}`).toBe('42501');
+    }
+  };
+  await expectNoChange(stack, async () => {
+    for (const visitor of readers) {
+      await attack(visitor);
+      const counted = await rest(stack, visitors[visitor], 'rpc/organisations_in_room', post({}));
+      expect(counted, visitor).toMatchObject({ code: '42501' });
+    }
+  });
+  for (const role of ['compliance', 'hr', 'editor']) {
+    await stack.pg.exec(
+      `update public.profiles set team_role = '${role}' where id = '${accountIds.admin}'`,
+    );
+    await expectNoChange(stack, () => attack('admin'));
+  }
+  await stack.pg.exec(
+    `update public.profiles set team_role = 'owner' where id = '${accountIds.admin}'`,
+  );
+  // Nobody is given a question who may not answer it.
+  await expectNoChange(stack, async () => {
+    for (const assigned_to of [accountIds.approved, accountIds.pending]) {
+      const given = await visitors.admin.from('question_work').update({ assigned_to }).eq('id', id);
+      expect(given.error?.code).toBe('PT409');
+    }
+  });
+});
+
+test('case 134: who wrote an answer approves it, with the setting on, by any way → refused; nothing goes out', async () => {
+  const id = await askAndDraft('Who audits the vault?');
+  const setting = await visitors.admin
+    .from('question_settings')
+    .update({ value: 'on' })
+    .eq('key', 'second_pair')
+    .select('key');
+  expect(setting.data).toHaveLength(1);
+  await expectNoChange(stack, async () => {
+    const approve = (answer: string) =>
+      visitors.admin.rpc('answer_question', { question: id, answer });
+    expect((await approve('Drafted.')).error).toMatchObject({
+      code: 'PT409',
+      message: 'Somebody else must approve this answer.',
+    });
+    // Nor in the name of another, nor with a text that nobody drafted.
+    expect((await approve('Another text.')).error?.code).toBe('PT409');
+    for (const body of [
+      { drafted_by: accountIds.approved },
+      { drafted_by: null },
+      { approved_by: accountIds.approved },
+      { drafted_at: null },
+    ]) {
+      const forged = await rest(stack, visitors.admin, `question_work?id=eq.${id}`, {
+        method: 'PATCH',
+        body,
+      });
+      expect(forged).toMatchObject({ code: '42501' });
+    }
+    expect((await visitors.approved.from('question_answers').select('answer')).data).toEqual([]);
+  });
+  // A draft that another wrote is one's own once one has changed it.
+  await stack.pg.exec(`update public.question_work set drafted_by = null where id = '${id}'`);
+  const changed = await visitors.admin
+    .from('question_work')
+    .update({ draft: 'Changed.' })
+    .eq('id', id)
+    .select('drafted_by');
+  expect(changed.data).toEqual([{ drafted_by: accountIds.admin }]);
+  const own = await visitors.admin.rpc('answer_question', { question: id, answer: 'Changed.' });
+  expect(own.error?.code).toBe('PT409');
+});
