@@ -150,6 +150,6 @@ test('what is left out is not announced', () => {
 });
 
 test('the console’s screens are where mails lead', () => {
-  const { access, jobApplications: applications, inbox, audit } = adminPaths;
-  expect(consolePaths).toEqual({ access, applications, inbox, audit });
+  const { access, jobApplications: applications, inbox, questions, audit } = adminPaths;
+  expect(consolePaths).toEqual({ access, applications, inbox, questions, audit });
 });

@@ -85,6 +85,8 @@ beforeEach(() => {
         ? [mail('access_approved', 'sent', 2), mail('access_ending', 'given_up', 9)]
         : [mail('answer_to_message', 'queued', 6)],
     ),
+  backend.answer('GET /rest/v1/questions', () =>
+    Response.json([{ id, question: 'Is it insured?', created_at: at(3), answered_at: null }]),
   );
   backend.answer('GET /rest/v1/reading_sessions', () =>
     Response.json([

@@ -28,6 +28,10 @@ export interface FakeBackend {
     what_changed: string | null;
     created_at: string;
   }[];
+  /** Rows of `questions`, with their answers. */
+  questions: object[];
+  /** Rows of `published_questions`. */
+  published: object[];
   /** What the profile says besides, such as the end of an approval. */
   profile: {
     approved?: boolean;
@@ -117,6 +121,8 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   }
   if (path === '/rest/v1/document_sections') return Response.json(countDocuments(backend));
   if (path === '/rest/v1/document_versions') return Response.json(backend.versions);
+  if (path === '/rest/v1/questions' && method === 'GET') return Response.json(backend.questions);
+  if (path === '/rest/v1/published_questions') return Response.json(backend.published);
   if (path === '/auth/v1/user' && backend.hasEndedSession) {
     const message = 'Session from session_id claim in JWT does not exist';
     return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
@@ -149,6 +155,8 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
     visitor,
     documents,
     versions: [],
+    questions: [],
+    published: [],
     failing: new Set(),
     refusing: new Set(),
     profile: {},

@@ -1,0 +1,257 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mondayOf } from '@/admin/questions/published-api';
+import { startBackend, storeSession, user as account, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-0000000000b2';
+const asker = {
+  id: '00000000-0000-4000-8000-0000000000c3',
+  first_name: 'Ada',
+  last_name: 'Example',
+  email: 'ada@fund.example',
+  organisation: 'Sample Fund',
+};
+const waiting = {
+  id,
+  question: 'Who pays for the vault, our fund or you?',
+  document_id: null,
+  page: null,
+  shared_with_organisation: false,
+  created_at: '2026-11-20T12:00:00Z',
+  answered_at: null as string | null,
+  asker,
+  question_answers: null as { answer: string } | null,
+  question_work: {
+    assigned_to: null,
+    due_on: '2026-11-01' as string | null,
+    draft: null as string | null,
+    drafted_by: null as string | null,
+    drafted_at: null as string | null,
+    approved_by: null as string | null,
+  },
+};
+const drafted = (drafted_by: string) => ({
+  ...waiting,
+  question_work: {
+    ...waiting.question_work,
+    draft: 'The company does.',
+    drafted_by,
+    drafted_at: '2026-11-21T12:00:00.123456+00:00',
+  },
+});
+const answered = {
+  ...drafted(other),
+  answered_at: '2026-11-22T12:00:00Z',
+  question_answers: { answer: 'The company does.' },
+};
+const published = {
+  id,
+  question: 'Who bears the cost of storage?',
+  answer: 'The company.',
+  access_level: 3,
+  document_id: null,
+  week: '2026-11-16',
+};
+
+let backend: Backend;
+let rows: object[];
+let secondPair: 'on' | 'off';
+const listed = (found: object[]) =>
+  Response.json(found, { headers: { 'content-range': `0-49/${found.length}` } });
+
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  rows = [waiting];
+  secondPair = 'off';
+  backend.answer('HEAD /rest/v1/questions', () => listed(rows));
+  backend.answer('GET /rest/v1/questions', () => listed(rows));
+  backend.answer('GET /rest/v1/published_questions', () => listed([published]));
+  backend.answer('GET /rest/v1/documents', () => listed([]));
+  backend.answer('GET /rest/v1/profiles', ({ url }) =>
+    Response.json(
+      url.includes('role=eq.admin')
+        ? [
+            {
+              id: account.id,
+              first_name: 'Mia',
+              last_name: 'Self',
+              email: null,
+              team_role: 'owner',
+            },
+            {
+              id: other,
+              first_name: 'Olga',
+              last_name: 'Other',
+              email: null,
+              team_role: 'investor_relations',
+            },
+            { id, first_name: 'Carl', last_name: 'Only', email: null, team_role: 'compliance' },
+          ]
+        : [{ approved: true, approved_until: null, access_level: 3, role: 'admin' }],
+    ),
+  );
+  backend.answer('GET /rest/v1/question_settings', () => Response.json([{ value: secondPair }]));
+  backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
+  backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/organisations_in_room', () => Response.json(4));
+  backend.answer(
+    'POST /rest/v1/rpc/publish_question',
+    () => new Response(JSON.stringify(other), { status: 200 }),
+  );
+  backend.answer('POST /rest/v1/rpc/answer_question', () => new Response(null, { status: 204 }));
+  backend.answer(
+    'POST /rest/v1/rpc/withdraw_published_question',
+    () => new Response(null, { status: 204 }),
+  );
+});
+afterEach(async () => {
+  const { dismissNotification } = await import('@/ui/notifications');
+  dismissNotification();
+});
+
+async function open(search = '') {
+  const [{ default: QuestionsPage }, { QueryProvider }, { notificationStore }] = await Promise.all([
+    import('@/admin/questions/questions-page'),
+    import('@/lib/query-client'),
+    import('@/ui/notifications'),
+  ]);
+  render(
+    <ConsoleAt address={`/admin/questions${search}`}>
+      <QueryProvider>
+        <QuestionsPage />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+  return { user: userEvent.setup(), notification: notificationStore.get };
+}
+const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
+const asked = (start: string) =>
+  backend.requests.map(({ call }) => call).filter((call) => call.startsWith(start));
+
+test('each step is a list of its own, with what waits counted and what is overdue marked', async () => {
+  const { user } = await open();
+  expect(await screen.findByRole('tab', { name: 'To answer (1)' })).toBeDefined();
+  expect(await screen.findByText(/overdue/)).toBeDefined();
+  await waitFor(() =>
+    expect(
+      asked('GET /rest/v1/questions').some(
+        (call) =>
+          call.includes('answered_at=is.null') && call.includes('question_work.draft=is.null'),
+      ),
+    ).toBe(true),
+  );
+  await user.click(screen.getByRole('tab', { name: /^To approve/ }));
+  await waitFor(() => expect(location.search).toBe('?list=drafted'));
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'Me');
+  await waitFor(() =>
+    expect(asked('GET /rest/v1/questions').at(-1)).toContain(
+      `question_work.assigned_to=eq.${account.id}`,
+    ),
+  );
+  // Another step has filters of its own.
+  await user.click(screen.getByRole('tab', { name: 'Answered' }));
+  await waitFor(() => expect(location.search).toBe('?list=answered'));
+});
+
+test('a question is given to somebody who may answer', async () => {
+  const { user } = await open(`?open=${id}`);
+  const select = within(await drawer()).getByLabelText('Assigned to');
+  await waitFor(() => expect(within(select).queryByText('Olga Other')).not.toBeNull());
+  expect(within(select).queryByText('Carl Only')).toBeNull();
+  await user.selectOptions(select, 'Olga Other');
+  await waitFor(() =>
+    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: other }]),
+  );
+});
+
+test('a draft is kept in place of the one that was read, or the text stays', async () => {
+  const { user } = await open(`?open=${id}`);
+  const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
+  await user.type(field, 'The company does.');
+  backend.answer('PATCH /rest/v1/question_work', () => Response.json([]));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/somebody else has changed or answered this/)).toBeDefined();
+  expect(field).toHaveProperty('value', 'The company does.');
+  expect(asked('PATCH /rest/v1/question_work').at(-1)).toContain('drafted_at=is.null');
+  backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(backend.sent('PATCH /rest/v1/question_work').at(-1)).toEqual({
+      draft: 'The company does.',
+    }),
+  );
+});
+
+test('with the setting on, who wrote a draft is not offered to approve it', async () => {
+  secondPair = 'on';
+  rows = [drafted(account.id)];
+  await open(`?list=drafted&open=${id}`);
+  await drawer();
+  expect(await screen.findByText(/You wrote this draft/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve and answer' })).toBeNull();
+});
+
+test('another approves it as it was read', async () => {
+  secondPair = 'on';
+  rows = [drafted(other)];
+  const { user } = await open(`?list=drafted&open=${id}`);
+  await drawer();
+  await user.click(await screen.findByRole('button', { name: 'Approve and answer' }));
+  await waitFor(() =>
+    expect(backend.sent('POST /rest/v1/rpc/answer_question')).toEqual([
+      { question: id, answer: 'The company does.' },
+    ]),
+  );
+});
+
+test('what is published is rewritten, previewed, and sent without a word about whose it was', async () => {
+  rows = [answered];
+  const { user } = await open(`?list=answered&open=${id}`);
+  await drawer();
+  await user.click(await screen.findByRole('button', { name: 'Publish for all…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish for all' });
+  expect(await within(dialog).findByText(/Only 4 organisations are in the room/)).toBeDefined();
+  const publish = within(dialog).getByRole('button', { name: 'Publish for all' });
+  await user.click(publish);
+  expect(await within(dialog).findByText(/write it in your own words/)).toBeDefined();
+  expect(asked('POST /rest/v1/rpc/publish_question')).toEqual([]);
+  const field = within(dialog).getByRole('textbox', { name: /^Question/ });
+  await user.clear(field);
+  await user.type(field, 'Who bears the cost?');
+  const preview = within(dialog).getByRole('region', { name: 'As readers see it' });
+  expect(preview.textContent).toContain('Who bears the cost?');
+  await user.click(publish);
+  await waitFor(() =>
+    expect(backend.sent('POST /rest/v1/rpc/publish_question')).toEqual([
+      { question: 'Who bears the cost?', answer: 'The company does.', level: 3 },
+    ]),
+  );
+});
+
+test('what is published is withdrawn, and comes back by Undo', async () => {
+  const { user, notification } = await open(`?list=published&open=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+  await waitFor(() => expect(notification()?.title).toBe('No longer published'));
+  expect(backend.sent('POST /rest/v1/rpc/withdraw_published_question')).toEqual([
+    { published: id },
+  ]);
+  notification()?.action?.onAct();
+  await waitFor(() =>
+    expect(backend.sent('POST /rest/v1/rpc/publish_question')).toEqual([
+      { question: published.question, answer: published.answer, level: 3 },
+    ]),
+  );
+});
+
+test.each([
+  ['2026-11-23T00:00:00Z', '2026-11-23'],
+  ['2026-11-29T23:59:59Z', '2026-11-23'],
+  ['2026-11-22T23:59:59Z', '2026-11-16'],
+  ['2027-01-01T12:00:00Z', '2026-12-28'],
+])('the week of %s begins on %s', (moment, monday) => {
+  expect(mondayOf(new Date(moment))).toBe(monday);
+});

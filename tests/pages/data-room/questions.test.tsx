@@ -1,0 +1,110 @@
+import { library, startFakeBackend } from './fake-backend';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from './render-page';
+import { notice } from './set-up';
+
+const accountId = '00000000-0000-4000-8000-0000000000a1';
+const question = {
+  id: 'q-1',
+  account_id: accountId,
+  document_id: null,
+  page: null,
+  question: 'Who pays for the vault?',
+  shared_with_organisation: false,
+  created_at: '2026-11-20T12:00:00Z',
+  answered_at: null,
+  question_answers: null,
+};
+const published = {
+  id: 'p-1',
+  question: 'Who bears the cost of storage?',
+  answer: 'The company.',
+  document_id: null,
+  week: '2026-11-16',
+};
+
+const panel = () => screen.findByRole('region', { name: 'Questions and Answers' });
+async function openDialog() {
+  const button = within(await panel()).getByRole('button', { name: 'Ask a Question' });
+  await userEvent.click(button);
+  return screen.findByRole('dialog', { name: 'Ask a Question' });
+}
+
+describe('Questions and Answers', () => {
+  it('has the own questions with their status, and says so when there are none', async () => {
+    const backend = startFakeBackend('approved', library());
+    backend.questions = [
+      question,
+      {
+        ...question,
+        id: 'q-2',
+        account_id: 'another',
+        question: 'Is it insured?',
+        answered_at: '2026-11-21T12:00:00Z',
+        question_answers: { answer: 'In full.' },
+      },
+    ];
+    const { unmount } = renderPage();
+    const region = await panel();
+    expect(await within(region).findByText('Waiting for an answer')).toBeDefined();
+    expect(within(region).getByText(/^A colleague/)).toBeDefined();
+    expect(within(region).getByText('In full.')).toBeDefined();
+    // The own alone is the reader's to share.
+    expect(within(region).getAllByRole('button', { name: 'Colleagues may read it' })).toHaveLength(
+      1,
+    );
+    unmount();
+    startFakeBackend('pending', library());
+    renderPage();
+    expect(await screen.findByText('You have not asked anything yet.')).toBeDefined();
+  });
+
+  it('says that questions could not be loaded, and loads them again', async () => {
+    const backend = startFakeBackend('approved', library());
+    backend.failing.add('/rest/v1/questions');
+    renderPage();
+    const text = await screen.findByText('Your questions could not be loaded.');
+    backend.failing.clear();
+    backend.questions = [question];
+    const alert = text.closest<HTMLElement>('[role=alert]') ?? document.body;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(question.question)).toBeDefined();
+  });
+
+  it('is not there for the anonymous until something is published, and is searched with the documents', async () => {
+    const backend = startFakeBackend('anonymous', library());
+    backend.published = [published];
+    renderPage();
+    const region = await panel();
+    expect(within(region).queryByRole('button', { name: 'Ask a Question' })).toBeNull();
+    expect(within(region).getByText(published.question)).toBeDefined();
+    await userEvent.type(screen.getByRole('searchbox'), 'storage');
+    expect(await within(region).findByText('1 found')).toBeDefined();
+  });
+
+  it('keeps what was typed when sending fails, and sends it then', async () => {
+    const backend = startFakeBackend('approved', library());
+    backend.failing.add('/rest/v1/questions');
+    renderPage();
+    const dialog = await openDialog();
+    const field = within(dialog).getByLabelText(/^Question/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send Question' }));
+    expect(await within(dialog).findByText('Question is required')).toBeDefined();
+    await userEvent.type(field, 'Who pays?');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Colleagues may read it' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send Question' }));
+    await waitFor(() => expect(notice()?.[0]).toBe('Your question was not sent'));
+    expect(field).toHaveProperty('value', 'Who pays?');
+    backend.failing.clear();
+    backend.calls.length = 0;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send Question' }));
+    await waitFor(() =>
+      expect(backend.inserted('questions')).toEqual([
+        { question: 'Who pays?', shared_with_organisation: true, document_id: null, page: null },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
