@@ -117,10 +117,17 @@ function DraftForm({ row }: { row: Question }) {
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { draft: row.draft ?? '' },
+    // A draft of somebody else takes its place, but for what is typed here.
+    values: { draft: row.draft ?? '' },
+    resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, formState, reset } = form;
   const { errors, isDirty } = formState;
   const { isResumed, discard } = useDraft(form, drafts, row.id);
+  // When the draft was written that this one is to take the place of.
+  const [begun, setBegun] = useState(row.drafted_at);
+  if (!isDirty && begun !== row.drafted_at) setBegun(row.drafted_at);
+  const isCrossed = isDirty && begun !== row.drafted_at;
 
   const refresh = () =>
     Promise.all([
@@ -146,12 +153,16 @@ function DraftForm({ row }: { row: Question }) {
       if (isConflict(error)) await refresh();
     },
   });
-  const save = handleSubmit(({ draft }) =>
+  const save = handleSubmit(({ draft }) => {
+    if (isPending || !isDirty) return;
     mutate(
-      { act: () => saveDraft(row, draft), title: 'Draft saved' },
+      {
+        act: () => saveDraft({ id: row.id, drafted_at: begun }, draft),
+        title: 'Draft saved',
+      },
       { onSuccess: () => reset({ draft }) },
-    ),
-  );
+    );
+  });
 
   const { draft } = row;
   const isOwn = row.drafted_by === user?.id;
@@ -181,13 +192,30 @@ function DraftForm({ row }: { row: Question }) {
           {failure}
         </p>
       )}
+      {isCrossed && (
+        <div className="border-l-2 border-warning pl-4 text-small">
+          <p className="text-soft">What is saved now, and yours would take the place of:</p>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {row.draft ?? 'Nothing.'}
+          </p>
+          <Button
+            variant="quiet"
+            className="mt-1 text-small"
+            onClick={() => {
+              setBegun(row.drafted_at);
+              setFailure('');
+            }}
+          >
+            Go on with mine
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           variant={draft === null || isDirty ? 'primary' : 'secondary'}
           size="compact"
           aria-busy={isPending}
-          disabled={!isDirty}
         >
           Save draft
         </Button>
@@ -195,13 +223,14 @@ function DraftForm({ row }: { row: Question }) {
           <Button
             size="compact"
             aria-busy={isPending}
-            disabled={isDirty || isPending}
-            onClick={() =>
+            disabled={isDirty}
+            onClick={() => {
+              if (isPending) return;
               mutate({
                 act: () => answerQuestion(row.id, draft),
                 title: 'Answered: the asker gets a mail within a minute',
-              })
-            }
+              });
+            }}
           >
             Approve and answer
           </Button>
@@ -221,11 +250,7 @@ export function AnswerOf({ row }: { row: Question }) {
   const { mayChange } = usePermissions();
   const headingId = useId();
   if (row.answered_at === null) {
-    if (mayChange('questions')) {
-      // Begun again when somebody else has written another draft, unless something is typed here.
-      const begun = drafts.get(row.id) === undefined ? row.drafted_at : 'typed';
-      return <DraftForm key={`${row.id} ${begun}`} row={row} />;
-    }
+    if (mayChange('questions')) return <DraftForm key={row.id} row={row} />;
     return (
       <p className="mt-8 text-small text-soft">
         {row.draft === null ? 'Not answered yet.' : 'A draft waits for approval.'}

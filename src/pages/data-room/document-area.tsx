@@ -161,6 +161,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
             </RoomIndexButton>
           </div>
         )}
+        {isPhone && status === 'anonymous' && <PublicSections />}
         {status !== 'checking' && (
           <LazyBoundary fallback={null}>
             <QuestionsPanel
@@ -171,7 +172,6 @@ export function DocumentArea({ access }: { access: AccessState }) {
             />
           </LazyBoundary>
         )}
-        {isPhone && status === 'anonymous' && <PublicSections />}
       </section>
     </div>
   );

@@ -94,7 +94,7 @@ beforeEach(() => {
         : [{ approved: true, approved_until: null, access_level: 3, role: 'admin' }],
     ),
   );
-  backend.answer('GET /rest/v1/question_settings', () => Response.json([{ value: secondPair }]));
+  backend.answer('GET /rest/v1/question_settings', () => Response.json({ value: secondPair }));
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/organisations_in_room', () => Response.json(4));
