@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
+import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { readPath } from '@/content/paths';
-import { formatLongDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -42,7 +42,7 @@ const columns = column.columns([
   }),
   column.accessor('week', {
     header: 'Week of',
-    cell: ({ getValue }) => formatLongDate(getValue()),
+    cell: ({ getValue }) => formatCalendarDay(getValue()),
     meta: { className: 'whitespace-nowrap tabular' },
   }),
 ]);
@@ -130,7 +130,7 @@ export function PublishedList() {
             <DescriptionList
               items={[
                 ['Who reads it', levelLabel(row.access_level)],
-                ['Week of', formatLongDate(row.week)],
+                ['Week of', formatCalendarDay(row.week)],
                 [
                   'Stands',
                   row.document_id === null ? (

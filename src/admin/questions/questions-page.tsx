@@ -6,13 +6,13 @@ import { investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/data-list';
 import { columnHelper } from '@/admin/shared/data-table';
-import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list-toolbar';
 import { useListView } from '@/admin/shared/list-view';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { readPath } from '@/content/paths';
-import { formatLongDate, formatNumber0 } from '@/lib/format';
+import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Switch } from '@/ui/switch';
@@ -57,7 +57,7 @@ function Due({ row: { due_on, answered_at } }: { row: Question }) {
   const isOverdue = answered_at === null && due_on < companyToday();
   return (
     <span className={isOverdue ? 'text-danger' : undefined}>
-      {formatLongDate(due_on)}
+      {formatCalendarDay(due_on)}
       {isOverdue && ', overdue'}
     </span>
   );
@@ -104,7 +104,7 @@ const columnsOf = (step: QuestionStep) =>
             id: 'due',
             header: 'Due',
             cell: ({ row }) => <Due row={row.original} />,
-            meta: { className: 'whitespace-nowrap tabular' },
+            meta: { className: 'md:whitespace-nowrap tabular' },
           }),
           column.display({
             id: 'assigned',
@@ -163,7 +163,6 @@ function QuestionDetails({ row }: { row: Question }) {
               <UserText>{askerOf(row)}</UserText>
             </Link>,
           ],
-          ['Organisation', asker.organisation],
           [
             'About',
             document_id === null ? (
@@ -185,7 +184,7 @@ function QuestionDetails({ row }: { row: Question }) {
             ? []
             : [
                 ['Assigned to', nameOf(row.assigned_to)] as const,
-                ['Due on', row.due_on && formatLongDate(row.due_on)] as const,
+                ['Due on', row.due_on && formatCalendarDay(row.due_on)] as const,
               ]),
         ]}
       />

@@ -13,6 +13,9 @@ export const formatMomentDay = (iso: string) => day.format(new Date(iso));
 /** A point in time to the minute in the reader's time zone: `20 Nov 2026, 14:05`. */
 export const formatMoment = (iso: string) => moment.format(new Date(iso));
 
+/** A calendar date, year-month-day, as it is, whatever the time zone: `20 Nov 2026`. */
+export const formatCalendarDay = (date: string) => day.format(new Date(`${date}T12:00:00`));
+
 const exactMoment = new Intl.DateTimeFormat('en-CH', {
   day: 'numeric',
   month: 'short',

@@ -52,7 +52,7 @@ describe('Questions and Answers', () => {
     expect(within(region).getByText(/^A colleague/)).toBeDefined();
     expect(within(region).getByText('In full.')).toBeDefined();
     // The own alone is the reader's to share.
-    expect(within(region).getAllByRole('button', { name: 'Colleagues may read it' })).toHaveLength(
+    expect(within(region).getAllByRole('button', { name: 'Share with colleagues' })).toHaveLength(
       1,
     );
     unmount();

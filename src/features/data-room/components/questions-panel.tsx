@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { MessageCircleQuestion } from 'lucide-react';
+import { ChevronDown, MessageCircleQuestion } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
@@ -67,15 +67,19 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
     },
   });
   return (
-    <Button
-      variant="quiet"
-      className="text-small"
-      aria-pressed={isShared}
-      aria-busy={isPending}
-      onClick={() => mutate()}
-    >
-      Colleagues may read it
-    </Button>
+    <>
+      {isShared && <p className="text-small text-soft">Colleagues may read it</p>}
+      <Button
+        variant="quiet"
+        className="text-small"
+        aria-busy={isPending}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+      >
+        {isShared ? 'Stop sharing' : 'Share with colleagues'}
+      </Button>
+    </>
   );
 }
 
@@ -159,9 +163,15 @@ function PublishedList({
     <ul className="mt-4 border-b border-line">
       {questions.map(({ id, question, answer, document_id, week }) => (
         <li key={id} className="border-t border-line">
-          <details>
-            <summary dir="auto" className="min-h-11 cursor-pointer py-3 font-medium">
-              {question}
+          <details className="group">
+            <summary className="flex min-h-11 cursor-pointer list-none items-start justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+              <span dir="auto" className="font-medium [overflow-wrap:anywhere]">
+                {question}
+              </span>
+              <ChevronDown
+                aria-hidden="true"
+                className="mt-1 size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
+              />
             </summary>
             <p dir="auto" className={`max-w-measure ${textClass}`}>
               {answer}
