@@ -85,6 +85,7 @@ beforeEach(() => {
         ? [mail('access_approved', 'sent', 2), mail('access_ending', 'given_up', 9)]
         : [mail('answer_to_message', 'queued', 6)],
     ),
+  );
   backend.answer('GET /rest/v1/questions', () =>
     Response.json([{ id, question: 'Is it insured?', created_at: at(3), answered_at: null }]),
   );
@@ -115,6 +116,10 @@ test('shows what is known of an account, with what can be decided', async () => 
   expect(decisions.getAllByRole('listitem')).toHaveLength(1);
   const agreements = await part('Agreements accepted');
   expect(agreements.getByText('Version 2, Confidentiality, as Wanda Waits')).toBeDefined();
+  const asked = await part('Questions');
+  expect(asked.getByRole('link', { name: 'Is it insured?' }).getAttribute('href')).toBe(
+    `/admin/questions?open=${id}`,
+  );
   const read = await part('Documents read');
   expect(read.getByRole('listitem').textContent).toBe('Whitepaper2 times, last 5 Nov 2026');
   const devices = await part('Devices, by sign-in');

@@ -33,7 +33,7 @@ async function openDialog() {
 }
 
 describe('Questions and Answers', () => {
-  it('has the own questions with their status, and says so when there are none', async () => {
+  it('has the own questions with their status, and what colleagues share', async () => {
     const backend = startFakeBackend('approved', library());
     backend.questions = [
       question,
@@ -46,7 +46,7 @@ describe('Questions and Answers', () => {
         question_answers: { answer: 'In full.' },
       },
     ];
-    const { unmount } = renderPage();
+    renderPage();
     const region = await panel();
     expect(await within(region).findByText('Waiting for an answer')).toBeDefined();
     expect(within(region).getByText(/^A colleague/)).toBeDefined();
@@ -55,7 +55,9 @@ describe('Questions and Answers', () => {
     expect(within(region).getAllByRole('button', { name: 'Share with colleagues' })).toHaveLength(
       1,
     );
-    unmount();
+  });
+
+  it('says that nothing was asked yet', async () => {
     startFakeBackend('pending', library());
     renderPage();
     expect(await screen.findByText('You have not asked anything yet.')).toBeDefined();
