@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { deviceName } from '@/features/account/device-name';
 import { supabase } from '@/lib/supabase';
 import { profilesTable } from '@/admin/shared/accounts-api';
 import { adminKeys } from '@/admin/shared/queries';
@@ -24,23 +25,21 @@ export const accountEventNames: Record<string, string> = {
 /** How many rows of each list are shown: the newest. */
 const newest = 50;
 
-/** A browser from which an account has signed in. */
+/** A kind of browser from which an account has signed in. */
 export interface Device {
-  userAgent: string;
+  name: string;
   lastUsed: string;
   address: string | null;
 }
 
-/** The browsers among sign-ins, newest first. */
+/** The browsers among sign-ins, newest first. What each said of itself to the letter is in the audit log. */
 export function devicesOf(
   signIns: readonly { user_agent: string | null; ip_address: string | null; created_at: string }[],
 ): Device[] {
   const devices = new Map<string, Device>();
   for (const { user_agent, ip_address, created_at } of signIns) {
-    const userAgent = user_agent ?? 'Unknown browser';
-    if (!devices.has(userAgent)) {
-      devices.set(userAgent, { userAgent, lastUsed: created_at, address: ip_address });
-    }
+    const name = deviceName(user_agent);
+    if (!devices.has(name)) devices.set(name, { name, lastUsed: created_at, address: ip_address });
   }
   return [...devices.values()];
 }

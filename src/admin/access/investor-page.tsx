@@ -249,9 +249,9 @@ function Investor({ profile }: { profile: Profile }) {
               <Part
                 title="Devices, by sign-in"
                 empty="It has not signed in yet."
-                lines={devices.map(({ userAgent, address, lastUsed }) => ({
-                  key: userAgent,
-                  text: <UserText>{userAgent}</UserText>,
+                lines={devices.map(({ name, address, lastUsed }) => ({
+                  key: name,
+                  text: name,
                   remark: [address, formatMoment(lastUsed)].filter(Boolean).join(', '),
                 }))}
               />

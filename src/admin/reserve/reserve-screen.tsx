@@ -96,7 +96,7 @@ function ReportForm() {
           ref={file}
           type="file"
           accept=".pdf,application/pdf"
-          className="mt-1.5 block min-h-11 w-full text-small"
+          className="mt-1.5 block w-full text-small font-normal text-soft file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control-line file:bg-transparent file:px-4 file:font-medium file:text-text hover:file:border-text"
         />
         <span className="mt-1.5 block font-normal text-soft">
           Up to 50 MB. Everyone may read it. Its SHA-256 is computed here.

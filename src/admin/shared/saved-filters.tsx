@@ -119,7 +119,11 @@ export function SavedFilters() {
     });
 
   const isSaved = saved.some(({ query }) => query === present);
-  if (saved.length === 0 && !present) return null;
+  // Which of a screen's lists is shown is a part of a filter, and none by itself.
+  const isFiltered = [...new URLSearchParams(present).keys()].some(
+    (name) => name !== 'tab' && name !== 'list',
+  );
+  if (saved.length === 0 && !isFiltered) return null;
   return (
     <div className="flex w-full flex-wrap items-center gap-x-5 gap-y-1 text-small">
       {saved.length > 0 && <span className="text-soft">Saved filters</span>}
@@ -144,7 +148,7 @@ export function SavedFilters() {
           </button>
         </span>
       ))}
-      {present && !isSaved && (
+      {isFiltered && !isSaved && (
         <Button variant="quiet" className="text-small" onClick={() => setIsNaming(true)}>
           Save this filter
         </Button>

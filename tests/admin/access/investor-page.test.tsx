@@ -11,6 +11,8 @@ const id = '00000000-0000-4000-8000-000000000009';
 const colleague = '00000000-0000-4000-8000-00000000000a';
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`;
 
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 const profile = {
   id,
   first_name: 'Wanda',
@@ -65,7 +67,7 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/security_audit_log', ({ url }) =>
     Response.json(
       url.includes('SIGN_IN&') || url.includes('eq.SIGN_IN')
-        ? [{ user_agent: 'Firefox', ip_address: '192.0.2.1', created_at: at(4) }]
+        ? [{ user_agent: firefox, ip_address: '192.0.2.1', created_at: at(4) }]
         : [{ id, event_type: 'ACCESS_APPROVED', created_at: at(2) }],
     ),
   );
@@ -123,7 +125,7 @@ test('shows what is known of an account, with what can be decided', async () => 
   const read = await part('Documents read');
   expect(read.getByRole('listitem').textContent).toBe('Whitepaper2 times, last 5 Nov 2026');
   const devices = await part('Devices, by sign-in');
-  expect(devices.getByText('Firefox')).toBeDefined();
+  expect(devices.getByText('Firefox on Windows')).toBeDefined();
   const mails = await part('Mails sent');
   // The newest first, with those to the address that were for no account.
   expect(mails.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -171,9 +173,9 @@ test('browsers and documents are named once, the last first', () => {
     ip_address: null,
     created_at: at(day),
   });
-  expect(devicesOf([signIn('A', 3), signIn(null, 2), signIn('A', 1)])).toEqual([
-    { userAgent: 'A', lastUsed: at(3), address: null },
-    { userAgent: 'Unknown browser', lastUsed: at(2), address: null },
+  expect(devicesOf([signIn(firefox, 3), signIn(null, 2), signIn(firefox, 1)])).toEqual([
+    { name: 'Firefox on Windows', lastUsed: at(3), address: null },
+    { name: 'Unknown device', lastUsed: at(2), address: null },
   ]);
   expect(
     documentsOf([3, 1].map((day) => ({ document_id: id, title: 'A', started_at: at(day) }))),

@@ -52,6 +52,11 @@ test('a saved filter leads to the list, and is removed', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Zug' })).toBeNull());
 });
 
+test('which of the lists of a screen is shown is no filter', async () => {
+  await open('/admin/content?tab=openings');
+  expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull();
+});
+
 test('a name is given once', async () => {
   backend.answer('GET /rest/v1/saved_filters', () => Response.json([row]));
   const user = await open('/admin/access?q=Bern');
