@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
-import { expect, expectNoSidewaysScroll, test, visit } from './fixtures';
+import { expect, expectNoSidewaysScroll, settled, test, visit } from './fixtures';
 
 interface ConsoleList {
   address: string;
@@ -94,6 +94,9 @@ test('on a phone every list is read, stepped through and decided on by keyboard 
         await keyboard.press('Enter');
       }
       await expect(page.locator('[data-notifications]').getByText(decided).first()).toBeVisible();
+      // Closing, a dialog goes back in the history: not after the next list has been opened.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await settled(page);
     });
   }
 });
