@@ -1,3 +1,4 @@
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -65,14 +66,7 @@ function NoteForm({ account, saved }: { account: string; saved: string | undefin
     networkMode: 'always',
     mutationFn: () => saveNote(account, note.trim(), saved === undefined),
     onSuccess: () => notify({ title: 'Note saved' }),
-    onError: (error) => {
-      console.info('A note was not saved.', error);
-      notify({
-        title: 'The note was not saved.',
-        description: 'It is still here. Please try again.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure('The note was not saved.', 'It is still here. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey: accountNoteQuery(account).queryKey }),
   });
   return (

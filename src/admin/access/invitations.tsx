@@ -14,6 +14,7 @@ import {
   withdrawInvitation,
   type Profile,
 } from '@/admin/shared/accounts-api';
+import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
 import { adminKeys } from '@/admin/shared/queries';
 import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -22,7 +23,6 @@ import { isShown, requiredEmail, requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
-import { UserText } from '@/ui/user-text';
 import { earliestEnd, endChecks, EndFields, endOf, endShape } from './approve-form';
 
 const levels = [
@@ -223,31 +223,16 @@ export function InvitationButtons({
       <Button {...look} aria-label={`Withdraw: ${email}`} onClick={() => setIsAsking(true)}>
         Withdraw…
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={
-          <>
-            Withdraw the invitation of <UserText>{email}</UserText>?
-          </>
-        }
-        label={`Withdraw the invitation of ${email}?`}
-        description="The link in the mail is of no use then. The address can be invited again."
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button
-            aria-busy={withdrawing.isPending}
-            onClick={() => {
-              if (!withdrawing.isPending) withdrawing.mutate();
-            }}
-          >
-            Withdraw invitation
-          </Button>
-          <Button variant="secondary" onClick={() => setIsAsking(false)}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
+        onClose={() => setIsAsking(false)}
+        title={`Withdraw the invitation of ${email}?`}
+        name={email}
+        description="The link in the mail no longer works then. The address can be invited again."
+        confirmLabel="Withdraw invitation"
+        isBusy={withdrawing.isPending}
+        onConfirm={() => withdrawing.mutate()}
+      />
     </>
   );
 }

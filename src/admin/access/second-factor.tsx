@@ -1,3 +1,4 @@
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +9,10 @@ import {
   resetSecondFactor,
   type Profile,
 } from '@/admin/shared/accounts-api';
+import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
 import { adminKeys } from '@/admin/shared/queries';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
-import { UserText } from '@/ui/user-text';
 import { nameOf } from './account-state';
 
 function useReset() {
@@ -25,14 +25,7 @@ function useReset() {
       client.setQueryData(profileQuery(profile.id).queryKey, without);
       notify({ title: 'Second factor reset', description: nameOf(profile) });
     },
-    onError: (error) => {
-      console.info('A second factor was not reset.', error);
-      notify({
-        title: 'The second factor was not reset.',
-        description: 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure('The second factor was not reset.'),
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
   });
 }
@@ -51,31 +44,16 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
       <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
         Reset second factor…
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={
-          <>
-            Reset the second factor of <UserText>{name}</UserText>?
-          </>
-        }
-        label={`Reset the second factor of ${name}?`}
+        onClose={() => setIsOpen(false)}
+        title={`Reset the second factor of ${name}?`}
+        name={name}
         description="Check first that it is this person who asks, by another channel than e-mail: call a number that you know. The account is then signed out everywhere, and opens with its password alone until a new factor is set up. The log names you."
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button
-            aria-busy={isPending}
-            onClick={() => {
-              if (!isPending) mutate(profile, { onSuccess: () => setIsOpen(false) });
-            }}
-          >
-            Reset second factor
-          </Button>
-          <Button variant="secondary" onClick={() => setIsOpen(false)}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
+        confirmLabel="Reset second factor"
+        isBusy={isPending}
+        onConfirm={() => mutate(profile, { onSuccess: () => setIsOpen(false) })}
+      />
     </>
   );
 }

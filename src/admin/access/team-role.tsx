@@ -14,11 +14,10 @@ import {
   usePermissions,
   type TeamRole,
 } from '@/admin/shared/permissions';
+import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
 import { adminKeys } from '@/admin/shared/queries';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
-import { UserText } from '@/ui/user-text';
 import { nameOf } from './account-state';
 
 function useTeamRole(profile: Profile, onDone: () => void) {
@@ -71,16 +70,18 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
       >
         Change role…
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={
-          <>
-            Which role has <UserText>{name}</UserText> in the team?
-          </>
-        }
-        label={`Which role has ${name} in the team?`}
+        onClose={() => setIsOpen(false)}
+        title={`Which role has ${name} in the team?`}
+        name={name}
         description="It takes effect at once, also where this account is signed in. The log names you."
+        confirmLabel={
+          chosen && chosen !== present ? `Change to ${teamRoleNames[chosen]}` : 'Change role'
+        }
+        isDisabled={chosen === present}
+        isBusy={isPending}
+        onConfirm={() => chosen && mutate(chosen)}
       >
         <fieldset>
           <legend className="sr-only">Role</legend>
@@ -107,21 +108,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
             </div>
           ))}
         </fieldset>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button
-            disabled={chosen === present}
-            aria-busy={isPending}
-            onClick={() => {
-              if (chosen && !isPending) mutate(chosen);
-            }}
-          >
-            {chosen && chosen !== present ? `Change to ${teamRoleNames[chosen]}` : 'Change role'}
-          </Button>
-          <Button variant="secondary" onClick={() => setIsOpen(false)}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { diffArrays } from 'diff';
@@ -200,14 +201,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
       drafts.drop(draftKey);
       notify({ title: 'Draft dropped' });
     },
-    onError: (error) => {
-      console.info('The draft was not dropped.', error);
-      notify({
-        title: 'The draft was not dropped.',
-        description: 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure('The draft was not dropped.'),
     onSettled: renew,
   });
   const submit = handleSubmit((values) => saving.mutate(values));

@@ -1,3 +1,4 @@
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { recordExport } from '@/admin/shared/exports-api';
@@ -88,15 +89,10 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
         description: `${formatNumber0(evidence.length)} ${evidence.length === 1 ? 'acceptance' : 'acceptances'}.`,
       });
     },
-    onError: (error) => {
-      console.info('The evidence was not exported.', error);
-      notify({
-        title: 'Export failed',
-        description:
-          'The evidence could not be read to its end, or the export not be recorded. Nothing was saved.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure(
+      'Export failed',
+      'The evidence could not be read to its end, or the export not be recorded. Nothing was saved.',
+    ),
   });
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">

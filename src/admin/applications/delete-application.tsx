@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { applicationsTable, deleteApplication, openApplication, type JobApplication } from './api';
@@ -54,18 +54,18 @@ export function DeleteApplication({
         <Trash2 aria-hidden="true" className="size-4" />
         Delete
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={
-          <>
-            Delete the application of <UserText>{name}</UserText>?
-          </>
-        }
-        label={`Delete the application of ${name}?`}
-        description="The period that the privacy policy names is over, so nothing is kept back to undo this. What goes, at once and for good:"
+        onClose={() => setIsAsking(false)}
+        title={`Delete the application of ${name}?`}
+        name={name}
+        description="The period that the privacy policy names is over, so nothing is kept to undo this. This is deleted at once and for good:"
+        confirmLabel="Delete application and file"
+        cancelLabel="Keep it"
+        isBusy={isPending}
+        onConfirm={() => mutate()}
       >
-        <ul className="mb-8 border-t border-line text-small">
+        <ul className="border-t border-line text-small">
           {[
             `The application for ${row.job_title}, received on ${formatMomentDay(row.created_at)}`,
             row.resume_storage_path
@@ -80,15 +80,7 @@ export function DeleteApplication({
               </li>
             ))}
         </ul>
-        <div className="flex flex-wrap gap-3">
-          <Button size="compact" aria-busy={isPending} onClick={() => mutate()}>
-            Delete application and file
-          </Button>
-          <Button variant="secondary" size="compact" onClick={() => setIsAsking(false)}>
-            Keep it
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </MayChange>
   );
 }

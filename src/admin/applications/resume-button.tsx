@@ -1,3 +1,4 @@
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadResume, type JobApplication } from './api';
@@ -21,14 +22,7 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
     networkMode: 'always',
     mutationFn: async () => saveFile(resumeFileName(row), await downloadResume(row)),
     onSuccess: () => notify({ title: 'Download started' }),
-    onError: (error) => {
-      console.info('A resume could not be downloaded.', error);
-      notify({
-        title: 'Download failed',
-        description: 'Failed to download resume file.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure('Download failed', 'Failed to download resume file.'),
   });
   const handleClick = () => {
     if (row.resume_storage_path) mutate();

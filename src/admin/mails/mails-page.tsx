@@ -1,3 +1,4 @@
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddressMark } from '@/admin/shared/address-mark';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -56,14 +57,10 @@ function SendAgainButton({ mail }: { mail: OutboxMail }) {
     mutationFn: () => sendAgain(mail.id),
     networkMode: 'always',
     onSuccess: () => notify({ title: 'Queued again', description: subjectOf(mail) }),
-    onError: (error) => {
-      console.info('A mail was not queued again.', error);
-      notify({
-        title: 'The mail was not queued again.',
-        description: 'Please reload the list and try again.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure(
+      'The mail was not queued again.',
+      'Please reload the list and try again.',
+    ),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: adminKeys.table(outboxTable) }),

@@ -1,3 +1,4 @@
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { writeCsv } from '@/lib/csv';
@@ -63,15 +64,10 @@ export function ListExport<Row>({
       saveFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, file);
       notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${noun}.` });
     },
-    onError: (error) => {
-      console.info('A list was not exported.', error);
-      notify({
-        title: 'Export failed',
-        description:
-          'The list could not be read to its end, or the export not be recorded. Nothing was saved.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure(
+      'Export failed',
+      'The list could not be read to its end, or the export not be recorded. Nothing was saved.',
+    ),
   });
   return (
     <Button variant="secondary" size="compact" aria-busy={isPending} onClick={() => mutate()}>

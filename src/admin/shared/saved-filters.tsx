@@ -1,3 +1,4 @@
+import { notifyFailure } from '@/admin/shared/notify-failure';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -91,14 +92,7 @@ export function SavedFilters() {
   const change = useMutation({
     networkMode: 'always',
     mutationFn: (act: () => Promise<void>) => act(),
-    onError: (error) => {
-      console.info('A filter was not changed.', error);
-      notify({
-        title: 'The filter was not saved.',
-        description: 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
-    },
+    onError: notifyFailure('The filter was not saved.'),
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.table(savedFiltersTable) }),
   });
 

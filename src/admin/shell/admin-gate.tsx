@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/access-query';
 import { AuthDialog } from '@/access/auth-dialog/auth-dialog';
@@ -7,7 +7,7 @@ import { CheckAgainButton } from '@/access/check-again-button';
 import { hasGivenCode } from '@/access/second-factor';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
-import { useSecurityEvent } from '@/access/use-security-event';
+import { logSecurityEvent, type SecurityEvent } from '@/access/security-log';
 import { adminPaths } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { Permissions } from '@/admin/shared/permissions';
@@ -48,6 +48,16 @@ function SignedOut() {
       <AuthDialog initialMode="login" isOpen={isOpen} onOpenChange={setIsOpen} />
     </Closed>
   );
+}
+
+/** Writes the event of a visit, once: not for each render, and not again until `visit` changes. */
+function useSecurityEvent(visit: string, event: SecurityEvent): void {
+  const written = useRef<string>(undefined);
+  useEffect(() => {
+    if (written.current === visit) return;
+    written.current = visit;
+    void logSecurityEvent(event);
+  }, [visit, event]);
 }
 
 function NoAccess() {

@@ -1,13 +1,14 @@
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
+import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
+import { OpeningsList } from '@/features/careers/components/openings-list';
 import { Benefits } from './benefits';
-import { anchors, header, open, path } from './careers.content';
+import { anchors, header, open, openings, path } from './careers.content';
 import { Culture } from './culture';
 import { OpenApplication } from './open-application';
-import { OpeningsSection } from './openings-section';
 
 /** Who has a stone on the desk, in the order of its way. */
 function Desks() {
@@ -22,6 +23,18 @@ function Desks() {
         ))}
       </ol>
     </div>
+  );
+}
+
+/** The openings as rows of a ledger. */
+function OpeningsSection() {
+  return (
+    <Section id={anchors.openings} theme="light" labelledBy="openings-title">
+      <h2 id="openings-title" className="mb-10 text-h2">
+        {openings.title}
+      </h2>
+      <OpeningsList />
+    </Section>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { emailQuery } from '@/admin/shared/accounts-api';
+import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/queries';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { importsQuery, undoImport, type ImportSubject } from './api';
@@ -78,28 +78,19 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
           </li>
         ))}
       </ul>
-      <Dialog
+      <ConfirmDialog
         isOpen={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        onClose={() => setAsked(undefined)}
         title="Undo this import?"
         description={
           asked &&
-          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} take the place of those that are there now, whatever was imported since. This can be undone in the same list.`
+          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} replace those that are there now, whatever was imported since. This can be undone in the same list.`
         }
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button
-            size="compact"
-            aria-busy={isPending}
-            onClick={() => asked && !isPending && mutate(asked.id)}
-          >
-            Bring them back
-          </Button>
-          <Button variant="secondary" size="compact" onClick={() => setAsked(undefined)}>
-            Keep the present ones
-          </Button>
-        </div>
-      </Dialog>
+        confirmLabel="Bring them back"
+        cancelLabel="Keep the present ones"
+        isBusy={isPending}
+        onConfirm={() => asked && mutate(asked.id)}
+      />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { ConfirmDialog } from '@/admin/shared/confirm-dialog';
 import { amountQuery } from './api';
 import type { SettingCopy } from './settings.content';
 
@@ -27,37 +26,30 @@ function Amount({ settingKey }: { settingKey: string }) {
 /** Asks once more before more is shown to more people, and names it. */
 export function WidenDialog({ asked, onConfirm, onClose }: WidenDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={asked !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={asked ? `${asked.copy.title}: ${asked.value.label}?` : ''}
       description="This takes effect at once, for everyone who opens the page after it."
+      confirmLabel={asked?.value.label === 'Not marked' ? 'Show without the mark' : 'Make visible'}
+      cancelLabel="Leave it as it is"
+      onConfirm={onConfirm}
     >
       {asked && (
-        <>
-          <div className="grid gap-3 border-l-2 border-warning pl-4">
-            <p className="font-medium">What becomes visible</p>
-            <p>{asked.copy.text}</p>
-            <Amount settingKey={asked.copy.key} />
-            <p className="font-medium">To whom</p>
-            <p>{asked.value.text}</p>
-            {asked.value.warning && (
-              <p className="flex gap-2 text-warning">
-                <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-                {asked.value.warning}
-              </p>
-            )}
-          </div>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button size="compact" onClick={onConfirm}>
-              {asked.value.label === 'Not marked' ? 'Show without the mark' : 'Make visible'}
-            </Button>
-            <Button variant="secondary" size="compact" onClick={onClose}>
-              Leave it as it is
-            </Button>
-          </div>
-        </>
+        <div className="grid gap-3 border-l-2 border-warning pl-4">
+          <p className="font-medium">What becomes visible</p>
+          <p>{asked.copy.text}</p>
+          <Amount settingKey={asked.copy.key} />
+          <p className="font-medium">Who sees it</p>
+          <p>{asked.value.text}</p>
+          {asked.value.warning && (
+            <p className="flex gap-2 text-warning">
+              <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {asked.value.warning}
+            </p>
+          )}
+        </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { UserText } from '@/ui/user-text';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The question; `name` in it, such as a person's, is shown as somebody typed it. */
+  title: string;
+  name?: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** While it is being done, another press does nothing. */
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something that takes effect at once. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  name = '',
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isBusy = false,
+  isDisabled = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const start = name ? title.indexOf(name) : -1;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
+      title={
+        start < 0 ? (
+          title
+        ) : (
+          <>
+            {title.slice(0, start)}
+            <UserText>{name}</UserText>
+            {title.slice(start + name.length)}
+          </>
+        )
+      }
+      label={title}
+      description={description}
+    >
+      {children}
+      <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
+        <Button disabled={isDisabled} aria-busy={isBusy} onClick={() => !isBusy && onConfirm()}>
+          {confirmLabel}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
