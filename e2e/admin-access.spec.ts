@@ -111,7 +111,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
   await expect(buttonNamed(page, 'Edith Expired')).toBeFocused();
 });
 
-test('the view stands in the address, Back leaves the details, and nobody revokes the own account', async ({
+test('the address holds the view, Back closes the details, and no admin revokes their own access', async ({
   page,
 }) => {
   await signInAs(page, 'admin', address);

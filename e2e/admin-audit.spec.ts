@@ -7,7 +7,7 @@ const address = '/admin/audit';
 const events = (page: Page) =>
   page.getByRole('table', { name: 'Security events' }).locator('tbody tr');
 
-test('the log shows what was done just now, by whom, and all of it in the file', async ({
+test('the log and its file show the latest event with its account', async ({
   page,
   database,
   expectConsole,

@@ -57,7 +57,7 @@ test('an investor reads the agreement, accepts it, and keeps it', async ({ page,
   ).toEqual([{ event_type: 'AGREEMENT_ACCEPTED' }]);
 });
 
-test('the team changes the draft, sees whom it concerns, publishes by a code, and exports the evidence', async ({
+test('the team changes the draft, sees which investors it concerns, publishes with a code, and exports the evidence', async ({
   page,
   database,
 }) => {

@@ -23,7 +23,7 @@ export async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Whom the applications of these tests come from, field by field. */
+/** The applicant of these tests, field by field. */
 export const person = {
   'First Name': 'Ada',
   'Last Name': 'Example',

@@ -82,7 +82,7 @@ test('an opening has an address of its own, and gives the focus back to its titl
   const title = page.getByRole('link', { name: 'Gemmologist, Valuation' });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
-  // The address still stands; following it again opens the form again.
+  // The address is still there; following it again opens the form again.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

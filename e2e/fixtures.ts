@@ -165,7 +165,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     page.on('requestfailed', (request) => pending.delete(request));
   });
   context.on('console', (message) => {
-    // Of a page without an icon, such as a text file, a browser with windows asks for this one.
+    // Chromium with windows asks for this icon on pages without one, such as text files.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.console.push(message.text());
@@ -272,7 +272,7 @@ interface AxeRun {
   }[];
 }
 
-/** Fails with every WCAG 2.2 A/AA and best-practice finding of axe on the page as it stands. */
+/** Fails with every WCAG 2.2 A/AA and best-practice finding of axe on the present page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are measured as painted: without motion nothing is half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -289,7 +289,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Looks at the page as it stands on a phone, then on a wide screen. */
+/** Checks the present page on a phone, then on a wide screen. */
 export async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -141,7 +141,7 @@ test.describe('a release while the tab is open', () => {
     // What the reader asks for is done.
     await page.unroute('**/assets/data-room-page-*.js');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    // The heading is built: it stands there before the page is loaded.
+    // The heading is prerendered: it is there before the page's code.
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(loads()).toBe(2);
   });

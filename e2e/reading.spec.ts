@@ -216,7 +216,7 @@ test('a tagged document is read to screen readers with its headings and pictures
   await handOut(page, taggedPdf());
   await visit(page, await addressOf(database, whitepaper));
   await firstPage(page);
-  // As the browser tells it to screen readers: the tree lies within the canvas, where locators do not look.
+  // The accessibility tree lies within the canvas, where locators do not look.
   const client = await page.context().newCDPSession(page);
   const read = async () => {
     const { nodes } = await client.send('Accessibility.getFullAXTree');

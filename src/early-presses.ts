@@ -14,7 +14,7 @@
     control: HTMLElement;
     /** The key that was pressed, for a key that is no click. */
     key?: string;
-    /** What `aria-busy` said before. */
+    /** The value of `aria-busy` before. */
     busy: string | null;
   }
 
@@ -39,7 +39,7 @@
     event.stopImmediatePropagation();
     if (isEntryLost && navigator.onLine) window.location.reload();
     hideNotice();
-    // Pressed twice is meant once.
+    // Two presses count as one.
     if (presses.some((press) => press.control === control && press.key === key)) return;
     presses.push({
       control,
@@ -102,7 +102,7 @@
     document.body.append(notice);
   }
 
-  /** Carries out what was pressed, in order. From now on the app hears every press itself. */
+  /** Replays the presses in order. From now on the app hears every press itself. */
   function replay() {
     removeEventListener('click', handleClick, true);
     removeEventListener('keydown', handleKey, true);
@@ -134,7 +134,7 @@
     document.head.append(script);
   }
 
-  /** A tab that nobody looks at is painted, and so started, when somebody does. */
+  /** The browser paints a hidden tab, and so starts it, when it becomes visible. */
   function startAfterPaint() {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
@@ -143,7 +143,7 @@
     observer.observe({ type: 'paint', buffered: true });
   }
 
-  /** Errors that nobody caught before the app listens to them itself. */
+  /** Uncaught errors from before the app listens itself. */
   const errors: unknown[] = [];
   const keepError = ({ error }: ErrorEvent) => void errors.push(error);
   const keepRejection = ({ reason }: PromiseRejectionEvent) => void errors.push(reason);

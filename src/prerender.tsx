@@ -24,7 +24,7 @@ import { env } from './lib/env';
 /** A build in another language than English adds its pages to that one. */
 export const isPartOfAnother = prefix !== '';
 
-/** The languages that lie beside this one. */
+/** The other languages that are switched on. */
 export const otherLanguages = prefix ? [] : editions.map(({ code }) => code).slice(1);
 
 export interface PrerenderedPage {
@@ -32,7 +32,7 @@ export interface PrerenderedPage {
   file: string;
   /** Tags for the document's head. */
   head: string;
-  /** What goes into the root element. */
+  /** The HTML of the root element. */
   body: string;
   kind: PageRoute['prerendered'];
   /** The route's path, when the file answers many addresses. */

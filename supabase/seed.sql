@@ -537,7 +537,7 @@ insert into public.press_releases (content_type, date, title, category, excerpt,
    E'Zug offers proximity to banks, to legal practice in digital assets and to the Swiss freeports. The office is open to visitors by appointment.',
    null);
 
--- How each item's type is derived stands at the row's end.
+-- The end of each row says how the item's type is derived.
 insert into public.press_releases (content_type, date, title, source, url, type, excerpt) values
   ('in_the_news', '2025-10-16', 'Why a Zug company keeps emeralds in a vault', 'The Alpine Ledger',
    'https://news.example/alpine-ledger/emeralds-in-a-vault', null,

@@ -62,7 +62,7 @@ function reportLicences(packages) {
 
 /** Number of vulnerable packages; undefined when the registry gave no answer. */
 async function reportVulnerabilities() {
-  // npm tells by its exit status that it found something; what it found is in the output all the same.
+  // npm exits with an error when it found something; its output is complete all the same.
   const { stdout = '', stderr = '' } = await promisify(execFile)('npm', ['audit', '--json'], {
     maxBuffer: 64 * 1024 * 1024,
     timeout: 120_000,

@@ -13,7 +13,7 @@ export interface Profile {
   /** End of the approval; `null` means no end. */
   approved_until: string | null;
   role: string;
-  /** Approved, but for the agreement in force, which is yet to be accepted. */
+  /** Approved, but the account has not yet accepted the agreement in force. */
   owes_agreement?: boolean | null;
   first_name?: string | null;
   last_name?: string | null;
@@ -25,7 +25,7 @@ export interface Profile {
 /** Who the visitor is and what they may see. */
 export interface Access {
   session: Session | null;
-  /** What the server said last; `null` for the anonymous, and while it could not be read. */
+  /** The server's last answer; `null` for anonymous visitors, and after a failed read. */
   profile: Profile | null;
   level: AccessLevel;
   /** `false` when the profile could not be read: a signed-in visitor then counts as level 2. */

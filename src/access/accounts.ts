@@ -5,10 +5,10 @@ import { logFailure } from '@/lib/failures';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
 
-/** What an account call was refused for, in words for the visitor. */
+/** The reason why an account call was refused, in words for the visitor. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  /** Without a cause, it refuses before the server has to. */
+  /** Without a cause, the page refused before it asked the server. */
   status = 400;
 }
 

@@ -57,7 +57,7 @@ function readProfile(userId: string): Promise<Profile | null> {
   });
 }
 
-/** What a profile gives to the session that it was read for. */
+/** The access that a profile gives to its session. */
 function accessOf(session: Session, profile: Profile | null): Access {
   // Without a profile the account is gone, whatever the token says.
   const level = ([2, 3] as const).find((known) => known === profile?.access_level);
@@ -78,7 +78,7 @@ async function askServer(session: Session): Promise<Access> {
  */
 export const checkAccess = (session: Session) => hookBreaker.execute(() => askServer(session));
 
-/** Keeps what still counts of what was known, when the server does not answer for a session. */
+/** Keeps the part of the known access that still holds, when the server does not answer. */
 export function lastKnownAccess(client: QueryClient, session: Session): void {
   const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
   const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
@@ -87,7 +87,7 @@ export function lastKnownAccess(client: QueryClient, session: Session): void {
   // An approval that has ended meanwhile counts no longer. The visitor's clock can only take, not give.
   const end = access.profile?.approved_until;
   if (end && Date.parse(end) <= Date.now()) access.level = 2;
-  // What is known counts for 30 s, and does not become newer by this.
+  // The known access counts for 30 s. Keeping it does not renew it.
   const updatedAt = access.profile && dataUpdatedAt ? dataUpdatedAt : Date.now();
   client.setQueryData(accessKeys.visitor, access, { updatedAt });
 }

@@ -19,7 +19,7 @@ export interface MailLink {
 /** The link that the page was opened by; `broken` when it cannot be used, or cannot be used again. */
 export type Arrival = { page: string; link: MailLink | 'broken' } | undefined;
 
-/** What only the provider's answers put into an address: none of it is ever read. */
+/** Parameters that only the provider's answers put into an address. The site never reads them. */
 const foreignKeys = [
   'access_token',
   'refresh_token',
@@ -50,7 +50,7 @@ function set(next: Arrival) {
   for (const listener of listeners) listener();
 }
 
-/** A link of the right shape for the page; this asks nobody. */
+/** A link of the right shape for the page; the server is not asked. */
 function readLink(page: string, type: string, tokenHash: string): MailLink | 'broken' {
   const isKnown = kindsOf[page]?.includes(type) && stored.test(`${page} ${type} ${tokenHash}`);
   return isKnown ? { type, tokenHash } : 'broken';
@@ -103,7 +103,7 @@ export function forgetMailLink(): void {
   set(undefined);
 }
 
-/** The link of a page is of no use (any more); the data room says so until somebody closes that. */
+/** The link of a page does not work (any more); the data room says so until somebody closes the note. */
 export function breakMailLink(page: string): void {
   set({ page, link: 'broken' });
 }

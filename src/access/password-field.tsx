@@ -32,7 +32,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
 
 const barColours = { Weak: 'fill-danger', Medium: 'fill-warning', Strong: 'fill-accent' };
 
-/** Whose password a form sets: seen by password managers alone. */
+/** The account whose password a form sets: only password managers see it. */
 export function HiddenAccount({ email }: { email: string }) {
   return (
     <input
@@ -48,7 +48,7 @@ export function HiddenAccount({ email }: { email: string }) {
 }
 
 interface NewPasswordFieldsProps {
-  /** What is typed as the new password. */
+  /** The new password as typed. */
   password: string;
   registrations: Record<'password' | 'confirmPassword', UseFormRegisterReturn>;
   errors: Partial<Record<'password' | 'confirmPassword', FieldError>>;

@@ -1,10 +1,10 @@
 import { limits } from '@/lib/limits';
 
 export interface PasswordRule {
-  /** What is asked for, or what is wrong when it is broken. */
+  /** The rule in words, or the problem when it is broken. */
   message: string;
   isMet: (password: string) => boolean;
-  /** Says what is wrong, not what is asked for: it makes sense only while the rule is broken. */
+  /** The text names the problem: it makes sense only while the rule is broken. */
   isWarning?: true;
 }
 
@@ -39,7 +39,7 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** What is wrong with a password; nothing, when it is valid. */
+/** The problems of a password; none when it is valid. */
 export function passwordProblems(password: string): string[] {
   return passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.message);
 }

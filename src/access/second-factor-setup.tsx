@@ -77,7 +77,7 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
 }
 
 interface SecondFactorSetupProps {
-  /** Where the way leads once it is set up. */
+  /** Called once the factor is set up. */
   doneLabel: string;
   /** The first press: what follows is to stay until `onDone`, although the account has a factor by then. */
   onStart?: () => void;

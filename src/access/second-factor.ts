@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js';
 import { supabase } from '@/lib/supabase';
 import { accountError } from './accounts';
 
-/** Whether a session was opened with a second factor. What counts is what the database says. */
+/** Whether a session was opened with a second factor. The database decides by its own check. */
 export function hasGivenCode({ access_token }: Session): boolean {
   try {
     const payload = access_token.split('.')[1] ?? '';
@@ -18,7 +18,7 @@ const appName = (number: number) => `Authenticator app ${number}`;
 export interface NewFactor {
   id: string;
   secret: string;
-  /** What the picture for authenticator apps holds. */
+  /** The content of the QR code for authenticator apps. */
   uri: string;
 }
 

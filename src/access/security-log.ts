@@ -30,7 +30,7 @@ const criticalTypes: ReadonlySet<SecurityEventType> = new Set([
 
 export interface SecurityEvent {
   type: Exclude<SecurityEventType, 'HIGH_SEVERITY_ALERT'>;
-  /** What it was about, such as `document`. */
+  /** The kind of its subject, such as `document`. */
   resourceType?: string;
   resourceId?: string;
   /**
@@ -118,7 +118,7 @@ function isSuspicious(type: SecurityEventType, session: Session | null): boolean
     localStorage.setItem(key, [...times, now].join(' '));
     return times.length + 1 === limit;
   } catch {
-    // Without storage this tab's own count has to do.
+    // Without storage only this tab's events count.
     return (counters.get(type) ?? 0) === limit;
   }
 }
@@ -271,7 +271,7 @@ export async function logSecurityEvent(
     const resource = { ...(resourceType && { resourceType }), ...(resourceId && { resourceId }) };
     add({ type: 'SUSPICIOUS_ACTIVITY', ...resource, details: { cause: event.type } }, session);
   }
-  // What happens at once is sent at once.
+  // Events of one moment are sent in one request.
   await Promise.resolve();
   await send((entry) => entry.hasFailed || isDue(entry));
   schedule();

@@ -30,7 +30,7 @@ export interface AccessState {
   /** When an approval ended. */
   approvalEnd: string | undefined;
   renewalRequestedAt: string | undefined;
-  /** Of the account: the name that was given, else its address. */
+  /** The account's name, else its address. */
   name: string | undefined;
   organisation: string | undefined;
   /** When the approval ends; `null` when it has no end. */

@@ -31,7 +31,7 @@ function followSession(client: QueryClient): () => void {
         // A person who has just signed in waits for it; the same event comes with every return to the tab.
         if (session?.user.id !== userId) {
           const { queryKey } = accessQuery;
-          // What was said of another account says nothing of this one.
+          // An answer about another account says nothing about this one.
           void (userId
             ? client.resetQueries({ queryKey })
             : client.invalidateQueries({ queryKey }));
@@ -52,7 +52,7 @@ function followSession(client: QueryClient): () => void {
   }
 
   const stopWaiting = whenMaybeSignedIn(() => {
-    // When the client cannot be fetched, the query fails for the same reason, and tells.
+    // When the client cannot be fetched, the query fails for the same reason and reports it.
     subscribe().catch(() => undefined);
   });
   return () => {
@@ -69,12 +69,12 @@ function followAccess(client: QueryClient): () => void {
   let last = client.getQueryData(accessQuery.queryKey);
   const handleAccess = (access: Access) => {
     const before = last;
-    // First of all: what is reset below reports to this very subscription.
+    // This comes first: the resets below report to this subscription.
     last = access;
     const hasSameUser = access.session?.user.id === before?.session?.user.id;
     if (before && (access.level < before.level || (!hasSameUser && before.session))) {
       for (const query of client.getQueryCache().findAll({ predicate: isOther })) query.reset();
-      // After the pages have been told of the new access: what they no longer ask for would be refused.
+      // After the pages know the new access: the database would refuse what they no longer ask for.
       notifyManager.schedule(() =>
         setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOther })),
       );

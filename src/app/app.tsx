@@ -18,7 +18,7 @@ import {
   stoneRoute,
 } from './routes';
 
-/** Whether the built HTML ends where the page would begin. */
+/** Whether the built HTML has a header and footer, but no page. */
 const IsShell = createContext(false);
 
 function SitePage() {

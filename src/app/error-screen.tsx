@@ -91,7 +91,7 @@ export function PageLoadFailure() {
 }
 
 interface ErrorScreenProps {
-  /** What holds the place until the page's code is there. */
+  /** The placeholder until the page's code is there. */
   fallback?: ReactNode;
   /** A change of it tries again. */
   resetKey: string;

@@ -34,7 +34,7 @@ function store() {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)));
   } catch {
-    // Without storage a new document begins where the browser puts it.
+    // Without storage the browser decides where a new document begins.
   }
 }
 
@@ -155,7 +155,7 @@ export function PageArrival({ title }: { title: string }) {
   useEffect(() => {
     if (pathname !== paths.dataRoom || isReturning()) return;
     const timer = setTimeout(scrollToTopSmoothly, dataRoomScrollDelay);
-    // It would take what a reader has scrolled to meanwhile away from under the finger.
+    // It would move the page under the finger of a reader who has scrolled since.
     const keepScrolled = () => {
       if (window.scrollY > 0) clearTimeout(timer);
     };

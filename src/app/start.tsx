@@ -6,7 +6,7 @@ import { LoadError } from '@/ui/lazy';
 import { App } from './app';
 import { findPage, notFoundRoute, type PageRoute } from './routes';
 
-/** What `PageMetadata` writes into the head. */
+/** The tags that `PageMetadata` writes into the head. */
 const pageTags =
   'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical], [rel=alternate]';
 

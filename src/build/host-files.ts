@@ -26,7 +26,7 @@ export function parseHeaders(text: string): HeaderRules {
     });
 }
 
-/** What the rules of a `_headers` file say about an address; `*` matches any rest. */
+/** The headers that a `_headers` file gives to an address; `*` matches any rest. */
 export function headersFor(rules: HeaderRules, pathname: string): Record<string, string> {
   const matches = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,

@@ -9,7 +9,7 @@ export function languageOf(name = 'en'): Language {
   throw new Error(`SITE_LANGUAGE is ${name}, and there is no such language.`);
 }
 
-/** Of `src/content`, what is the same in every language: names, addresses, pictures. */
+/** Modules of `src/content` that are the same in every language: names, addresses, pictures. */
 const untranslated = /^(?:company|laboratories|languages?|paths|pictures)\.ts$/;
 
 /** Whether a module holds copy: `*.content.ts` beside a page, and most of `src/content`. */

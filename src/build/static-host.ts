@@ -25,7 +25,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What hosts send where no rule says otherwise. */
+/** What hosts send by default. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
 interface File {
@@ -72,7 +72,7 @@ export function createStaticHost(outDir: string) {
   const redirects = parseRedirects(readFileSync(path.join(outDir, '_redirects'), 'utf8'));
   const fileAt = filesBelow(outDir);
   const moves = new Map([...redirects].filter(([, { status }]) => status !== 200));
-  // What is no move answers with the page of another address.
+  // A rule that does not redirect answers with the page of another address.
   const shells = [...redirects].filter(([, { status }]) => status === 200);
   const shellOf = (name: string) =>
     shells.find(([from]) => from.endsWith('*') && name.startsWith(from.slice(0, -1)))?.[1].to;
@@ -109,7 +109,7 @@ export function createStaticHost(outDir: string) {
 
     const found = pageAt(name) ?? fileAt(name);
     const file = found ?? fileAt('/404.html');
-    // What is missing now may be there after the next deployment.
+    // A missing file may be there after the next deployment.
     if (!found) headers['Cache-Control'] = revalidate;
     if (!file) return send(404);
     headers['Content-Type'] = file.type;

@@ -5,11 +5,11 @@ import { Button } from '@/ui/button';
 const answeredFor = 4_000;
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** What goes to the clipboard. */
+  /** The text for the clipboard. */
   text: string;
-  /** What it is, for a button without children: “Copy {subject}”. */
+  /** Names the text, for a button without children: “Copy {subject}”. */
   subject?: string;
-  /** What is said when the browser refuses. */
+  /** The message when the browser refuses. */
   failure?: string;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
 interface DrawingProps {
-  /** What the drawing shows, for readers who cannot see it. */
+  /** A description for readers who cannot see the drawing. */
   label: string;
   width: number;
   height: number;

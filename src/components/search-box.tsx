@@ -26,7 +26,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, maxLength, value, onValueChange, className }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
 
-  // What was typed before the scripts were there counts.
+  // Text typed before the scripts loaded counts.
   const takeTyped = useEffectEvent(() => {
     const typed = inputRef.current?.value ?? value;
     if (typed !== value) onValueChange(typed);
@@ -111,7 +111,7 @@ export function useSearchText(committed: string, onCommit: (text: string) => voi
   const [seen, setSeen] = useState(committed);
   if (seen !== committed) {
     setSeen(committed);
-    // What this box has written itself may arrive after the next key.
+    // The address that this box has written may arrive after the next key.
     if (committed !== written) {
       setWritten(committed);
       setText(committed);

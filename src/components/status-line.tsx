@@ -3,7 +3,7 @@ import { frame } from '@/content/frame';
 import { classNames } from '@/lib/class-names';
 
 /**
- * Where the offer stands, dated: four stations on one line, vertical where there is no room. What is
+ * The stage of the offer, dated: four stations on one line, vertical where there is no room. What is
  * still to come is dashed, and says so in words.
  */
 export function StatusLine({ className }: { className?: string }) {

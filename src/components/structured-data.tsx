@@ -2,7 +2,7 @@ import { company } from '@/content/company';
 import { language } from '@/content/language';
 import { paths } from '@/content/paths';
 
-/** What schema.org knows; checked by type name only, its vocabulary is too wide for a type. */
+/** A schema.org object. Only its type name is checked: the vocabulary is too wide for a type. */
 export interface SchemaNode {
   '@type': string;
   [property: string]: unknown;

@@ -1,6 +1,6 @@
 import { company } from './company';
 
-/** A contract that can be asked by `eth_call`, and whom the page asks about it. */
+/** A contract that answers `eth_call`, and the node that the page asks. */
 export interface ChainSource {
   name: string;
   /** `supply`: a token, asked how many there are. `feed`: an oracle's aggregator, asked what it reports. */

@@ -34,7 +34,7 @@ export const company = {
   proofOfReserveUrl: 'https://reserves.emstone.example/feed',
   /** The feed's contract on Ethereum, as aggregators of oracles have it; zeros until there is one. */
   proofOfReserveFeed: '0x0000000000000000000000000000000000000000',
-  /** Whom the reserve page asks, once the contracts are deployed and a reader wants it to. */
+  /** The nodes that the reserve page asks when a reader presses, once the contracts are deployed. */
   rpc: {
     avalanche: 'https://avalanche-rpc.example/',
     ethereum: 'https://ethereum-rpc.example/',

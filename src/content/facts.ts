@@ -24,7 +24,7 @@ export interface Milestone {
   when: string;
 }
 
-/** The four steps of the offer, in their order: where it stands. */
+/** The four steps of the offer, in their order. */
 export const milestones: readonly Milestone[] = [
   {
     id: 'test-portfolio',

@@ -24,7 +24,7 @@ export const editions: readonly Edition[] = (['en', 'de', 'fr'] as const)
   .filter((code) => languages[code].isOn)
   .map((code) => ({ code, ...languages[code] }));
 
-/** What stands before the addresses of the language that these pages are in. */
+/** The prefix of every address in the language of this build. */
 export const { prefix } = languages[language];
 
 /** The path of the same page in each edition; none while there is one alone. Takes a path of this language. */

@@ -63,7 +63,7 @@ export function createReporter({ sendTimeout, bufferLimit, sampleRate }: Reporte
     },
     stackParser: defaultStackParser,
     integrations: [dedupeIntegration()],
-    // Nor is the address that a report comes from to be kept.
+    // The address of the sender must not be kept either.
     dataCollection: { userInfo: false },
     sendClientReports: false,
     beforeSend: scrubEvent,

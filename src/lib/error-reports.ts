@@ -26,7 +26,7 @@ async function sendWaiting(): Promise<void> {
     send ??= createReporter(settings);
     for (const error of waiting.splice(0)) send(error);
   } catch {
-    // What waits is sent once there is a connection.
+    // Waiting reports are sent once there is a connection.
     addEventListener('online', () => void sendWaiting(), { once: true });
   }
 }
@@ -41,7 +41,7 @@ export function reportFailure(error: unknown): void {
   void sendWaiting();
 }
 
-/** Reports what nobody catches, also what was kept before the app ran. */
+/** Reports uncaught errors, also those from before the app ran. */
 export function watchErrors(): void {
   if (!dsn) return;
   window.earlyPresses?.takeErrors().forEach(reportFailure);

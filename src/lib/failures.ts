@@ -1,12 +1,12 @@
 import { reportFailure } from './error-reports';
 
-/** As the errors of the backend's clients are thrown: some are plain objects. */
+/** An error as the backend's clients throw it: some are plain objects. */
 interface BackendError {
   message: string;
   name?: string;
   /** HTTP status; 0 without an answer. */
   status?: number;
-  /** Of a database error: PostgREST's or PostgreSQL's. */
+  /** For a database error: PostgREST's code or PostgreSQL's. */
   code?: string;
 }
 

@@ -23,7 +23,7 @@ export function fileKind<Kinds extends Endings>(
     .find((known) => lowerCase.endsWith(`.${endings[known]}`));
 }
 
-/** Tenths where there are any: `1.2`, and `5` for what is just about 5.0. */
+/** With tenths where there are any: `1.2`, and `5` for 5.0. */
 const inTenths = (amount: number) => Number(amount.toFixed(1));
 
 /**

@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /**
- * Every number by which accounts and the data room are bounded.
+ * The limits of accounts and the data room.
  * Times are in ms, lengths in characters.
  */
 export const limits = {
@@ -10,9 +10,9 @@ export const limits = {
     /** Strength check. */
     minLength: 8,
     maxLength: 128,
-    /** What a form field asks for by itself. */
+    /** What the form field requires. */
     formMinLength: 6,
-    /** What the update step asks for by itself. */
+    /** What the update step requires. */
     updateMinLength: 8,
   },
   nameMaxLength: 50,

@@ -1,4 +1,4 @@
-/** Makes a value at the first call, for what takes long to make; later calls answer with the same. */
+/** Makes an expensive value at the first call; later calls return the same one. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,7 +1,7 @@
 // Also part of the function open-document, which has no `@/`.
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 
-/** What a guarded file may measure: a function on hosted Supabase has two seconds of processor and 256 MB. */
+/** The limits of a guarded file: a function on hosted Supabase has two seconds of processor and 256 MB. */
 export const stampLimits = { bytes: 15 * 1024 * 1024, pages: 300 } as const;
 
 /** Why a file cannot bear its reader's name on each page. */

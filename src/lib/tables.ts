@@ -21,7 +21,7 @@ async function fetchAsVisitor(input: RequestInfo | URL, init?: RequestInit): Pro
   return fetchInTime(input, { ...init, headers });
 }
 
-/** The tables as the anonymous may read them, for what is the same for everybody. */
+/** The tables as anonymous visitors may read them, for data that is the same for everybody. */
 export const publicTables = once(() => connect(fetchInTime));
 
 /**

@@ -16,7 +16,7 @@ export const atLeast = (min: number, message: string) =>
 export const atMost = (max: number, message: string) =>
   z.refine<string>((text) => Array.from(text).length <= max, message);
 
-/** As in the database: they make a name read other than it is. */
+/** As in the database: these characters disguise a name. */
 const hiddenCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
 
 /** Refuses a line with characters that cannot be seen. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** After this long without a change a value rests, in ms. */
 const restDelay = 300;
 
-/** The value that was there last for a moment: for what asks the server while somebody is typing. */
+/** The value once it has stopped changing: for requests while somebody is typing. */
 export function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -8,14 +8,14 @@ export interface QueuedMail {
   kind: string;
   recipient: string;
   details: unknown;
-  /** How many causes it tells of; null for a mail that has one alone. */
+  /** How many causes it reports; null for a mail with one cause. */
   gathered: number | null;
 }
 
-/** What a mail says, before it is text or HTML. */
+/** The content of a mail, before it is text or HTML. */
 export interface Mail {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The preview that an inbox shows beside the subject. */
   preview: string;
   /** Empty for a text that greets by itself. */
   greeting?: string;
@@ -23,11 +23,11 @@ export interface Mail {
   paragraphs: readonly string[];
   facts?: readonly (readonly [term: string, value: string])[];
   action?: { label: string; path: string };
-  /** What is answered. */
+  /** The message that the mail answers. */
   quote?: { label: string; text: string };
   /** Last, and in smaller type. */
   note?: string;
-  /** What a link to refuse such mails carries: the kind and its reader's key. */
+  /** The parameters of an unsubscribe link: the kind and its reader's key. */
   unsubscribe?: string;
 }
 
@@ -40,7 +40,7 @@ export const consolePaths = {
   audit: '/admin/audit',
 } as const;
 
-/** What a kind of mail may know, as the database wrote it. Anything may be missing. */
+/** The data of a mail, as the database wrote it. Any field may be missing. */
 class Details {
   readonly #values: Record<string, unknown>;
 
@@ -393,7 +393,7 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
 /** Every kind of mail that can be written. */
 export const mailKinds = Object.keys(writers);
 
-/** What a mail of the outbox says; undefined for a kind that this version does not know. */
+/** The content of a mail of the outbox; undefined for a kind that this version does not know. */
 export function writeMail({ kind, details, gathered }: QueuedMail): Mail | undefined {
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
   return write?.(new Details(details), gathered ?? 1);

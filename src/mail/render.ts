@@ -3,7 +3,7 @@ import { paths } from '../content/paths.ts';
 import { escapeText } from '../lib/escape-text.ts';
 import type { Mail } from './mails.ts';
 
-/** Whom a mail goes to, and the origin that its links lead to. */
+/** The recipient of a mail, and the origin of its links. */
 export interface Envelope {
   recipient: string;
   siteUrl: string;
@@ -11,7 +11,7 @@ export interface Envelope {
 
 const footer = (recipient: string) =>
   `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
-/** The page with the button. Behind the #, the key is in nobody's log. */
+/** The page with the button. A key behind the # reaches no server log. */
 const refusalOf = (siteUrl: string, unsubscribe: string) =>
   `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
 const greetingOf = ({ greeting = 'Good day,' }: Mail) => greeting;

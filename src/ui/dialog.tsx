@@ -51,7 +51,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // What opened the dialog may be gone with what was done in it.
+              // The action in the dialog may have removed the button that opened it.
               const target = openedFrom.current?.isConnected
                 ? openedFrom.current
                 : [...document.querySelectorAll('main, [data-drawer]')].at(-1);

@@ -104,7 +104,7 @@ export function Drawer({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const opener = findReturn?.() ?? openedFrom.current;
-            // What opened the drawer may be gone, or have been a link to it.
+            // The element that opened the drawer may be gone, or may have been a link to it.
             const isLost = !opener?.isConnected || opener === document.body;
             const target = isLost ? document.querySelector('main') : opener;
             if (target instanceof HTMLElement) target.focus();

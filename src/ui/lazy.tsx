@@ -64,7 +64,7 @@ export function lazyComponent<Props extends object>(
 }
 
 interface LazyBoundaryProps {
-  /** What holds the place until the code is there. */
+  /** The placeholder until the code is there. */
   fallback: ReactNode;
   /** Shown when the code could not be fetched. Default: a sentence and a button. */
   renderFailure?: (retry: () => void) => ReactNode;
@@ -110,7 +110,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Says in the place of a part that its code could not be fetched. */
+/** A message in place of a part whose code could not be fetched. */
 export function LoadFailure({
   title = 'Content loading failed',
   text = 'Please check your connection and try again.',

@@ -1,7 +1,7 @@
 import { classNames } from '@/lib/class-names';
 
 interface SwitchProps {
-  /** Says what is on or off. */
+  /** Names the setting. */
   label: string;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;

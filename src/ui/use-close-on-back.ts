@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What an overlay adds to the state of its history entry. */
+/** The state that an overlay adds to its history entry. */
 const overlayOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'overlay' in state ? state.overlay : undefined;
 

@@ -89,7 +89,7 @@ const givesSession = /^\/auth\/v1\/(token|verify|signup)$/;
 const userSchema = z.looseObject({ id: z.string() });
 
 /**
- * `GET` tells of the account's factors. `PUT` asks for the second factor before a new password or address,
+ * `GET` lists the account's factors. `PUT` asks for the second factor before a new password or address,
  * and for the present password before a new one, unless the session came from a link in a mail.
  */
 async function answerUser(

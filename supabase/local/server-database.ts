@@ -38,7 +38,7 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
   };
 }
 
-/** Under these names lite has parsers of its own, which ours replace. */
+/** Our parsers replace those that PGlite has under these names. */
 const typeNames: Record<string, string> = {
   1114: 'timestamp',
   1184: 'timestamptz',

@@ -43,7 +43,7 @@ interface Table {
   columns: string;
 }
 
-/** More rows than this are removed by truncating: deleted ones would stay in the way of later queries. */
+/** More rows than this are removed by truncating: deleted rows would slow down later queries. */
 const MANY_ROWS = 5_000;
 
 interface RestoreOptions {

@@ -92,7 +92,7 @@ export function localSupabase({
   };
 }
 
-// Giving a list replaces Vite's own, so that one stands here again.
+// A list here replaces Vite's own, so this repeats it.
 const deniedByDefault = [
   '.env',
   '.env.*',

@@ -1,4 +1,4 @@
--- Opening documents: what the function open-document asks, and which copy went to whom.
+-- Opening documents: what the function open-document asks, and which account got which copy.
 
 create function public.document_to_open(document uuid, wanted_version integer default null)
 returns table (

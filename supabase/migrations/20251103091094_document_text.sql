@@ -46,7 +46,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Whoever changes the document waits, and then finds this page.
+  -- A change of the document waits until this page is stored.
   select documents.version, access_level into new.version, new.level
   from public.documents where id = new.document_id for share;
   return new;

@@ -31,7 +31,7 @@ create table public.document_waits (
   told_at timestamptz,
   primary key (account_id, document_id)
 );
-comment on table public.document_waits is 'Readers who asked to be told when the file of a document is there.';
+comment on table public.document_waits is 'Readers who asked for a notice when the file of a document is there.';
 comment on column public.document_waits.told_at is 'When the mail about it was sent; null while the reader waits.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where told_at is null;
 

@@ -33,7 +33,7 @@ comment on table public.outbox is
   'Mails to send and mails sent, without their text: src/mail makes it of kind and details. Written by triggers and '
   'by the functions below; the id is in the Message-ID and is the provider''s idempotency key.';
 comment on column public.outbox.recipient is 'The address at the time of the cause.';
-comment on column public.outbox.account is 'Whom the mail is for, if it is an account; it goes with the account.';
+comment on column public.outbox.account is 'The recipient, if it is an account; deleting the account deletes the mail.';
 comment on column public.outbox.gathered is
   'How many causes this mail tells of; null for a mail that has one alone. Until it is sent, others of its kind are counted here.';
 comment on column public.outbox.only_once is 'A name for the cause: of a second mail with it, nothing becomes.';
@@ -235,7 +235,7 @@ begin
 end
 $$;
 comment on function private.put_reasons_into_mails(uuid[]) is
-  'Puts the reason of the decisions of this transaction into their mails. decide_on_access() calls it when the admin wants it told.';
+  'Puts the reason of the decisions of this transaction into their mails. decide_on_access() calls it when the admin wants the mail to give it.';
 grant execute on function private.put_reasons_into_mails(uuid[]) to authenticated, service_role;
 
 create function private.mail_about_security()

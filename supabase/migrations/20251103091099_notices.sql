@@ -8,7 +8,7 @@ create table public.mail_choices (
 );
 comment on table public.mail_choices is 'What an account wants to hear of by mail. Without a row: nothing.';
 comment on column public.mail_choices.digest is 'How often it wants to hear what is new; null for never.';
-comment on column public.mail_choices.digest_since is 'What is newer than this, it has not been told yet.';
+comment on column public.mail_choices.digest_since is 'The last digest covers everything up to this time.';
 create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
 
 alter table public.mail_choices enable row level security;
@@ -30,7 +30,7 @@ begin
   insert into public.mail_choices as kept (account_id, digest) values ((select auth.uid()), rhythm)
   on conflict (account_id) do update set
     digest = excluded.digest,
-    -- What came while nobody wanted to hear of it is not told later.
+    -- A digest does not report what came before it was switched on.
     digest_since = case when kept.digest is null then now() else kept.digest_since end;
 end
 $$;
@@ -316,7 +316,7 @@ as $$
   where mail.kind = 'documents_there' and result.outcome = 'sent'
     and waits.account_id = mail.account and waits.told_at is null and mail.details -> 'documents' ? waits.document_id::text
 $$;
-comment on function private.note_told(jsonb) is 'Who was told of a document waits for it no more. Called by finish_mails(), with what it is told.';
+comment on function private.note_told(jsonb) is 'Ends the waits of the readers who got a notice. finish_mails() calls it with the mails that were sent.';
 
 do $$
 begin

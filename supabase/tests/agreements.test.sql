@@ -32,7 +32,7 @@ select pg_temp.act_as('approved');
 select is(private.access_level(), 3::smallint, 'no agreement: approved is level 3');
 select throws_ok($$ insert into public.agreements (title, body) values ('Mine', 'x') $$, '42501', null, 'approved: begins no draft');
 select throws_ok($$ select public.publish_agreement(gen_random_uuid(), 'x') $$, '42501', null, 'approved: publishes nothing');
-select throws_ok('select * from public.agreement_losers()', '42501', null, 'approved: sees nobody whom it concerns');
+select throws_ok('select * from public.agreement_losers()', '42501', null, 'approved: may not list the investors concerned');
 select throws_ok(
   $$ insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
      values (gen_random_uuid(), 'x', 'aaaaaaaa-0000-4000-8000-000000000002', 'x') $$,
@@ -58,7 +58,7 @@ select throws_ok($$ update public.agreements set sha256 = repeat('0', 64) $$, '4
 select ok(
   exists (select from public.agreement_losers() where email = 'approved@test.example')
   and not exists (select from public.agreement_losers() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
-  'admin: sees the approved investors whom it concerns, and nobody else'
+  'admin: sees the approved investors concerned, and nobody else'
 );
 reset role;
 select pg_temp.act_as('approved');

@@ -19,7 +19,7 @@ create function pg_temp.faults() returns integer[] language sql as $$
 $$;
 grant execute on function pg_temp.faults() to public;
 
--- Whom it answers -------------------------------------------------------------------------------------------
+-- Who may call it -------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select * from public.check_audit_log('2000-01-01', '9999-01-01') $$, '42501', null, 'anonymous: checking is denied');

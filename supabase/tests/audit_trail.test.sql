@@ -50,7 +50,7 @@ select pg_temp.act_as('admin');
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
      values ('press_release', repeat(U&'\0001', 199) || 'x', '2026-01-01', repeat(U&'\0001', 99) || 'x', repeat('x', 20000), repeat(U&'\0001', 49) || 'x', repeat(U&'\0001', 99) || 'x', repeat(U&'\0001', 49) || 'x') $$,
-  'the log never stands in the way of a change'
+  'the log never blocks a change'
 );
 reset role;
 select pg_temp.forget();
@@ -196,7 +196,7 @@ select bag_eq(
 );
 select bag_eq(
   $$ select cause.event_type from added as alert left join added as cause on cause.id = alert.follows where alert.event_type = 'HIGH_SEVERITY_ALERT' $$,
-  array['UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', null], 'an alert names the event that it came with; one without stands alone'
+  array['UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY', null], 'an alert names its event, if there is one'
 );
 select is((select bool_or(by_team) from added), false, 'nothing of it was done by the team');
 

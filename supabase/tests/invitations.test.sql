@@ -135,7 +135,7 @@ select isnt_empty($$ select from auth.users where email = 'approved@test.example
 select pg_temp.make_account('declined', 'bbbbbbbb-0000-4000-8000-000000000015');
 update public.profiles set approved = false where email = 'declined@test.example';
 select pg_temp.press_link('declined');
-select is(left(pg_temp.access('declined'), 1), 'f', 'what was decided in the meantime stands');
+select is(left(pg_temp.access('declined'), 1), 'f', 'a decision made in the meantime remains');
 
 select pg_temp.act_as('Second');
 select lives_ok($$ select public.renew_invitation('gone@test.example') $$, 'another admin renews it');

@@ -150,7 +150,7 @@ select lives_ok($$ select public.record_export('security_audit_log', 12, '{"who"
 reset role;
 select results_eq(
   $$ select resource_id || ' ' || details::text || ' ' || by_team::text || ' ' || user_id from public.security_audit_log where event_type = 'EXPORTED' $$,
-  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'with what, how many and by whom'
+  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'with subject, count and account'
 );
 
 select * from finish();

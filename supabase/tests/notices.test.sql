@@ -116,11 +116,11 @@ reset role;
 select pg_temp.act_as('pending');
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
 reset role;
-select is(private.queue_notices(), 0, 'while the file is missing nobody is told');
+select is(private.queue_notices(), 0, 'while the file is missing no notice is queued');
 update public.documents set file_url = 'documents/came.pdf', visible_from = now() + interval '1 day' where title = 'Missing and guarded';
 select is(private.queue_notices(), 0, 'nor while the document is not published');
 update public.documents set visible_from = now() - interval '90 days' where title = 'Missing and guarded';
-select is(private.queue_notices(), 1, 'the file is there: who waited is told');
+select is(private.queue_notices(), 1, 'the file is there: the waiting reader gets a notice');
 select is(private.queue_notices(), 0, 'once');
 select is((select details from public.outbox), '{}', 'the outbox holds no title');
 update public.profiles set approved = false where email = 'approved@test.example';
@@ -139,9 +139,9 @@ select is((select count(*) from public.document_waits where told_at is not null)
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'queued';
 select is(
   (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id where told_at is not null),
-  array['approved@test.example', 'approved@test.example'], 'then they were told'
+  array['approved@test.example', 'approved@test.example'], 'then both notices were sent'
 );
-select is(private.queue_notices(), 1, 'the other reader is told of theirs');
+select is(private.queue_notices(), 1, 'the other reader gets a notice');
 update public.outbox set state = 'given_up' where state = 'queued';
 select is(private.queue_notices(), 0, 'a mail that was given up is not written again and again');
 

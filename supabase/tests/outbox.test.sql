@@ -26,7 +26,7 @@ $$;
 create function pg_temp.details(mail_kind text) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
 $$;
--- All of a test is one moment: decisions that follow one another are told apart by this.
+-- A test is one transaction, so its decisions have the same time. This keeps them apart.
 create function pg_temp.pass_a_day() returns void language sql security definer set session_replication_role = replica as $$
   update public.profiles set decided_at = decided_at - interval '1 day'
 $$;
@@ -89,7 +89,7 @@ select throws_ok('select private.put_reasons_into_mails(array[]::uuid[])', '4250
 update public.profiles set renewal_requested_at = now() where email = 'expired@test.example';
 select is((select count(*) from public.outbox), 0::bigint, 'and reads none');
 reset role;
-select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'a request for renewal is told to the team');
+select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'the team gets a mail about a request for renewal');
 delete from public.outbox;
 select pg_temp.act_as('admin');
 select public.decide_on_access(pg_temp.seen('expired'), true, '2099-12-31');
@@ -126,7 +126,7 @@ select is(private.queue_reminders(), 3, 'reminders');
 select results_eq(
   $$ select concat_ws(' ', kind, recipient, details ->> 'days') from public.outbox order by 1 $$,
   array['access_ended ends-1@test.example 0', 'access_ending ends10@test.example 14', 'access_ending ends2@test.example 3'],
-  'within 14 days, within three, and ended of late; not to whom was given less'
+  'within 14 days, within three, and ended recently; not where less time was given'
 );
 select is(private.queue_reminders(), 0, 'each once');
 update public.profiles set approved_until = now() + interval '2 days', decided_at = now() - interval '61 days' where email = 'ends10@test.example';

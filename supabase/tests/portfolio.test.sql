@@ -323,7 +323,7 @@ select public.replace_prices('[]');
 select results_eq(
   'select subject, rows_before, rows_after, imported_by from public.portfolio_imports order by imported_at',
   $$ values ('standard', 0, 1, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid), ('standard', 1, 0, 'aaaaaaaa-0000-4000-8000-000000000004'), ('prices', 1, 0, 'aaaaaaaa-0000-4000-8000-000000000004') $$,
-  'each import is kept, with how many rows it replaced and by whom'
+  'each import is kept, with the number of replaced rows and the importer'
 );
 select is((select public.undo_import(id) from public.portfolio_imports where subject = 'standard' and rows_before = 1), 1, 'admin: undoes an import');
 select results_eq(

@@ -94,7 +94,7 @@ update public.documents set visible_from = now() + interval '1 day' where title 
 insert into public.document_waits (account_id, document_id)
 select 'aaaaaaaa-0000-4000-8000-000000000002', id from public.documents where title in ('now', 'later', 'guarded later');
 select set_eq(
-  $$ select title from private.documents_waited_for('aaaaaaaa-0000-4000-8000-000000000002') $$, array['now'], 'who waits is told of what is published'
+  $$ select title from private.documents_waited_for('aaaaaaaa-0000-4000-8000-000000000002') $$, array['now'], 'waiting readers get a notice of what is published'
 );
 select set_eq(
   $$ select title from private.news_for('aaaaaaaa-0000-4000-8000-000000000002', now() - interval '2 days', now() + interval '3 days') $$,

@@ -64,7 +64,7 @@ select throws_ok(
   format('insert into public.%I (account_id, document_id) values (%L, %L)', name, 'aaaaaaaa-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000001'),
   '42501', null, 'keeps nothing for another: ' || name
 ) from unnest(array['document_favourites', 'page_notes', 'document_waits']) as name;
-select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'nobody says of themselves that they were told');
+select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'no reader marks a wait as answered');
 select results_eq(
   'select right(document_id::text, 1), readers::int from public.waiting_readers() order by 1',
   $$ values ('4', 3), ('5', 2) $$, 'but how many wait for a document'
@@ -85,7 +85,7 @@ select set_eq(
 );
 set local role service_role;
 select throws_ok('select from public.page_notes', '42501', null, 'the service key: reads no note');
-select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'nor says who was told');
+select throws_ok('update public.document_waits set told_at = now()', '42501', null, 'nor inserts an answered one');
 reset role;
 
 -- Own ---------------------------------------------------------------------------------------------------------

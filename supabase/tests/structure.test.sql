@@ -249,7 +249,7 @@ select results_eq(
     ('undeliverable_addresses', 'DELETE', '*'),
     ('undeliverable_addresses', 'SELECT', '*')
   $$,
-  'grants of signed-in visitors, whom the policies divide into investors and admins'
+  'grants of signed-in visitors; the policies divide them into investors and admins'
 );
 
 -- Schema private: what API roles may call or read, nothing else.

@@ -84,7 +84,7 @@ test.each(['SIGN_OUT', 'DOCUMENT_OPENED', 'DATA_ROOM_ERROR'] as const)(
   },
 );
 
-/** Sum of the counts of a type's entries: an entry without one stands for one event. */
+/** Sum of the counts of a type's entries: an entry without a count is one event. */
 const recorded = (type: string) =>
   rows()
     .filter(({ event_type }) => event_type === type)

@@ -62,7 +62,7 @@ const idOfQuarterly = async () => {
   return rows[0]?.id ?? '';
 };
 
-/** Whether a visitor reaches the file of a `file_url`, which the function then stamps: its size is told. */
+/** Whether a visitor reaches the file of a `file_url`: the function then answers with the size of a stamped file. */
 async function reaches(visitor: Visitor, fileUrl: string): Promise<boolean> {
   const path = fileUrl.slice('documents/'.length);
   return (await documents(visitors[visitor]).info(path)).error === null;

@@ -29,7 +29,7 @@ describe('the team’s console', () => {
       ...(code.get(name) ?? '').matchAll(/\b(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
     ].map(([, file = '']) => file);
 
-  /** Everything that may come to load once `entry` has, but by way of `closed`. */
+  /** Everything that may load after `entry`, except through `closed`. */
   function reachableFrom(entry: string, ...closed: string[]): Set<string> {
     const reached = new Set<string>();
     const open = [entry];

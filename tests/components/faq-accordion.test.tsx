@@ -14,7 +14,7 @@ const show = (props?: { headingAs: 'h2' }) =>
 
 const questions = () => screen.getAllByRole('button');
 
-/** The questions whose answers are open, by both of the ways in which that is said. */
+/** The questions with open answers, by both attributes that say so. */
 function openQuestions() {
   const open = questions().filter((button) => button.getAttribute('aria-expanded') === 'true');
   const shown = screen

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { pictures } from '@/content/pictures';
 
-/** The files of what a visitor sees: `pages/<page>/…`, and what stands for a page elsewhere. */
+/** The files of what a visitor sees: `pages/<page>/…`, and the files elsewhere that belong to one page. */
 const files = ['src/pages', 'src/components', 'src/features', 'src/app'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

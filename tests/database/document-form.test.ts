@@ -18,7 +18,7 @@ const valid = {
   link: '',
 };
 
-/** Whether the database takes the row that such a form stands for, unchecked. */
+/** Whether the database takes the row of such a form, unchecked. */
 async function isStored(fields: typeof valid): Promise<boolean> {
   const row = detailsOf({
     ...fields,

@@ -68,7 +68,7 @@ export const databaseFaults = [
       'return case when true then (',
     ],
     [
-      'whoever is in the team sets roles',
+      'every member of the team sets roles',
       "if not private.may_change('roles') then",
       'if false then',
     ],
@@ -997,7 +997,7 @@ export const databaseFaults = [
     ],
     ['an undone decision is mailed', 'if is_decided or has_moved then', 'if false then'],
     [
-      'the reason is always told',
+      'the mail always gives the reason',
       "jsonb_build_object('first_name', new.first_name, 'last_name', new.last_name)\n        ||",
       "jsonb_build_object('first_name', new.first_name, 'reason', new.decision_reason)\n        ||",
     ],
@@ -1215,7 +1215,7 @@ export const databaseFaults = [
       '\n    and greatest',
     ],
     [
-      'who lost access is told of a document',
+      'a reader without access gets a notice of a document',
       '\n    and documents.visible_from <= now() and documents.access_level <= private.level_of_account(account)\n  order by documents.title',
       '\n  order by documents.title',
     ],
@@ -1267,9 +1267,9 @@ export const databaseFaults = [
     ['a report is taken twice', 'if not found or not', 'if not'],
     ['investors read marks', "using ((select private.may_read('mails')));", 'using (true);'],
     ['a stranger chooses mails', 'if private.access_level() = 1 then', 'if false then'],
-    ['mails that were not sent count as told', "and result.outcome = 'sent'", ''],
+    ['failed mails count as sent notices', "and result.outcome = 'sent'", ''],
     [
-      'who does not hold a mail says that it told',
+      'a run without a claim on a mail marks its notice as sent',
       'mail.id = result.id and mail.claim = result.claim',
       'mail.id = result.id',
     ],
@@ -1311,7 +1311,7 @@ export const databaseFaults = [
     ],
   ]),
   ...[
-    ['a mail is sent anew under another id', 'id: row.id,', 'id: crypto.randomUUID(),'],
+    ['a mail is sent again under another id', 'id: row.id,', 'id: crypto.randomUUID(),'],
     ['a provider that is down is asked 2,000 times', 'run.failures >= failuresUntilPause', 'false'],
     ['anyone has mails sent', '!secret ||', '!secret &&'],
   ].map(([what, find, replace]) => ({

@@ -46,7 +46,7 @@ async function record(name: string, call: () => Promise<unknown>): Promise<PageR
   return requests.map((request) => ({ ...request, name: nameOf(request, requests.length) }));
 }
 
-/** Of a page's several requests each is called by its table, too. */
+/** When a page makes several requests, each also has the name of its table. */
 function nameOf({ name, path }: PageRequest, count: number): string {
   return count > 1 ? `${name}: ${/\/v1\/(\w+)/.exec(path)?.[1]}` : name;
 }

@@ -15,7 +15,7 @@ const vite = await createViteServer({
 const file = fileURLToPath(new URL('../../supabase/local/stack.ts', import.meta.url));
 const { createStack } = await vite.ssrLoadModule(file);
 const stack = await createStack({ url: process.env.DATABASE_URL });
-// This server stands where a gateway stands, which knows the callers' addresses.
+// This server takes the place of a gateway, which knows the callers' addresses.
 const listener = getRequestListener((request) =>
   stack.fetch(request, { peerAddress: request.headers.get('x-forwarded-for') }),
 );

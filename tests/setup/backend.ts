@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { vi } from 'vitest';
 
-/** Stands at the network's edge for every component test: what it does not answer fails the test. */
+/** Answers requests of every component test. A request without an answer fails the test. */
 export const server = setupServer(
   // hCaptcha's loader reports its errors there, at any time.
   http.post('https://*/api/6/envelope/', () => HttpResponse.json({})),

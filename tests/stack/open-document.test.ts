@@ -496,7 +496,7 @@ describe('behind the function', () => {
 });
 
 describe('the stamp', () => {
-  test('stands upright at the foot of what is seen of a page, turned and cut ones as well', async () => {
+  test('is upright at the foot of the visible page, also when it is turned or cropped', async () => {
     const bytes = await makePdf(0, (pdf) => {
       for (const angle of [0, 90, 180, 270, -90, 450]) {
         const page = pdf.addPage([600, 800]);

@@ -19,7 +19,7 @@ type Draft = typeof empty;
 
 let draft = empty;
 
-/** What was typed into the dialog, kept from mode to mode and when it is closed. Never a password. */
+/** The dialog's entries, kept when the mode changes and when it closes. Never a password. */
 export const readDraft = (): Draft => draft;
 
 export function writeDraft(values: Partial<Draft>): void {

@@ -79,7 +79,7 @@ export function useCaptcha(reason: string): CaptchaState {
 const localScript =
   import.meta.env.MODE === 'production' ? undefined : import.meta.env.VITE_HCAPTCHA_SCRIPT;
 
-// hCaptcha reports errors of its loader to its makers; the stand-in has nobody to report to.
+// hCaptcha reports errors of its loader to its makers. The stand-in does not.
 const source = localScript ? { scriptSource: localScript, sentry: false } : {};
 
 /** Windows that leave no room for the widget's 303 px, also when they become so later. */

@@ -247,7 +247,7 @@ const kinds: Record<DecisionKind, Kind> = {
 };
 
 interface DecisionDialogProps {
-  /** What is to be decided about whom; `undefined` for nothing. */
+  /** The decision to make and its accounts; `undefined` for none. */
   asked: Asked | undefined;
   onClose: () => void;
   onDecided: (() => void) | undefined;

@@ -28,7 +28,7 @@ interface Line {
   remark: string;
 }
 
-/** A short list with what is said when it is empty. */
+/** A short list, and its text when it is empty. */
 function Part({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
   const id = useId();
   return (

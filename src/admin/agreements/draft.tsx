@@ -109,8 +109,8 @@ function ReadLosers() {
   return (
     <Loaded
       query={useQuery(losersQuery)}
-      failureText="Whom it concerns could not be read."
-      loadingText="Loading whom it concerns…"
+      failureText="The investors concerned could not be read."
+      loadingText="Loading the investors concerned…"
     >
       {(losers) => <Losers losers={losers} />}
     </Loaded>

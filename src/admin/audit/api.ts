@@ -77,14 +77,14 @@ export interface AuditRow {
   resource_id: string | null;
   /** What it was called at that time. */
   resource_title: string | null;
-  /** Of a document. */
+  /** For a document. */
   resource_section: string | null;
   details: Json | null;
   ip_address: string | null;
   user_agent: string | null;
   /** Whether an admin did it. */
   by_team: boolean;
-  /** Of an alert: id of the event that it was written with. */
+  /** For an alert: id of the event that it was written with. */
   follows: string | null;
   created_at: string;
 }

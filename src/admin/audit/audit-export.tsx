@@ -34,7 +34,7 @@ const columns: readonly [heading: string, valueOf: (event: AuditEvent) => string
   ['resource_section', ({ resource_section }) => resource_section],
   /** Whether an admin did it: true or false. */
   ['by_team', ({ by_team }) => String(by_team)],
-  /** Of an alert: id of the event that it was written with. */
+  /** For an alert: id of the event that it was written with. */
   ['follows', ({ follows }) => follows],
 ];
 

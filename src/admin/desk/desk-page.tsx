@@ -14,7 +14,7 @@ interface Kind {
   label: string;
   /** The list of exactly these. */
   path: string;
-  /** What is said of the earliest of them. */
+  /** The text about the earliest of them. */
   remark: (moment: string) => string;
   /** In place of a number, where there is at most one. */
   figure?: string;

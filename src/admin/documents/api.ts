@@ -87,7 +87,7 @@ export async function updateDocument(id: string, change: Partial<DocumentDetails
     .throwOnError();
 }
 
-/** What is said of a file that takes its place. */
+/** The note on a file that replaces it. */
 export interface VersionNote {
   /** For readers; at most 500 characters. */
   note?: string;
@@ -181,7 +181,7 @@ export async function deleteDocument(id: string): Promise<AdminDocument> {
   return data;
 }
 
-/** How often a document was opened of late. */
+/** How often a document was opened within 90 days. */
 export interface DocumentUses {
   openings: number;
   /** Accounts among those who opened it. */

@@ -41,7 +41,7 @@ interface ReplacementProps {
 /** The database has the same limit. */
 const maxNote = 500;
 
-/** What readers are told of a file that is about to take the place of another. */
+/** What readers learn about a file that replaces another. */
 function Replacement({ file, version, isBusy, onReplace, onCancel }: ReplacementProps) {
   const noteId = useId();
   const [note, setNote] = useState('');

@@ -70,7 +70,7 @@ export const documentSchema = z
     section: z.string().check(z.regex(/^[a-z][a-z-]{0,49}$/, 'Section is required')),
     category: optionalText('Category', 50),
     requires_auth: z.boolean(),
-    /** Of a document that is stored elsewhere; empty for one with a file, or without any yet. */
+    /** The address of a document that is stored elsewhere; empty for one with a file, or without any yet. */
     link: optionalAddress('Link'),
   })
   .check(

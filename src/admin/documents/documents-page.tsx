@@ -42,7 +42,7 @@ import { insertWithdrawn, refuseToGuard, useDocumentActions } from './use-docume
 const UsesContext = createContext<ReadonlyMap<string, DocumentUses> | undefined>(undefined);
 const titleOf = ({ title }: AdminDocument) => title;
 
-/** How many readers asked to be told when the file is there. */
+/** How many readers asked for a notice when the file is there. */
 function Waiting({ document }: { document: string }) {
   const { data } = useQuery(waitingQuery);
   const readers = data?.get(document) ?? 0;

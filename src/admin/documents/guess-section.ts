@@ -2,7 +2,7 @@ import type { sections } from '@/content/data-room-sections';
 
 type SectionId = (typeof sections)[number]['id'];
 
-/** Words by which a section is known, beside those of its own name. The first that fits is taken. */
+/** Words that name a section, besides its own name. The first section that fits is taken. */
 const words: readonly (readonly [section: SectionId, pattern: RegExp])[] = [
   ['whitepaper', /white ?papers?/],
   ['pitch-decks', /pitch|decks?|presentations?/],

@@ -53,7 +53,7 @@ function notifyFailure(title: string, description: string, error: unknown, retry
   });
 }
 
-/** The file cannot be had by readers, and its uploader has been told. */
+/** Readers cannot get the file, and its uploader knows. */
 class RefusedFileError extends Error {}
 
 async function refuseUnstampable(document: Parameters<typeof audienceOf>[0], file: File) {

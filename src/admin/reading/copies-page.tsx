@@ -90,7 +90,7 @@ export default function CopiesPage() {
     setIsReading(false);
     if (found.length === 0) {
       setProblem(
-        'No copy number was found in this file. If it is a scan or a picture, type the number that stands at the foot of its pages.',
+        'No copy number was found in this file. If it is a scan or a picture, type the number at the foot of its pages.',
       );
     }
     void setAsked(found.join(','));

@@ -1,4 +1,4 @@
-/** A copy number as it stands on the pages: `7F3K-9QTX`. */
+/** A copy number as the pages show it: `7F3K-9QTX`. */
 const shape = '[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}';
 const whole = new RegExp(`^${shape}$`);
 const stamped = new RegExp(`Copy (${shape})`, 'g');

@@ -10,7 +10,7 @@ export interface OutboxMail {
   kind: string;
   recipient: string;
   details: Json;
-  /** How many causes it tells of; `null` for a mail that has one alone. */
+  /** How many causes it reports; `null` for a mail with one cause. */
   gathered: number | null;
   /** `queued`, `sent`, `given_up` or `withdrawn`. */
   state: string;
@@ -19,7 +19,7 @@ export interface OutboxMail {
   attempts: number;
   /** When it was sent, given up or withdrawn. */
   finished_at: string | null;
-  /** What the provider answered last; `null` when it took the mail. */
+  /** The provider's last answer; `null` when it took the mail. */
   last_error: string | null;
 }
 
@@ -28,7 +28,7 @@ export const outboxTable = 'outbox';
 export const outboxColumns =
   'id, kind, recipient, details, gathered, state, created_at, due_at, attempts, finished_at, last_error';
 
-/** What became of a mail, by its state. */
+/** The states of a mail in words. */
 export const mailStates = [
   { value: 'given_up', label: 'Given up' },
   { value: 'queued', label: 'Queued' },

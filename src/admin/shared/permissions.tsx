@@ -57,7 +57,7 @@ export function Permissions({
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 }
 
-/** Functions that say what the role may do. A screen that stands alone, without the console, shows everything. */
+/** Functions that say what the role may do. A screen outside the console shows everything. */
 export function usePermissions() {
   const permissions = use(PermissionsContext);
   return {

@@ -15,7 +15,7 @@ export const publicationNames: Record<Publication, string> = {
 /** The database's own present: the clock of a browser may be ahead. */
 export const presentMoment = 'now';
 
-/** Of a row, by its `visible_from`; one that is not there yet would be published. */
+/** The publication of a row, by its `visible_from`; a new row would be published. */
 export function publicationOf(
   visibleFrom: string | null | undefined,
   now = Date.now(),

@@ -35,7 +35,7 @@ export function ReadFailure({
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** What is said when it could not be read. */
+  /** The message when it could not be read. */
   failureText: string;
   loadingText?: string;
   children: (data: Data) => ReactNode;

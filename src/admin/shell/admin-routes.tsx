@@ -13,7 +13,7 @@ export interface AdminRoute {
   Component: Lazy<object>;
 }
 
-/** The screens of the team's console, in the menu's order: a table of its own, which visitors never load. */
+/** The screens of the team's console, in the order of the menu. Visitors never load this table. */
 export const adminRoutes: readonly AdminRoute[] = [
   {
     path: adminPaths.desk,

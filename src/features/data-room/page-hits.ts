@@ -40,7 +40,7 @@ export function hitPath(
   return `${readPath(document)}#${place.toString()}`;
 }
 
-/** The hits of each document together, in the order of the pages; documents as their best hit stands. */
+/** The hits of each document together, in the order of the pages; documents in the order of their best hit. */
 export function hitsByDocument(hits: readonly PageHit[]): PageHit[][] {
   const groups = new Map<string, PageHit[]>();
   for (const hit of hits) groups.set(hit.document, [...(groups.get(hit.document) ?? []), hit]);

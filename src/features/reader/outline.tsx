@@ -4,7 +4,7 @@ import type { PdfView } from './pdf-view';
 
 type PdfChapters = Awaited<ReturnType<PdfDocument['getOutline']>>;
 
-/** A chapter of the document, with a name of its own for React: titles may be the same. */
+/** A chapter of the document, with a unique key for React: titles may be the same. */
 export interface Chapter {
   id: string;
   title: string;

@@ -6,7 +6,7 @@ const selectors = {
   decimals: '0x313ce567',
   /** ERC-20. */
   totalSupply: '0x18160ddd',
-  /** Of an oracle's aggregator: round, answer, started, updated, answered in. */
+  /** The answer of an oracle's aggregator: round, answer, started, updated, answered in. */
   latestRoundData: '0xfeaf968c',
 };
 

@@ -55,7 +55,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
     ...sectionCountsQuery(level),
     enabled: status !== 'checking',
   });
-  // Read by the list: what stands below it comes when it is there.
+  // The list reads it: what lies below the list appears once the list is there.
   const { isPending: isListPending } = useQuery({
     ...documentsQuery(view.section, level),
     enabled: false,

@@ -266,7 +266,7 @@ export const regionsText = {
     'Open rings: historic sources. The Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
   close:
     'The trade pays for a name nevertheless. A laboratory’s opinion that a stone is Colombian and free of filler can move its price a long way. An owner should therefore know how that opinion comes about, which is the subject of the fifth chapter, and should ask where a stone comes from for a second reason: who mined it, under which conditions, and who was paid.',
-  esg: `How origin and working conditions are checked before a stone is bought stands under [ESG Commitment](${paths.esg}).`,
+  esg: `[ESG Commitment](${paths.esg}) explains how origin and working conditions are checked before a stone is bought.`,
 } as const;
 
 export const treatments = {

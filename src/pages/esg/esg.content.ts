@@ -211,7 +211,7 @@ export const register: readonly RegisterRow[] = [
 export const impact = {
   title: 'Invest with Impact',
   picture: 'Render of rough emerald crystals on shale',
-  lead: 'Bring your questionnaire. In thirty minutes the founder goes through it with you, claim by claim, and says which document stands behind each.',
+  lead: 'Bring your questionnaire. In thirty minutes the founder goes through it with you, claim by claim, and names the document behind each.',
   note: 'This page is information, not an offer of securities or crypto-assets. We claim no ESG label or rating. The value of emeralds and of tokens can fall as well as rise, and you may lose all of the capital you commit.',
   dataRoom: 'Enter Data Room',
   pressroom: 'News in the pressroom',

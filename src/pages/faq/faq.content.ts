@@ -4,7 +4,7 @@ import { paths } from '@/content/paths';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
-  lead: 'What investment committees ask, answered in short, with the place where the long answer stands. Each answer has an address of its own that can be passed on.',
+  lead: 'What investment committees ask, answered in short, with a link to the long answer. Each answer has its own address, so you can share it.',
   short: 'FAQ',
   search: 'Search the questions',
   found: (count: number, all: number) => `${count} of ${all} questions`,

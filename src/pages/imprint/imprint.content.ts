@@ -76,7 +76,7 @@ export const imprint: LegalDocument = {
       id: 'links',
       title: 'Links to other sites',
       blocks: [
-        'We chose the links to other sites with care, but we do not control what stands there. Their operators answer for it. If you find a link that leads to something unlawful, tell us and we remove it.',
+        'We chose the links to other sites with care, but we do not control their content. Their operators answer for it. If you find a link that leads to something unlawful, tell us and we remove it.',
       ],
     },
   ],

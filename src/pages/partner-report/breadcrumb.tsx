@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Crumb } from '@/components/structured-data';
 
-/** Where the page stands: links to all above it, its own name last. */
+/** Breadcrumb: links to every page above this one, its own name last. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -21,7 +21,7 @@ export const header = {
 
 export const figures = {
   title: 'Four figures, in the report’s words',
-  lead: `All four are quotations from the ${partnerReport.name} of ${published.label}. Beside each stands how we would read it on your side of the table.`,
+  lead: `All four are quotations from the ${partnerReport.name} of ${published.label}. Beside each is how we would read it on your side of the table.`,
   quotes: [
     {
       figure: '25x',
@@ -46,14 +46,14 @@ export const figures = {
       figure: 'USD 24B',
       words: 'real-world-asset market in mid-2025',
       reading:
-        'The size of the market at that time, which is the ground that the projection for 2030 stands on.',
+        'The size of the market at that time, which is the basis of the projection for 2030.',
     },
   ],
   scale: {
     title: 'The last two figures, to scale',
     text: 'Compared by area, and provided that both count the same assets, the projection asks the market to grow more than six hundred times. That is the part of the report to test first.',
     label:
-      'Two squares drawn to scale by area: the market of USD 24 billion in mid-2025 stands as a small square in the corner of the USD 16 trillion that are projected for 2030.',
+      'Two squares drawn to scale by area: the market of USD 24 billion in mid-2025 is a small square in the corner of the USD 16 trillion that are projected for 2030.',
     whole: 'USD 16 trillion by 2030',
     part: 'USD 24B in mid-2025',
   },

@@ -39,7 +39,7 @@ export const terms = {
   entries: [
     {
       title: 'A task',
-      text: 'Each firm does a piece of work for the programme. What it is stands below its name.',
+      text: 'Each firm does a piece of work for the programme. Below its name you read which.',
     },
     {
       title: 'No endorsement',

@@ -9,7 +9,7 @@ import { PerformanceSection } from './performance-section';
 import { SummarySection } from './summary-section';
 import { usePortfolio } from './use-portfolio';
 
-/** What follows the factsheet on paper, on pages of its own: nothing while it is covered. */
+/** What follows the factsheet on paper, on later pages: nothing while it is covered. */
 const appendix = (cover: Cover | undefined) =>
   cover ? 'print:hidden' : 'print:break-before-page print:printed-factsheet:hidden';
 

@@ -347,7 +347,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'This policy changes when the site does. The version on this page applies; its date stands at the top. If a change matters to people with an account, we tell them by e-mail.',
+        'This policy changes when the site does. The version on this page applies; its date is at the top. If a change matters to people with an account, we tell them by e-mail.',
       ],
     },
   ],

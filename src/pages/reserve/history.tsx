@@ -63,7 +63,7 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
 
 interface HistoryProps {
   reports: readonly ReserveReport[];
-  /** Holds its place until the reports are there: what stands below must not move under a finger. */
+  /** Keeps its place until the reports are there: what lies below must not move under a finger. */
   isLoading: boolean;
 }
 

@@ -118,7 +118,7 @@ export const signature = {
 
 export const chain = {
   title: 'Read on chain',
-  none: `${stage.contract} Before that there is nothing on chain to ask; then this page asks when you press, and names whom.`,
+  none: `${stage.contract} Until then there is nothing on chain to read. After that, this page reads it when you press, and names the node that it asks.`,
   lead: 'Nothing is asked until you press. Your browser then sends one question for each line to the node that is named; its operator sees your address.',
   host: 'asked of',
   ask: 'Ask now',

@@ -78,7 +78,7 @@ export function PerCarat({
   );
 }
 
-/** The line in the drawing that a figure stands for. */
+/** The line of the drawing that shows a figure. */
 function Mark({ className }: { className: string }) {
   return <span aria-hidden="true" className={`inline-block h-4 w-0.5 ${className}`} />;
 }

@@ -20,7 +20,7 @@ interface Code {
   size: number;
 }
 
-/** Drawn as soon as the page is there: a browser that is told to print waits for nothing. */
+/** Drawn as soon as the page is there: a browser that prints waits for nothing. */
 function useCode(text: string): Code | undefined {
   const [code, setCode] = useState<Code>();
   useEffect(() => {

@@ -121,9 +121,7 @@ export const termsOfService: LegalDocument = {
     {
       id: 'data',
       title: 'Data protection',
-      blocks: [
-        `How we handle personal data stands in the [privacy policy](${paths.privacyPolicy}).`,
-      ],
+      blocks: [`The [privacy policy](${paths.privacyPolicy}) says how we handle personal data.`],
     },
     {
       id: 'changes',

@@ -1,4 +1,4 @@
-/** Where a station's stretch of the line stands, in pixels from the top of the window. */
+/** Position of a station's part of the line, in pixels from the top of the window. */
 export interface Stretch {
   top: number;
   height: number;

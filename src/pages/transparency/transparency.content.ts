@@ -19,7 +19,7 @@ export const path = {
     example:
       'One stone is followed down the line, as an illustration: an emerald cut of 1.50 ct that is in nobody’s vault. Each stone of the portfolio that is open to you has a page with its own way.',
     real: (name: string, carat: string) =>
-      `One stone of the portfolio is followed down the line: ${name}, ${carat} ct. What a station has left behind of it, or why there is nothing yet, stands at the station.`,
+      `One stone of the portfolio is followed down the line: ${name}, ${carat} ct. Each station shows what it recorded about the stone, or why there is no record yet.`,
     all: 'To the stones',
     page: (name: string) => `${name}: its own page`,
     term: 'Of the example stone',

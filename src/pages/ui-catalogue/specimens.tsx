@@ -53,7 +53,7 @@ const error = { type: 'required', message: 'This field is required' };
 const entries = ['Origin', 'Grade', 'Weight'].map((heading) => ({
   id: heading,
   heading,
-  body: 'What stands below the heading, closed or open.',
+  body: 'The text below the heading, shown when it is open.',
 }));
 
 const FailingDialogButton = dialogButton(() => Promise.reject(new Error('Shown on purpose')));

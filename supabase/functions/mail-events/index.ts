@@ -70,7 +70,7 @@ interface Mark {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whom a report marks: those of a complaint, and those of a bounce that is for good. */
+/** The addresses that a report marks: those of a complaint, and those of a permanent bounce. */
 function marksOf(body: string): Mark[] {
   const report: unknown = JSON.parse(body);
   if (!isObject(report) || !isObject(report.data)) return [];

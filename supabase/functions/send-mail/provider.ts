@@ -42,7 +42,7 @@ export function chooseProvider(): Provider | undefined {
 /** Where answers go: to people, whatever the sender's address. */
 const replyTo = () => readEnvironment('MAIL_REPLY_TO') ?? company.email;
 
-/** What tells other programs that nobody waits for an automatic answer, which mail this is, and how to refuse such mails. */
+/** Headers for other programs: no automatic answers please, the identity of this mail, and how to unsubscribe. */
 function headersOf({ id, unsubscribe }: Letter, from: string): Record<string, string> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {

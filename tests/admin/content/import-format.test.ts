@@ -110,7 +110,7 @@ describe('a file of holdings', () => {
   });
 });
 
-describe('what is told together', () => {
+describe('the summary of an import', () => {
   test('rows of the wrong length and cells that are wrong', () => {
     const { rows, problems, rowCount } = holdings('A,x,7,Colombia,41,no', `${good},1`, good, 'B,1');
     expect(rows).toEqual([]);
@@ -144,7 +144,7 @@ describe('what is told together', () => {
   });
 });
 
-test('an import is told by the names of what comes, changes and goes', () => {
+test('an import names the rows that it adds, changes and removes', () => {
   expect(
     compareNamed(
       [

@@ -32,7 +32,7 @@ interface Upload {
 let backend: Backend;
 const uploads: Upload[] = [];
 
-/** Stands in for the request that uploads: half of the file is sent, then the test answers. */
+/** Replaces the request that uploads: half of the file is sent, then the test answers. */
 class FakeUpload extends EventTarget {
   upload = new EventTarget();
   status = 0;

@@ -157,7 +157,7 @@ test('a status drafts its text, and writes over none of one’s own', async () =
   await waitFor(() => expect(sent()[0]).toMatchObject({ new_status: 'declined' }));
 });
 
-test('a mail that was not taken is told; who may only read sees no form', async () => {
+test('a refused mail is reported; a reading role sees no form', async () => {
   kept = [answerOf({ state: 'given_up', last_error: '550' }), answerOf({ id: 'b', state: null })];
   await open({ mayChange: false });
   const region = within(await screen.findByRole('region', { name: 'Answers' }));

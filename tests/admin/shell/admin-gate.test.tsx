@@ -243,7 +243,7 @@ test('who may read alone has no control that changes a status', async () => {
   expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();
 });
 
-test('an admin of whom the database knows no role has no access', async () => {
+test('an admin without a role in the database has no access', async () => {
   storeSession();
   answerProfile('admin');
   answerRole('owner', {});

@@ -155,7 +155,7 @@ describe('the list', () => {
       Date.parse(created_at),
     );
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    // Whom nobody has decided on comes last, whichever way.
+    // Accounts without a decision are last in both orders.
     for (const sort of ['decided_at', '-decided_at']) {
       expect((await list(`state=all&sort=${sort}`)).rows.at(-1)?.decided_at).toBeNull();
     }

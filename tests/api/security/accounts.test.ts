@@ -214,7 +214,7 @@ test('case 37: reset link used twice, or with a foreign redirect → refused, ow
 test('case 82: mails link to pages of the site, which exchange nothing by being fetched', async () => {
   await askForReset(known);
   const link = linkInMail(stack);
-  // The page is a file of the site: no address of the API stands in the mail at all.
+  // The page is a file of the site: the mail contains no address of the API.
   const { html = '' } = stack.mailbox.mails[0] ?? {};
   expect(html).not.toContain('/auth/v1/');
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) =>

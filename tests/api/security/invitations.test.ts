@@ -186,7 +186,7 @@ test('case 115: the link of an invitation → what the admin decided, once, at i
 
 test('case 116: somebody else signs up with an invited address → the owner’s press approves no account whose password another knows', async () => {
   const admin = await signIn(stack, 'admin');
-  // The invitation stands, but its account could not be made yet.
+  // The invitation is stored, but its account could not be made yet.
   await admin
     .rpc('invite_investor', { address: email, level: 3, ends_at: '2099-12-31', welcome: 'x' })
     .throwOnError();

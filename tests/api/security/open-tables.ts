@@ -7,7 +7,7 @@ const rowsSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
 
 let callers = 0;
 
-/** A network of its own for each request, so that the limits on floods do not hide what lies behind them. */
+/** Each request comes from another network, so that flood limits do not hide the rules behind them. */
 export function nextCaller() {
   callers += 1;
   const hex = (value: number) => (value & 0xffff).toString(16);

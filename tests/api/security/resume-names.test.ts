@@ -97,7 +97,7 @@ test('case 67: names that people give their files → accepted', async () => {
     "Ada's résumé.Pdf",
     '  cv.pdf  ',
   ];
-  // A network of its own for each: twenty applications an hour are the limit of one.
+  // Each comes from another network: the limit is twenty applications an hour per network.
   for (const [index, resume_file_name] of good.entries()) {
     const sender = connect(stack, { peerAddress: `203.0.113.${index + 1}` });
     const body = { ...application(), resume_file_name };

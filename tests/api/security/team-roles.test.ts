@@ -20,7 +20,7 @@ const someone = '00000000-0000-4000-8000-0000000000ff';
 const message = '00000000-0000-4000-8000-0000000000f1';
 const application = '00000000-0000-4000-8000-0000000000f2';
 
-/** Tables of a subject that nobody but its readers in the team reads, with a change that a role could try. */
+/** Tables that only the readers of a subject read, each with a change that a role could try. */
 const guarded: Record<string, Record<string, object>> = {
   access: { account_notes: { note: 'x' }, invitations: { welcome: 'x' } },
   inbox: {

@@ -16,7 +16,7 @@ function tokensOf(selector: string): Record<string, string> {
 
 const root = tokensOf(':root');
 
-/** The `#rrggbb` that a token stands for in a theme. */
+/** The `#rrggbb` value of a token in a theme. */
 function colourOf(theme: string, name: string): string {
   const tokens = { ...root, ...tokensOf(`[data-theme='${theme}']`) };
   const value = tokens[name] ?? '';

@@ -445,7 +445,7 @@ describe('mails', () => {
     expect(backend.sent('POST /rest/v1/rpc/choose_digest')).toEqual([{ rhythm: 'weekly' }, {}]);
   });
 
-  test('a choice that was not saved is told, and not shown', async () => {
+  test('a choice that was not saved is reported, and not shown', async () => {
     backend.answer('POST /rest/v1/rpc/choose_digest', outOfOrder);
     const { notice } = await openPanel();
     await userEvent.selectOptions(await choice(), 'daily');

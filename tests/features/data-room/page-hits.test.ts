@@ -15,7 +15,7 @@ test('an excerpt is text, with the words found apart', () => {
   expect(excerptParts('')).toEqual([]);
 });
 
-test('the reader finds what was typed, or what stands there for it', () => {
+test('the reader finds what was typed, or the form of it on the page', () => {
   expect(findText(excerpt, 'Redemption')).toBe('Redemption');
   expect(findText(excerpt, 'redeeming')).toBe('redemption');
   expect(findText('', 'x')).toBe('');

@@ -78,7 +78,7 @@ describe('dollars, ESU and tokens', () => {
     );
   });
 
-  it('counts example stones that come to the same ESU', () => {
+  it('counts example stones with the same sum of ESU', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const { esu, stones } = illustrate(amount);

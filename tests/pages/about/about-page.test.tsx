@@ -46,7 +46,7 @@ test.each([
   expect(await screen.findByRole('dialog', { name: dialog }, patience)).toBeTruthy();
 });
 
-test('Our Story says where the company stands', async () => {
+test('Our Story states the stage of the company', async () => {
   await show();
   expect(part('Our Story').getByText(/test portfolio.*August 2025/)).toBeTruthy();
 });

@@ -30,7 +30,7 @@ function makeTab() {
   return { tab, addresses };
 }
 
-/** Stands in for the browser's `window.open`; `null` when it blocks popups. */
+/** Replaces the browser's `window.open`; `null` when it blocks popups. */
 function stubWindow(tab: Tab | null) {
   const open = vi.fn(() => tab);
   vi.stubGlobal('open', open);

@@ -67,7 +67,7 @@ describe('a favourite', () => {
     expect(await shownTitles()).toEqual(['Deck', 'A Report']);
   });
 
-  it('that was not stored is taken back, and the reader is told', async () => {
+  it('that was not stored is taken back with a notification', async () => {
     const backend = startFakeBackend('pending', [deck()]);
     renderPage('?section=pitch-decks');
     const star = within(await article('Deck')).getByRole('button', { name: 'Favourite' });

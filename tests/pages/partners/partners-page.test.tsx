@@ -18,7 +18,7 @@ const show = () =>
 const entries = () =>
   screen.getAllByRole('heading', { level: 3 }).map((name) => {
     const entry = name.closest('li');
-    if (!entry) throw new Error(`${name.textContent} stands in no list.`);
+    if (!entry) throw new Error(`${name.textContent} is in no list.`);
     return { name: name.textContent, entry };
   });
 

@@ -24,7 +24,7 @@ test('has its sections in order', async () => {
   ]);
 });
 
-test('leads to the report and names whom to write to', async () => {
+test('leads to the report and names the contact', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'About the report' }).getAttribute('href')).toBe(
     '/pressroom/report',

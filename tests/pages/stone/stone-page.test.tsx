@@ -154,7 +154,7 @@ describe('an address without a stone to show', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is told from one that could not be asked about', async () => {
+  test('differs from one that could not be read', async () => {
     const failed = backend.answer('GET /rest/v1/rpc/stone', outOfOrder);
     open();
     expect(await screen.findByText('This stone could not be loaded')).toBeTruthy();

@@ -33,7 +33,7 @@ const groups = [
 function entryOf(title: string, person: Person): HTMLElement {
   const region = within(screen.getByRole('region', { name: title }));
   const entry = region.getByRole('heading', { level: 3, name: person.name }).closest('li');
-  if (!entry) throw new Error(`${person.name} stands in no list.`);
+  if (!entry) throw new Error(`${person.name} is in no list.`);
   return entry;
 }
 

@@ -48,7 +48,7 @@ const current = () =>
 const filled = () =>
   stations().map((station) => Number(station.style.getPropertyValue('--filled')));
 
-/** Scrolls so that the first station's top stands `top` pixels below the window's. */
+/** Scrolls until the first station's top is `top` pixels below the window's. */
 function scrollPathTo(top: number) {
   for (const [index, station] of stations().entries()) {
     vi.spyOn(station, 'getBoundingClientRect').mockReturnValue(

@@ -19,7 +19,7 @@ export const openingsSpec: ListSpec<Filter, Column> = {
 /** An opening as it was stored, for undoing as well as for the form. */
 export type JobOpening = Omit<Tables<'job_openings'>, 'updated_at'>;
 
-/** What is sent to add one: without a time of its own it gets the present. */
+/** A new opening: the database sets the time that it leaves out. */
 export type NewJobOpening = Omit<JobOpening, 'created_at'> &
   Partial<Pick<JobOpening, 'created_at'>>;
 

@@ -38,7 +38,7 @@ export const pressSpec: ListSpec<Filter, Column> = {
 /** An item as it was stored, for undoing as well as for the form. */
 export type PressItem = Omit<Tables<'press_releases'>, 'updated_at'>;
 
-/** What is sent to add one: without a time of its own it gets the present. */
+/** A new item: the database sets the time that it leaves out. */
 export type NewPressItem = Omit<PressItem, 'created_at' | 'visible_from'> &
   Partial<Pick<PressItem, 'created_at' | 'visible_from'>>;
 
@@ -48,7 +48,7 @@ export const pressItemSchema = z.object({
   title: requiredText('Title', 200),
   date: z.iso.date('Date is required'),
   excerpt: optionalText('Excerpt', 1000),
-  // Of a release.
+  // For a release.
   content: optionalText('Text', 20_000),
   category: optionalText('Category', 50),
   file_url: optionalAddress('File', 'press-files'),

@@ -1,4 +1,4 @@
-/** What the switches of the site are for, and what each of their values shows to whom. */
+/** What each switch of the site is for, and what each of its values shows to which readers. */
 
 const soon = '“Information Will Be Provided Soon”';
 

@@ -55,7 +55,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {frame.skip}
       </a>
       <SiteHeader menuRef={menuRef} isMenuOpen={isMenuOpen} />
-      {/* What the open menu covers must be out of reach for the keyboard too. */}
+      {/* The keyboard must not reach what the open menu covers. */}
       <div inert={isMenuOpen === true}>
         <main id="content" tabIndex={-1}>
           {children}

@@ -39,7 +39,7 @@ export async function setFavourite(document: string, isStarred: boolean): Promis
 /** PostgreSQL's code for a row that is there. */
 const alreadyThere = '23505';
 
-/** The documents whose file the account wants to be told of, and has not been. */
+/** The documents for whose file the account still waits. */
 export const waitsQuery = (account: string) =>
   queryOptions({
     queryKey: markKeys.waits(account),
@@ -60,7 +60,7 @@ export const waitsQuery = (account: string) =>
 /** Rejects with the database's error. */
 export async function setWait(document: string, isWaiting: boolean): Promise<void> {
   const waits = tables().from('document_waits');
-  // Of a file that had come and is gone again there may be a wait that is over.
+  // A wait may be over although the file is missing: the file was there, and was removed.
   const { error } = await waits.delete().eq('document_id', document);
   if (error) throw error;
   if (!isWaiting) return;

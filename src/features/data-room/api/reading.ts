@@ -68,7 +68,7 @@ async function readBody(response: Response, onProgress: (share: number) => void)
 /** The visitor's copy of a document. */
 export interface DocumentCopy {
   file: Blob;
-  /** Of a guarded document: leads back to the reader. */
+  /** For a guarded document: leads back to the reader. */
   copyNumber: string | null;
 }
 

@@ -152,7 +152,7 @@ interface DocumentViewProps {
   document: DocumentItem;
   level: AccessLevel;
   isNew: boolean;
-  /** Of a document whose file has been replaced. */
+  /** For a document whose file has been replaced. */
   version?: DocumentVersion | undefined;
   /** Id of the account, where there is one. */
   reader?: string | undefined;

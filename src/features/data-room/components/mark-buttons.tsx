@@ -71,7 +71,7 @@ export function FavouriteButton({ reader, document, titleId }: MarkProps) {
   );
 }
 
-/** Asks to be told by e-mail when the file of a document is there; a second press takes it back. */
+/** Asks for an e-mail when the file of a document is there; a second press takes it back. */
 export function WaitButton({ reader, document, titleId }: MarkProps) {
   const query = waitsQuery(reader);
   const { data } = useQuery(query);

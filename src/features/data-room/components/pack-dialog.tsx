@@ -56,7 +56,7 @@ async function savePack(
   saveFile(`data-room-${day()}.zip`, await downloadZip(all).blob());
 }
 
-/** What is said of the pack while it is made. */
+/** The text about the pack while it is made. */
 function sentenceOf({ state, fetched, failed }: PackProgress, count: number): string {
   const summary = packSummary({ fetched }, count);
   switch (state.kind) {
