@@ -19,6 +19,7 @@ create table public.document_pages (
   version integer not null,
   page integer not null constraint document_pages_page_counted check (page between 1 and 100000),
   level smallint,
+  scheduled_for timestamptz,
   language text not null
     constraint document_pages_language_known check (language in ('english', 'german', 'french', 'simple')),
   content text not null constraint document_pages_content_length check (char_length(content) between 1 and 20000),
@@ -33,11 +34,24 @@ comment on table public.document_pages is
 comment on column public.document_pages.version is 'The one whose file was read; a trigger takes it from the document.';
 comment on column public.document_pages.level is
   'Level of the document while this is the text of its file, null while it is not. Triggers keep it.';
+comment on column public.document_pages.scheduled_for is
+  'When the document is published, infinity for a draft; null once it is. Triggers and admit_scheduled_texts() keep it.';
 
 -- One index for each level: how long a search takes depends on what the caller may read, and on nothing else.
-create index document_pages_words_1_idx on public.document_pages using gin (words) where level = 1;
-create index document_pages_words_2_idx on public.document_pages using gin (words) where level = 2;
-create index document_pages_words_3_idx on public.document_pages using gin (words) where level = 3;
+create index document_pages_words_1_idx on public.document_pages using gin (words) where level = 1 and scheduled_for is null;
+create index document_pages_words_2_idx on public.document_pages using gin (words) where level = 2 and scheduled_for is null;
+create index document_pages_words_3_idx on public.document_pages using gin (words) where level = 3 and scheduled_for is null;
+-- Texts of unpublished documents are in none of them. When the time comes, they are read page by page until a job admits them.
+create index document_pages_scheduled_idx on public.document_pages (level, scheduled_for) where scheduled_for is not null;
+
+create function private.schedule_of(visible_from timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+return case when visible_from <= now() then null else coalesce(visible_from, 'infinity') end;
+comment on function private.schedule_of(timestamptz) is
+  'What document_pages keeps of a document''s time: null once it is published, infinity for a draft.';
 
 create function private.place_page()
 returns trigger
@@ -47,7 +61,8 @@ set search_path = ''
 as $$
 begin
   -- A change of the document waits until this page is stored.
-  select documents.version, access_level into new.version, new.level
+  select documents.version, access_level, private.schedule_of(visible_from)
+  into new.version, new.level, new.scheduled_for
   from public.documents where id = new.document_id for share;
   return new;
 end
@@ -64,7 +79,7 @@ set search_path = ''
 as $$
 begin
   update public.document_pages as kept
-  set level = case
+  set scheduled_for = private.schedule_of(new.visible_from), level = case
     when exists (
       -- The present one, or an earlier one with the same file.
       select from public.document_versions as versions
@@ -76,9 +91,35 @@ begin
 end
 $$;
 comment on function private.place_text() is
-  'Trigger: of the texts of a document the one of its present file is found, at the level of the document.';
-create trigger place_text after insert or delete or update of file_url, section, requires_auth on public.documents
+  'Trigger: of the texts of a document the one of its present file is found, at the level of the document, once it is published.';
+create trigger place_text after insert or delete or update of file_url, section, requires_auth, visible_from on public.documents
   for each row execute function private.place_text();
+
+create function private.admit_scheduled_texts()
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  admitted integer;
+begin
+  update public.document_pages set scheduled_for = null where scheduled_for <= now();
+  get diagnostics admitted = row_count;
+  return admitted;
+end
+$$;
+comment on function private.admit_scheduled_texts() is
+  'Admits the texts of documents that are published by now to the index of their level. Without it they are found, but slower.';
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform cron.schedule('admit-scheduled-texts', '29 * * * *', 'select private.admit_scheduled_texts()');
+  else
+    raise notice 'pg_cron is not available: have private.admit_scheduled_texts() called every hour.';
+  end if;
+end
+$$;
 
 create function public.store_document_text(document uuid, file text, text_language text, pages text[])
 returns integer
@@ -183,13 +224,17 @@ as $$
     from unnest(array['english', 'german', 'french', 'simple']) as name
   ), found as (
     select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
-    where level = 1
+    where level = 1 and scheduled_for is null
     union all
     select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
-    where level = 2 and (select private.access_level()) >= 2
+    where level = 2 and scheduled_for is null and (select private.access_level()) >= 2
     union all
     select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
-    where level = 3 and (select private.access_level()) >= 3
+    where level = 3 and scheduled_for is null and (select private.access_level()) >= 3
+    union all
+    select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
+    -- A list, so that the index leaves out what the caller may not read.
+    where level = any (array(select generate_series(1, (select private.access_level())))) and scheduled_for <= now()
   ), hits as (
     select
       found.document_id, found.page, found.content, name, query,
@@ -197,8 +242,6 @@ as $$
       count(*) over (partition by found.document_id) as pages,
       row_number() over (partition by found.document_id order by ts_rank(words, query) desc, found.page) as place
     from found join queries on name = language
-    -- What is to be published later takes no place.
-    where exists (select from public.documents where documents.id = found.document_id and visible_from <= now())
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )

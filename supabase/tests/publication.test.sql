@@ -12,6 +12,8 @@ insert into public.documents (id, title, section, file_url, visible_from, create
   ('dddddddd-0000-4000-8000-000000000004', 'guarded now', 'compliance', 'documents/t/4.pdf', now() - interval '1 day', now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000005', 'guarded later', 'compliance', 'documents/t/5.pdf', now() + interval '1 second', now() - interval '9 days');
 update public.documents set visible_from = now() where title = 'now';
+-- Their files are as old.
+update public.document_versions set created_at = now() - interval '9 days';
 insert into public.documents (title, section, category, requires_auth, visible_from) values
   ('teaser later', 'market-reports', 'market-intelligence', true, now() + interval '1 day');
 insert into public.document_pages (document_id, page, language, content)
@@ -47,6 +49,10 @@ select results_eq(
   'approved: the sections count what is published'
 );
 select set_eq($$ select title from public.search_documents('peridot') $$, array['now', 'guarded now'], 'approved: finds no word of the rest');
+select set_eq(
+  $$ select distinct document_id::text from public.document_pages $$, $$ select id::text from public.documents $$,
+  'approved: pages of what is published'
+);
 select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'approved: opens nothing before its time');
 select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, '... of what everyone may read later, neither');
 select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: versions of what is published');
@@ -87,6 +93,52 @@ select is(
 select throws_ok(
   $$ update public.documents set visible_from = 'infinity' where title = 'now' $$, '23514', null, 'a document is of a real moment'
 );
+
+-- Search -----------------------------------------------------------------------------------------------------
+
+-- Published a moment ago, a draft again, and to come.
+create function pg_temp.found(who text, wanted text) returns text language plpgsql as $$
+declare
+  titles text;
+begin
+  perform pg_temp.act_as(who);
+  select string_agg(title, ', ' order by title) into titles from public.search_documents(wanted);
+  perform set_config('role', 'none', true);
+  return titles;
+end
+$$;
+select is(pg_temp.found('anonymous', 'peridot'), 'draft, now', 'search: a draft is found once it is published');
+update public.documents set visible_from = null where title = 'draft';
+select is(pg_temp.found('anonymous', 'peridot'), 'now', 'search: and no more once it is a draft again');
+insert into public.documents (title, section, file_url, visible_from)
+select 'coming ' || n, 'whitepaper', 'documents/t/coming-' || n || '.pdf', now() + interval '1 day' from generate_series(1, 60) as n;
+insert into public.document_pages (document_id, page, language, content)
+select id, 1, 'simple', 'peridot peridot peridot peridot' from public.documents where title like 'coming %';
+select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': what is published later takes no place')
+from (values ('anonymous', 'now'), ('approved', 'guarded now, now'), ('admin', 'guarded now, now')) as expected (who, seen);
+select is(
+  (select count(*) from public.document_pages where level is not null and scheduled_for > now()), 63::bigint,
+  'no index holds its words: a draft, two that were there, sixty'
+);
+
+-- The time of two comes, without a change of the row.
+create function pg_temp.let_time_pass() returns void language sql as $$
+  alter table public.documents disable trigger place_text;
+  update public.documents set visible_from = now() - interval '1 minute' where title in ('coming 7', 'guarded later');
+  update public.document_pages set scheduled_for = now() - interval '1 minute'
+  from public.documents where id = document_id and title in ('coming 7', 'guarded later');
+  alter table public.documents enable trigger place_text;
+$$;
+select pg_temp.let_time_pass();
+select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': what was published a minute ago is found')
+from (values ('anonymous', 'coming 7, now'), ('pending', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now'))
+  as expected (who, seen);
+select is(private.admit_scheduled_texts(), 2, 'the job admits it to the index');
+select is(private.admit_scheduled_texts(), 0, '... once');
+select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': admitted, it is found as before')
+from (values ('anonymous', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now')) as expected (who, seen);
+delete from public.documents where title like 'coming %';
+update public.documents set visible_from = now() + interval '1 day' where title = 'guarded later';
 
 -- Mails ------------------------------------------------------------------------------------------------------
 

@@ -869,8 +869,28 @@ export const databaseFaults = [
     ],
     [
       'a text stays at the level that it had',
+      'update of file_url, section, requires_auth, visible_from on',
+      'update of file_url, visible_from on',
+    ],
+    [
+      'a text of a draft is found once it was published',
+      'update of file_url, section, requires_auth, visible_from on',
       'update of file_url, section, requires_auth on',
-      'update of file_url on',
+    ],
+    [
+      'what is published later takes the places of what is',
+      'where level = 1 and scheduled_for is null\n    union all',
+      'where level = 1\n    union all',
+    ],
+    [
+      'what is published at its time is found only after the job',
+      'and scheduled_for <= now()\n  ), hits',
+      'and false\n  ), hits',
+    ],
+    [
+      'the text of what is guarded and newly published is found by everyone',
+      'where level = any (array(select generate_series(1, (select private.access_level())))) and scheduled_for',
+      'where level is not null and scheduled_for',
     ],
     [
       'whole texts can be read',

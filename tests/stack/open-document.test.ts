@@ -517,18 +517,20 @@ describe('the stamp', () => {
     ]);
   });
 
-  test('writes a name in its own letters, or leaves out what would be boxes', async () => {
+  test('writes a name in its own letters, and says so where it leaves out what would be boxes', async () => {
     const id = await publish(await makePdf());
     const email = 'approved@emstone.example';
     for (const [first, last, written] of [
-      ['Łukasz', 'Çağla', 'Łukasz Çağla · '],
+      ['\u200EŁukasz\u200F', 'Ça\u00ADğla', 'Łukasz Çağla · '],
       ['Nguyễn', 'Thị', 'Nguyễn Thị · '],
       ['Анна', 'Ковалёва', 'Анна Ковалёва · '],
       ['Γιώργος', 'Ά', 'Γιώργος Ά · '],
       ['Zoe\u0308', 'A\u030A', 'Zoë Å · '],
-      ['王', '小明', ''],
-      ['محمد', 'علي', ''],
-      ['王', 'Wang', 'Wang · '],
+      ['王', '小明', 'name on record · '],
+      ['محمد', 'علي', 'name on record · '],
+      ['דוד', 'לוי', 'name on record · '],
+      ['王', 'Wang', 'Wang (full name on record) · '],
+      ['Anna 💎', 'Rossi', 'Anna Rossi (full name on record) · '],
     ] as const) {
       await stack.pg.query(
         'update public.profiles set first_name = $1, last_name = $2 where email = $3',

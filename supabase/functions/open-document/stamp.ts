@@ -79,23 +79,36 @@ const lineHeight = 9;
 const longestLine = 560;
 
 /**
- * The words of a text that the font can draw: it has the Latin, Greek and Cyrillic letters. Others would be boxes,
- * and are left out; the number alone leads back to the reader.
+ * The words of a text that the font can draw: it has the Latin, Greek and Cyrillic letters. A font of all scripts
+ * would weigh more than the function may. Other words would be boxes, and are left out.
  */
-function drawable(font: PDFFont, text: string): string {
+function drawable(font: PDFFont, text: string): { words: string; isWhole: boolean } {
   const signs = new Set(font.getCharacterSet());
   const hasAll = (word: string) =>
     Array.from(word).every((sign) => signs.has(sign.codePointAt(0) ?? 0));
-  return text.normalize('NFC').split(/\s+/).filter(hasAll).join(' ');
+  // Marks of direction and the like are seen by nobody.
+  const words = text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const drawn = words.filter(hasAll);
+  return { words: drawn.join(' '), isWhole: drawn.length === words.length };
+}
+
+/** As the stamp prints a name or an address: it says so where something is missing, since part of a name is another's. */
+function printed({ words, isWhole }: ReturnType<typeof drawable>, what: string): string {
+  if (isWhole) return words;
+  return words ? `${words} (full ${what} on record)` : `${what} on record`;
 }
 
 function drawStamp(pdf: PDFDocument, font: PDFFont, copy: Copy): Stamp {
   const [name, email] = [drawable(font, copy.name), drawable(font, copy.email)];
-  const who = [name, email].filter(Boolean).join(' · ');
+  const who = [printed(name, 'name'), printed(email, 'e-mail')].filter(Boolean).join(' · ');
   const which = `Copy ${copy.number} · ${formatTime(copy.openedAt)}`;
   const whole = [which, who].filter(Boolean).join(' · ');
   const lines = font.widthOfTextAtSize(whole, footSize) > longestLine ? [who, which] : [whole];
-  const across = [email || name, copy.number].filter(Boolean).join(' · ');
+  const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');
   return {
     name: `Copy${copy.number.replace('-', '')}`,
     foot: draw(pdf, font, copy, { lines, size: footSize, opacity: 0.85, hasGround: true }),
