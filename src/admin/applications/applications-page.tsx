@@ -135,7 +135,7 @@ const columns = column.columns([
     id: 'email',
     header: 'Email',
     cell: ({ row }) => row.original.email,
-    meta: { className: '[overflow-wrap:anywhere] md:whitespace-nowrap' },
+    meta: { className: '[overflow-wrap:anywhere] @min-[56rem]:whitespace-nowrap' },
   }),
   column.accessor('created_at', {
     header: 'Received',

@@ -33,7 +33,7 @@ const columns = column.columns([
     id: 'question',
     header: 'Question',
     cell: ({ row }) => questionOf(row.original),
-    meta: { className: 'min-w-48 md:w-full [overflow-wrap:anywhere]' },
+    meta: { className: 'min-w-48 @min-[56rem]:w-full [overflow-wrap:anywhere]' },
   }),
   column.accessor('access_level', {
     header: 'Who reads it',

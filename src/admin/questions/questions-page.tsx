@@ -82,7 +82,7 @@ const columnsOf = (step: QuestionStep) =>
       id: 'question',
       header: 'Question',
       cell: ({ row }) => row.original.question.slice(0, previewLength),
-      meta: { className: 'truncate text-soft md:w-full md:max-w-0' },
+      meta: { className: 'truncate text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0' },
     }),
     column.accessor('created_at', {
       header: 'Asked',
@@ -104,7 +104,7 @@ const columnsOf = (step: QuestionStep) =>
             id: 'due',
             header: 'Due',
             cell: ({ row }) => <Due row={row.original} />,
-            meta: { className: 'md:whitespace-nowrap tabular' },
+            meta: { className: '@min-[56rem]:whitespace-nowrap tabular' },
           }),
           column.display({
             id: 'assigned',

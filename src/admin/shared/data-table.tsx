@@ -96,9 +96,9 @@ function Heading<Row extends RowData>({ header }: { header: Header<typeof featur
       scope="col"
       aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       className={classNames(
-        'h-11 px-3 font-medium whitespace-nowrap first:pl-0 max-md:h-auto max-md:min-w-0 max-md:p-0',
-        // On phones the headings are what the list can be sorted by.
-        !column.getCanSort() && 'max-md:sr-only',
+        'h-11 px-3 font-medium whitespace-nowrap first:pl-0 @max-[56rem]:h-auto @max-[56rem]:min-w-0 @max-[56rem]:p-0',
+        // Above cards the headings are what the list can be sorted by.
+        !column.getCanSort() && '@max-[56rem]:sr-only',
         meta?.className,
       )}
     >
@@ -164,8 +164,8 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 /**
- * A list's page as a dense table; on phones each row is a card that names its values. The first cell of a
- * row is the button that opens its details. It scrolls sideways by itself where the screen is too narrow.
+ * A list's page as a dense table. Where there is no room for its columns each row is a card that names its values, so that
+ * what can be decided stays on the screen. The first cell of a row is the button that opens its details.
  */
 export function DataTable<Row extends { id: string }>({
   label,
@@ -200,123 +200,130 @@ export function DataTable<Row extends { id: string }>({
     onPick(next);
   };
   return (
-    <div className="relative -mx-1.5 mt-6 overflow-x-auto px-1.5">
-      <table
-        aria-label={label}
-        aria-busy={rows === undefined || isStale}
-        className={classNames(
-          'w-full border-collapse border-y border-line text-left text-small transition-opacity max-md:block md:min-w-[44rem]',
-          isStale && 'opacity-60',
-        )}
-      >
-        <thead className="max-md:block">
-          <tr className="border-b border-control-line text-soft max-md:flex max-md:flex-wrap max-md:gap-x-3">
-            {selection && (
-              <td className="w-11 max-md:order-last max-md:-mr-2 max-md:ml-auto">
-                {rows && rows.length > 0 && (
-                  <PickBox
-                    label="Select all on this page"
-                    isPicked={rows.every(({ id }) => selection.picked.has(id))}
-                    onPick={(isPicked) =>
-                      pick(
-                        selection,
-                        rows.map(({ id }) => id),
-                        isPicked,
-                      )
-                    }
-                  />
-                )}
-              </td>
-            )}
-            {headers.map((header) => (
-              <Heading key={header.id} header={header} />
-            ))}
-          </tr>
-        </thead>
-        <tbody {...bodyProps} className="max-md:block">
-          {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              className="border-b border-line last:border-0 hover:bg-raised max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:py-3"
-            >
+    <div className="@container mt-6">
+      <div className="relative -mx-1.5 overflow-x-auto px-1.5">
+        <table
+          aria-label={label}
+          aria-busy={rows === undefined || isStale}
+          className={classNames(
+            'w-full border-collapse border-y border-line text-left text-small transition-opacity @max-[56rem]:block',
+            isStale && 'opacity-60',
+          )}
+        >
+          <thead className="@max-[56rem]:block">
+            <tr className="border-b border-control-line text-soft @max-[56rem]:flex @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3">
               {selection && (
-                <td className="w-11 max-md:absolute max-md:top-2 max-md:-right-2">
-                  <PickBox
-                    label={
-                      <>
-                        Select <UserText>{selection.nameOf(row.original)}</UserText>
-                      </>
-                    }
-                    isPicked={selection.picked.has(row.id)}
-                    onPick={(isPicked) => pick(selection, [row.id], isPicked)}
-                  />
+                <td className="w-11 @max-[56rem]:order-last @max-[56rem]:-mr-2 @max-[56rem]:ml-auto">
+                  {rows && rows.length > 0 && (
+                    <PickBox
+                      label="Select all on this page"
+                      isPicked={rows.every(({ id }) => selection.picked.has(id))}
+                      onPick={(isPicked) =>
+                        pick(
+                          selection,
+                          rows.map(({ id }) => id),
+                          isPicked,
+                        )
+                      }
+                    />
+                  )}
                 </td>
               )}
-              {row.getAllCells().map((cell, index) => (
-                <td
-                  key={cell.id}
-                  className={classNames(
-                    'px-3 py-1 align-middle first:pl-0 max-md:min-w-0 max-md:px-0',
-                    index === 0 &&
-                      (selection ? 'max-md:col-span-2 max-md:pr-11' : 'max-md:col-span-2'),
-                    cell.column.columnDef.meta?.className,
-                  )}
-                >
-                  {index > 0 && (
-                    <span aria-hidden="true" className="block text-label text-soft md:hidden">
-                      {String(cell.column.columnDef.header)}
-                    </span>
-                  )}
-                  {index === 0 ? (
-                    <button
-                      type="button"
-                      data-opens-row={row.id}
-                      aria-haspopup="dialog"
-                      onClick={() => open(row.id)}
-                      onKeyDown={moveBetweenRows}
-                      className="min-h-10 text-left font-medium pointer-coarse:min-h-11 underline decoration-line underline-offset-4 hover:decoration-current"
-                    >
-                      <UserText>{contentOf(cell)}</UserText>
-                    </button>
-                  ) : (
-                    <UserText>{contentOf(cell)}</UserText>
-                  )}
-                </td>
+              {headers.map((header) => (
+                <Heading key={header.id} header={header} />
               ))}
             </tr>
-          ))}
-          {rows === undefined &&
-            skeletonRows.map((row) => (
+          </thead>
+          <tbody {...bodyProps} className="@max-[56rem]:block">
+            {table.getRowModel().rows.map((row) => (
               <tr
-                key={row}
-                className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:py-3"
+                key={row.id}
+                className="border-b border-line last:border-0 hover:bg-raised @max-[56rem]:relative @max-[56rem]:grid @max-[56rem]:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @max-[56rem]:gap-x-5 @max-[56rem]:py-3"
               >
-                {selection && <td className="w-11 max-md:hidden" />}
-                {headers.map(({ id }, index) => (
+                {selection && (
+                  <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-2 @max-[56rem]:-right-2">
+                    <PickBox
+                      label={
+                        <>
+                          Select <UserText>{selection.nameOf(row.original)}</UserText>
+                        </>
+                      }
+                      isPicked={selection.picked.has(row.id)}
+                      onPick={(isPicked) => pick(selection, [row.id], isPicked)}
+                    />
+                  </td>
+                )}
+                {row.getAllCells().map((cell, index) => (
                   <td
-                    key={id}
+                    key={cell.id}
                     className={classNames(
-                      'h-[3.3125rem] px-3 first:pl-0 max-md:px-0',
-                      index === 0 && 'max-md:col-span-2',
+                      'px-3 py-1 align-middle first:pl-0 @max-[56rem]:min-w-0 @max-[56rem]:px-0',
+                      index === 0 &&
+                        (selection
+                          ? '@max-[56rem]:col-span-full @max-[56rem]:pr-11'
+                          : '@max-[56rem]:col-span-full'),
+                      cell.column.columnDef.meta?.className,
                     )}
                   >
-                    <Skeleton className="h-4 w-full max-w-28" />
+                    {index > 0 && (
+                      <span
+                        aria-hidden="true"
+                        className="block text-label text-soft @min-[56rem]:hidden"
+                      >
+                        {String(cell.column.columnDef.header)}
+                      </span>
+                    )}
+                    {index === 0 ? (
+                      <button
+                        type="button"
+                        data-opens-row={row.id}
+                        aria-haspopup="dialog"
+                        onClick={() => open(row.id)}
+                        onKeyDown={moveBetweenRows}
+                        className="min-h-10 text-left font-medium pointer-coarse:min-h-11 underline decoration-line underline-offset-4 hover:decoration-current"
+                      >
+                        <UserText>{contentOf(cell)}</UserText>
+                      </button>
+                    ) : (
+                      <UserText>{contentOf(cell)}</UserText>
+                    )}
                   </td>
                 ))}
               </tr>
             ))}
-          {rows?.length === 0 && (
-            <tr className="max-md:block">
-              <td
-                colSpan={headers.length + (selection ? 1 : 0)}
-                className="py-12 text-soft max-md:block"
-              >
-                {empty}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+            {rows === undefined &&
+              skeletonRows.map((row) => (
+                <tr
+                  key={row}
+                  className="border-b border-line last:border-0 @max-[56rem]:grid @max-[56rem]:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @max-[56rem]:gap-x-5 @max-[56rem]:py-3"
+                >
+                  {selection && <td className="w-11 max-@min-[56rem]:hidden" />}
+                  {headers.map(({ id }, index) => (
+                    <td
+                      key={id}
+                      className={classNames(
+                        'h-[3.3125rem] px-3 first:pl-0 @max-[56rem]:px-0',
+                        index === 0 && '@max-[56rem]:col-span-full',
+                      )}
+                    >
+                      <Skeleton className="h-4 w-full max-w-28" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            {rows?.length === 0 && (
+              <tr className="@max-[56rem]:block">
+                <td
+                  colSpan={headers.length + (selection ? 1 : 0)}
+                  className="py-12 text-soft @max-[56rem]:block"
+                >
+                  {empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
