@@ -88,7 +88,10 @@ export const inboxColumns = (table: Table, itemLabel: string, hasDocuments: bool
       id: 'text',
       header: itemLabel,
       cell: ({ row }) => row.original.text.slice(0, previewLength),
-      meta: { className: 'truncate text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0' },
+      meta: {
+        className:
+          'truncate text-soft @max-[56rem]:col-span-full @min-[56rem]:w-full @min-[56rem]:max-w-0',
+      },
     }),
     column.accessor('created_at', {
       header: 'Received',

@@ -82,7 +82,10 @@ const columnsOf = (step: QuestionStep) =>
       id: 'question',
       header: 'Question',
       cell: ({ row }) => row.original.question.slice(0, previewLength),
-      meta: { className: 'truncate text-soft @min-[56rem]:w-full @min-[56rem]:max-w-0' },
+      meta: {
+        className:
+          'truncate text-soft @max-[56rem]:col-span-full @min-[56rem]:w-full @min-[56rem]:max-w-0',
+      },
     }),
     column.accessor('created_at', {
       header: 'Asked',

@@ -238,7 +238,7 @@ export function DataTable<Row extends { id: string }>({
             {table.getRowModel().rows.map((row) => (
               <tr
                 key={row.id}
-                className="border-b border-line last:border-0 hover:bg-raised @max-[56rem]:relative @max-[56rem]:grid @max-[56rem]:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @max-[56rem]:gap-x-5 @max-[56rem]:py-3"
+                className="border-b border-line last:border-0 hover:bg-raised @max-[56rem]:relative @max-[56rem]:grid @max-[56rem]:grid-cols-[repeat(auto-fill,minmax(min(12rem,45%),1fr))] @max-[56rem]:gap-x-5 @max-[56rem]:py-3"
               >
                 {selection && (
                   <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-2 @max-[56rem]:-right-2">
@@ -295,7 +295,7 @@ export function DataTable<Row extends { id: string }>({
               skeletonRows.map((row) => (
                 <tr
                   key={row}
-                  className="border-b border-line last:border-0 @max-[56rem]:grid @max-[56rem]:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @max-[56rem]:gap-x-5 @max-[56rem]:py-3"
+                  className="border-b border-line last:border-0 @max-[56rem]:grid @max-[56rem]:grid-cols-[repeat(auto-fill,minmax(min(12rem,45%),1fr))] @max-[56rem]:gap-x-5 @max-[56rem]:py-3"
                 >
                   {selection && <td className="w-11 max-@min-[56rem]:hidden" />}
                   {headers.map(({ id }, index) => (
