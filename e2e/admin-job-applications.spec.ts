@@ -101,7 +101,7 @@ test('filters, search, sorting and the open details stand in the address', async
   await expect(page).toHaveURL(/[?&]sort=-last_name/);
 });
 
-test('says what the contract says when there is nothing, no file, or no answer', async ({
+test('shows its texts for an empty list, a missing file and a missing answer', async ({
   page,
   database,
   expectConsole,

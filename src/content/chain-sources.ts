@@ -11,7 +11,7 @@ export interface ChainSource {
 
 const isDeployed = ({ address }: ChainSource) => !/^0x0*$/.test(address);
 
-/** What can be read on chain. Empty until contracts are deployed. */
+/** The contracts that the reserve page can read. Empty until they are deployed. */
 export const chainSources: readonly ChainSource[] = [
   {
     name: 'Supply on Avalanche',

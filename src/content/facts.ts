@@ -7,7 +7,7 @@ import { company } from './company';
  */
 export const factsAsOf = { date: '2025-11-03', label: '3 November 2025' } as const;
 
-/** Said of every term that is not fixed. */
+/** The text for every term that is not fixed. */
 export const notYetPublished = 'not yet published';
 
 /** The month for which the Standard Portfolio is announced. */
@@ -52,15 +52,15 @@ export const milestones: readonly Milestone[] = [
   },
 ];
 
-/** What the milestones say, in words for running text. */
+/** The milestones in words, for running text. */
 export const stage = {
   holdings: 'Current vault holdings are a test portfolio.',
   publication: `Publication of the Standard Portfolio is announced for ${publicationMonth}.`,
   /** Both, where one sentence reads better. */
   both: `The current vault holdings are a test portfolio, and publication of the Standard Portfolio is announced for ${publicationMonth}.`,
-  /** For the facts beside a text. */
+  /** For the description lists beside a text. */
   short: `Test portfolio; Standard Portfolio announced for ${publicationMonth}`,
-  /** Of the token's contract. */
+  /** Status of the token's contract. */
   contract: isContractDeployed
     ? 'The token’s contract is deployed.'
     : 'The token’s contract is not yet deployed: its address is published here once it is.',
@@ -70,7 +70,7 @@ export const rhythm = {
   /** How the three rhythms relate: used word for word wherever more than one of them is named. */
   sentence:
     'Each month a third party audits the stones in the vault and the reserve is reported; each quarter an audit firm audits the whole reserve, stones against tokens.',
-  /** While nothing has been audited. */
+  /** The text until the first audit. */
   start: 'This rhythm begins with the first reserve audit, which is still to come.',
   /** The step on the way of a stone, and its place in a list of facts. */
   step: 'Monthly audit',

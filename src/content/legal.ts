@@ -22,5 +22,5 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-/** The contract's date for all legal pages. */
+/** The date of all legal pages. */
 export const legalLastUpdated = { date: '2025-05-15', label: 'May 15, 2025' } as const;

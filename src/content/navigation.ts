@@ -6,7 +6,7 @@ export interface NavigationLink {
   path: string;
 }
 
-/** The header's links, in the contract's order. */
+/** The header's links, in their order. */
 export const mainNavigation: readonly NavigationLink[] = [
   { label: 'Portfolio', path: paths.portfolio },
   { label: 'Transparency', path: paths.transparency },

@@ -1,5 +1,5 @@
 /**
- * What visitors of the data room may ask for, and what the team sees was asked for. In the contract's
+ * What visitors of the data room may ask for, and what the team sees was asked for. In the specified
  * order; `documentation_requests` knows the same values.
  */
 export const requestedDocumentTypes = [

@@ -4,7 +4,7 @@ import { custody, rhythm, token } from './facts';
 export interface StationCopy {
   /** Anchor. */
   id: string;
-  /** What is on its way at this station. */
+  /** What moves on from this station. */
   subject: string;
   title: string;
   text: string;
@@ -12,7 +12,7 @@ export interface StationCopy {
   leaves: string;
 }
 
-/** The eight steps, in the contract's order and words. */
+/** The eight steps, in order. */
 export const stations: readonly StationCopy[] = [
   {
     id: 'bonded-warehouse-delivery',

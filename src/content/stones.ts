@@ -1,4 +1,4 @@
-/** What the head of a stone's page says until it is known which stone it is. */
+/** The head of a stone's page until the stone is known. */
 export const stonePage = {
   title: 'A stone in the vault',
   description:

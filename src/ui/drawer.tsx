@@ -46,7 +46,7 @@ function StepButton({
       aria-label={label}
       title={`${label} (${shortcut})`}
       aria-keyshortcuts={shortcut}
-      // Not `disabled`: at the end of the list that would throw the focus out.
+      // Not `disabled`: at the end of the list the button would lose the focus.
       aria-disabled={!onStep}
       onClick={onStep}
       className={classNames(iconButtonClass, 'aria-disabled:opacity-40')}

@@ -37,7 +37,7 @@ export interface JobApplication {
   status: string;
   /** How far it is, in the team's words. */
   labels?: string[];
-  /** What the team keeps to itself. */
+  /** Internal to the team. */
   note?: string | null;
   resume_file_name: string;
   /** Bytes. */

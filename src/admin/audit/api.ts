@@ -75,7 +75,7 @@ export interface AuditRow {
   event_type: string;
   resource_type: string | null;
   resource_id: string | null;
-  /** What it was called at that time. */
+  /** Its name at that time. */
   resource_title: string | null;
   /** For a document. */
   resource_section: string | null;

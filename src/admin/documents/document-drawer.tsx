@@ -97,7 +97,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   );
 }
 
-/** What the drawer shows of a document; there are no new ones, they begin above the list. */
+/** The drawer of a document. New documents begin above the list, not here. */
 function DocumentForm({ row, ...props }: EditFormProps<AdminDocument, DocumentDetails>) {
   return row && <Details row={row} {...props} />;
 }
@@ -106,9 +106,9 @@ interface DocumentDrawerProps extends Omit<
   ComponentProps<typeof EditDrawer<AdminDocument, DocumentDetails>>,
   'rowKey' | 'isNew' | 'query' | 'title' | 'missingText' | 'drafts' | 'Form'
 > {
-  /** Of the open one; empty for none. */
+  /** Id of the open one; empty for none. */
   openId: string;
-  /** As the list has it, shown until it has been read by itself. */
+  /** The row of the list, shown until the document has been read. */
   listed: AdminDocument | undefined;
 }
 

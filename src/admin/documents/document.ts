@@ -52,7 +52,7 @@ export function storedPath(fileUrl: string | null): string | undefined {
   return target?.kind === 'stored' ? target.path : undefined;
 }
 
-/** What the list says of a file: the ending of a stored one, `Link`, or nothing. */
+/** The label of a file in the list: the ending of a stored one, `Link`, or nothing. */
 export function fileLabel(fileUrl: string | null): string | undefined {
   const path = storedPath(fileUrl);
   if (!path) return fileUrl ? 'Link' : undefined;
@@ -98,7 +98,7 @@ export type CheckedForm = CheckedFields & PublicationFields;
 
 export const documentFormSchema = z.intersection(documentSchema, publicationSchema);
 
-/** What of a document the form changes. */
+/** The columns that the form changes. */
 export interface DocumentDetails {
   title: string;
   description: string | null;
@@ -132,7 +132,7 @@ export const formDetailsOf = (
   ...visibleFromOf({ publication, publish_at }, before),
 });
 
-/** What the form of a document begins with. */
+/** The values with which the form of a document begins. */
 export function fieldsOf(details: DocumentDetails): DocumentFields {
   return {
     title: details.title,

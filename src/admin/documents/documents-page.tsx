@@ -206,7 +206,7 @@ export default function DocumentsPage() {
   const client = useQueryClient();
   useEffect(() => {
     preloadNotifications();
-    // What the data room has read in this tab may have changed here.
+    // The data room's cached lists in this tab may be out of date.
     return () => void client.invalidateQueries({ queryKey: dataRoomKeys.all });
   }, [client]);
 

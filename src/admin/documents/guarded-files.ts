@@ -2,7 +2,7 @@ import { documentLevel } from '@/access/access-level';
 import { documentEndings } from '@/admin/shared/stored-files';
 import { fileKind } from '@/lib/file-kinds';
 
-/** What a file for a guarded document must be, for the form. */
+/** The requirements on the file of a guarded document, for the form. */
 export const guardedFileHint =
   'Each reader gets a copy with their own name on every page. The file must be a PDF without a password, of at most 15 MB and 300 pages.';
 

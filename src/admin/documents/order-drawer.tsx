@@ -32,7 +32,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [message, setMessage] = useState('');
-  // The browser drops the focus of what is moved in the page.
+  // An element that moves in the page loses the focus.
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus();
@@ -126,7 +126,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
             <button
               type="button"
               aria-label={`Move ${title} up`}
-              // Not `disabled`: at the end of the list that would throw the focus out.
+              // Not `disabled`: at the end of the list the button would lose the focus.
               aria-disabled={index === 0}
               className={classNames(iconClass, 'aria-disabled:opacity-40')}
               onClick={() => move(index, index - 1)}

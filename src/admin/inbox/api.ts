@@ -13,7 +13,7 @@ export interface InboxItem {
   email: string;
   /** The message, or the reason for the request. May hold line breaks. */
   text: string;
-  /** What a request asks for; `null` for a message. */
+  /** The requested document type; `null` for a message. */
   document_type: string | null;
   created_at: string;
   /** `null` while open. */

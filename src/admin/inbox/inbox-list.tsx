@@ -164,7 +164,7 @@ interface InboxListProps {
   table: Table;
   /** Names the list. */
   label: string;
-  /** Names what was written. */
+  /** Names the item. */
   itemLabel: string;
   query: UseQueryResult<ListPage<InboxItem>>;
   columns: ReturnType<typeof inboxColumns>;
@@ -173,7 +173,7 @@ interface InboxListProps {
   /** Which items are shown. */
   state: string | null;
   onStateChange: (state: string | null) => void;
-  /** A filter of this list alone. */
+  /** A filter that only this list has. */
   filter?: ReactNode;
 }
 

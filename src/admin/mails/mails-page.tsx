@@ -108,7 +108,7 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** The mails that the site sends: what waits, what was sent, and what was given up. */
+/** The mails that the site sends: waiting, sent and failed. */
 export default function MailsPage() {
   const { setFilters, ...list } = useListView(mailsSpec);
   const query = useQuery(mailsQuery(list.view));

@@ -18,7 +18,7 @@ import { parseCopyNumber, readCopyNumbers } from './copy-number';
 
 const linkClass = 'underline underline-offset-4';
 
-/** What is known of copies with these numbers. */
+/** The records of copies with these numbers. */
 function Copies({ numbers }: { numbers: readonly string[] }) {
   const query = useQuery(copiesQuery(numbers));
   if (query.isError && !query.data) {

@@ -43,7 +43,7 @@ function ReportForm() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: adminKeys.table('reserve_reports') }),
-        // What the reserve page has read in this tab.
+        // The reserve page's cached data in this tab.
         client.invalidateQueries({ queryKey: reserveQuery.queryKey }),
       ]),
   });

@@ -48,7 +48,7 @@ interface ProfileRow {
   id: string;
   first_name: string | null;
   last_name: string | null;
-  /** As given at sign-up; `null` when none was. */
+  /** The reason given at sign-up; `null` for none. */
   organisation: string | null;
   email: string | null;
   /** `null` until its owner has pressed the link in the confirmation mail: it cannot be approved before. */
@@ -208,9 +208,9 @@ export interface Decision {
   approved_until?: string | null;
   /** Why not, for the account's owner to read. */
   reason?: string;
-  /** Whether the mail about it says why, too. */
+  /** Whether the mail also gives the reason. */
   tellReason?: boolean;
-  /** What the team keeps to itself. */
+  /** Internal to the team. */
   note?: string;
 }
 
@@ -251,7 +251,7 @@ export const accessCountsQuery = queryOptions({
     (await supabase().rpc('access_counts').abortSignal(signal).throwOnError()).data[0] ?? null,
 });
 
-/** What an admin offers to an address. */
+/** The terms of an invitation. */
 export interface NewInvitation {
   email: string;
   level: 2 | 3;
@@ -293,7 +293,7 @@ export const inviteInvestor = (invitation: NewInvitation) => callInvite(invitati
 /** Sends the mail of an open invitation again, with another link. Rejects with `InvitationError`. */
 export const renewInvitation = (email: string) => callInvite({ email, renew: true });
 
-/** Takes an open invitation back; its link is of no use then. Rejects when it was accepted meanwhile. */
+/** Withdraws an open invitation; its link no longer works. Rejects when it was accepted meanwhile. */
 export async function withdrawInvitation(email: string): Promise<void> {
   await supabase().rpc('withdraw_invitation', { address: email }).throwOnError();
 }

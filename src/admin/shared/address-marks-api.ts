@@ -5,7 +5,7 @@ import { adminKeys } from './queries';
 interface Mark {
   /** `bounced` or `complained`. */
   reason: string;
-  /** What the provider said. */
+  /** The provider's report. */
   detail: string | null;
   noted_at: string;
 }

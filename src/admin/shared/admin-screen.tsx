@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react';
 
 interface AdminScreenProps {
   title: string;
-  /** One sentence: what is decided here. */
+  /** One sentence: the purpose of the screen. */
   description: string;
-  /** Beside the heading: buttons to add or export. */
+  /** Buttons beside the heading, to add or export. */
   actions?: ReactNode;
   children: ReactNode;
 }

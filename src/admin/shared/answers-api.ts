@@ -14,7 +14,7 @@ export interface Answer {
   /** As in the outbox; `null` once the mail's period is over. */
   state: string | null;
   finished_at: string | null;
-  /** What the provider answered last; `null` when it took the mail. */
+  /** The provider's last answer; `null` when it took the mail. */
   last_error: string | null;
 }
 

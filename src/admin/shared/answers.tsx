@@ -37,12 +37,12 @@ export interface AnswerStatus {
 }
 
 interface AnswersProps {
-  /** Id of what is answered. */
+  /** Id of the answered item. */
   item: string;
-  /** Where the answer goes. */
+  /** The recipient of the answer. */
   email: string;
   subject: Subject;
-  /** Table of what is answered: its lists are read again. */
+  /** Table of the answered item: its lists are read again. */
   table: string;
   /** How an answer begins. */
   greeting: string;
@@ -193,7 +193,7 @@ function AnswerForm({
   );
 }
 
-/** What was answered, with what became of each mail, and the form for the next answer. */
+/** The answers so far, with the state of each mail, and the form for the next answer. */
 export function Answers(props: AnswersProps) {
   const { item, subject, table } = props;
   const { mayChange } = usePermissions();

@@ -125,7 +125,7 @@ function Heading<Row extends RowData>({ header }: { header: Header<typeof featur
 export interface Selection<Row> {
   picked: ReadonlySet<string>;
   onPick: (picked: ReadonlySet<string>) => void;
-  /** What a row is called, for assistive technology. */
+  /** The name of a row, for assistive technology. */
   nameOf: (row: Row) => string;
 }
 
@@ -159,7 +159,7 @@ export interface DataTableProps<Row extends RowData> {
   isStale: boolean;
   list: Pick<List, 'view' | 'sortBy' | 'open'>;
   selection?: Selection<Row> | undefined;
-  /** In place of rows when there are none. */
+  /** Text when there are no rows. */
   empty: ReactNode;
 }
 

@@ -73,7 +73,7 @@ export function useDraft<Fields extends FieldValues, Values>(
   }, [reset, subscribe, drafts, key]);
 
   return {
-    /** Whether the form began with what had not been saved. */
+    /** Whether the form began with a draft. */
     isResumed,
     discard: () => {
       reset();

@@ -113,7 +113,7 @@ export function EditDrawer<Row, Values>({
     try {
       await onSave(values, began);
       drafts.drop(rowKey);
-      // Meanwhile it may have been closed, and another opened.
+      // The reader may have closed it since, and opened another.
       if (shownKey.current === rowKey) onClose();
     } catch (error) {
       console.info('A form was not saved.', error);
@@ -122,7 +122,7 @@ export function EditDrawer<Row, Values>({
     setSavingKey('');
   };
 
-  /** What was not saved is kept; `onContinue` leads back to it. */
+  /** Unsaved entries are kept; `onContinue` leads back to them. */
   const leave = (onContinue: () => void) => {
     setFailedKey('');
     if (drafts.get(rowKey) === undefined || savingKey === rowKey) return;

@@ -1,6 +1,6 @@
 import { supabase } from '@/lib/supabase';
 
-/** What can be exported, by the table that it is read from. */
+/** The subjects of an export, by table. */
 export type ExportSubject =
   | 'security_audit_log'
   | 'agreement_acceptances'

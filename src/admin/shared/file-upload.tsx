@@ -122,7 +122,7 @@ export function FileButton({ isMultiple = false, fieldLabel, onFiles, ...props }
   );
 }
 
-/** What systems leave in folders. */
+/** Files that operating systems leave in folders. */
 const isLitter = ({ name }: File) =>
   name.startsWith('.') || name.startsWith('~$') || ['Thumbs.db', 'desktop.ini'].includes(name);
 

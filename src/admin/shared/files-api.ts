@@ -7,7 +7,7 @@ import { documentEndings } from './stored-files';
 interface NewFile {
   file: File;
   bucket: FileBucket;
-  /** Where in the bucket. */
+  /** Path in the bucket. */
   path: string;
   /** Seconds for which caches may keep the file; 0 keeps it out of all of them. */
   cacheSeconds: number;

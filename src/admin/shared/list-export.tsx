@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { recordExport, type ExportSubject } from './exports-api';
 
-/** The columns of a file: what each is called, and what it holds of a row. */
+/** The columns of a file: the heading of each, and its value for a row. */
 export type ExportColumns<Row> = readonly (readonly [
   heading: string,
   valueOf: (row: Row) => string | number | null,
@@ -28,11 +28,11 @@ export function writeRows<Row>(rows: readonly Row[], columns: ExportColumns<Row>
 
 interface ListExportProps<Row> {
   subject: ExportSubject;
-  /** Of the file, without day and ending. */
+  /** Name of the file, without day and ending. */
   fileName: string;
-  /** What is exported, counted: "3 accounts". */
+  /** The export in words: "3 accounts". */
   noun: string;
-  /** What the list was narrowed to, for the log. */
+  /** The filters of the list, for the log. */
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
   /** The text of the file. */

@@ -11,9 +11,9 @@ type FilterParsers<Filter extends string> = Record<Filter, SingleParserBuilder<s
 type FilterValues<Filter extends string> = Values<FilterParsers<Filter>>;
 type FilterChange<Filter extends string> = Partial<Nullable<FilterValues<Filter>>>;
 
-/** What of a list is shown. It lives in the address, so that it survives reload, Back and sharing. */
+/** The view of a list. The address holds it, so that it survives reload, Back and sharing. */
 export interface ListView<Filter extends string = string, Column extends string = string> {
-  /** What is searched for; empty for everything. */
+  /** The search text; empty for everything. */
   search: string;
   /** Value by filter; `null` for no restriction. */
   filters: FilterValues<Filter>;
@@ -29,7 +29,7 @@ export interface ListSort<Column extends string = string> {
   desc: boolean;
 }
 
-/** What a list can be filtered and sorted by. */
+/** The filters and sortable columns of a list. */
 export interface ListSpec<Filter extends string, Column extends string> {
   /** By name in the address. */
   filters: FilterParsers<Filter>;
@@ -90,7 +90,7 @@ const parseAsSort = <Column extends string>(columns: readonly Column[]) =>
     eq: (a, b) => a.id === b.id && a.desc === b.desc,
   });
 
-/** How the rest of a view, without its filters, is written in the address. */
+/** How the address holds a view, except for its filters. */
 export const viewParsers = <Column extends string>({
   columns,
   defaultSort,
@@ -124,7 +124,7 @@ export function useListView<Filter extends string, Column extends string>(
   );
   return {
     view,
-    /** Whether something was chosen that hides rows. */
+    /** Whether a filter or the search hides rows. */
     isRestricted:
       view.search !== '' ||
       Object.entries<unknown>(filters).some(

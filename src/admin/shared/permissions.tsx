@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Permission } from './permissions-api';
 
-/** What the roles of the team are about: the rows of `private.permissions`. */
+/** The subjects of the team's permissions: the rows of `private.permissions`. */
 export type Subject =
   | 'access'
   | 'inbox'
@@ -32,7 +32,7 @@ export const teamRoleNames: Record<TeamRole, string> = {
   compliance: 'Compliance',
 };
 
-/** What each role is for, for those who give it. */
+/** The purpose of each role, for the owner who assigns it. */
 export const teamRoleTexts: Record<TeamRole, string> = {
   owner: 'Everything, with the settings and the roles of the team.',
   investor_relations:
@@ -71,7 +71,7 @@ export function usePermissions() {
   };
 }
 
-/** What is there only for those who may change something about the subject. */
+/** Renders its children only for roles that may change the subject. */
 export function MayChange({ subject, children }: { subject: Subject; children: ReactNode }) {
   return usePermissions().mayChange(subject) ? children : null;
 }

@@ -5,7 +5,7 @@ import { publicationNames, publications, type Publication } from './publication'
 interface PublicationFieldProps {
   publication: UseFormRegisterReturn;
   publishAt: UseFormRegisterReturn;
-  /** What is chosen. */
+  /** The chosen value. */
   chosen: Publication | undefined;
   error: FieldError | undefined;
 }

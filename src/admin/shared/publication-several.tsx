@@ -11,7 +11,7 @@ interface Publishable {
 
 interface SeveralPublicationsProps<Row extends Publishable> {
   table: string;
-  /** What rows are called: `['document', 'documents']`. */
+  /** Singular and plural of a row: `['document', 'documents']`. */
   nouns: readonly [one: string, many: string];
   picked: ReturnType<typeof usePicked<Row>>;
   /** Rejects when the row was not changed. */

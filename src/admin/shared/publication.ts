@@ -25,7 +25,7 @@ export function publicationOf(
   return Date.parse(visibleFrom) <= now ? 'published' : 'scheduled';
 }
 
-/** What lists say of it. */
+/** The text in lists. */
 export const publicationLabel = (visibleFrom: string | null | undefined) =>
   visibleFrom && publicationOf(visibleFrom) === 'scheduled'
     ? `From ${formatMoment(visibleFrom)}`
@@ -54,7 +54,7 @@ function localMinute(moment: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What a form begins with; a new row is published. */
+/** The values with which a form begins; a new row is published. */
 export function publicationFields(visibleFrom: string | null | undefined): PublicationFields {
   const publication = publicationOf(visibleFrom);
   return {

@@ -37,7 +37,7 @@ interface ReadingDrawerProps<Row> {
   /** The actions for the row. */
   renderActions?: (row: Row) => ReactNode;
   missingText: string;
-  /** What is known of the row. */
+  /** The details of the row. */
   children: (row: Row) => ReactNode;
 }
 

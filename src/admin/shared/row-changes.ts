@@ -19,7 +19,7 @@ interface RowChangeOptions<Row> {
   table: string;
   /** Writes the change; rejects when the row was not changed. */
   send: (id: string, change: Partial<Row>) => Promise<unknown>;
-  /** What is shown afterwards, with a button to undo. */
+  /** The notification afterwards, with a button to undo. */
   notice: (row: Row, change: Partial<Row>) => Notice;
   failure: Notice;
 }
@@ -106,7 +106,7 @@ export function useRowChange<Row extends { id: string }>({
 interface AddDeleteOptions<Row> {
   /** Table whose lists show the rows. */
   table: string;
-  /** What a row is, to begin a sentence with: "Opening". */
+  /** The noun for a row, capitalised: "Opening". */
   name: string;
   /** Inserts the row under its own id; rejects when it was refused. */
   insert: (row: Row) => Promise<unknown>;

@@ -36,7 +36,7 @@ interface SelectionBarProps {
   onClear: () => void;
   /** Said behind the number. */
   remark?: string | false;
-  /** What can be done with all of them. */
+  /** The actions on all of them. */
   children: ReactNode;
 }
 
@@ -74,11 +74,11 @@ export function SelectionBar({ count, onClear, remark, children }: SelectionBarP
 
 interface SeveralChange<Row> {
   rows: readonly Row[];
-  /** Sends what is to be done about one row; rejects when it was not done. */
+  /** Changes one row; rejects when it did not change. */
   send: (row: Row) => Promise<unknown>;
-  /** What was done, as a sentence begins: "3 openings published". */
+  /** The outcome in words: "3 openings published". */
   titleOf: (count: number) => string;
-  /** Takes back what was done about one row, where it can be. */
+  /** Undoes the change of one row, where that is possible. */
   undo?: (row: Row) => Promise<unknown>;
 }
 
@@ -112,7 +112,7 @@ async function tryEach<Row>(
 interface SeveralChangesOptions<Row> {
   /** Table whose lists show the rows. */
   table: string;
-  /** What a row is called in a notice. */
+  /** The name of a row in a notice. */
   nameOf: (row: Row) => string;
   /** Called when what could be changed has been; with those that could not. */
   onDone: (failed: readonly Row[]) => void;

@@ -8,7 +8,7 @@ export interface AdminRoute {
   title: string;
   /** The screen is for those who may read one of these; without any, for the whole team. */
   subjects: readonly Subject[];
-  /** Whether the menu leaves it out: other screens lead there. */
+  /** Whether the menu omits it: other screens lead there. */
   isUnlisted?: boolean;
   Component: Lazy<object>;
 }

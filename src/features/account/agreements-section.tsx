@@ -6,7 +6,7 @@ import { acceptancesQuery } from './api/agreements';
 import { Loaded, PanelSection } from './panel-section';
 import { saveAgreement } from './save-agreement';
 
-/** What the account has accepted, to be read and saved. */
+/** The agreements that the account has accepted, to read and save. */
 export function AgreementsSection({ userId }: { userId: string }) {
   const query = useQuery(acceptancesQuery(userId));
   return (

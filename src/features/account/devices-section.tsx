@@ -25,7 +25,7 @@ export function DevicesSection({ userId }: { userId: string }) {
           : { title: 'Signed out', description: deviceName(device.userAgent) },
       );
       await client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
-      // The button that was pressed has gone with its device.
+      // The pressed button disappeared with its device.
       heading.current?.focus();
     },
     onError: (error) => {

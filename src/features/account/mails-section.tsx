@@ -46,7 +46,7 @@ export function MailsSection({ userId }: { userId: string }) {
           ? [client.invalidateQueries({ queryKey: ['data-room', 'waits', userId] })]
           : []),
       ]);
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       if (choice === 'no-waits') heading.current?.focus();
     },
     onError: (error) => {

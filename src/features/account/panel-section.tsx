@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 interface PanelSectionProps {
   title: string;
-  /** The heading, which takes the focus when what had it is gone. */
+  /** The heading, which takes the focus when the focused element is removed. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
@@ -25,12 +25,12 @@ export function PanelSection({ title, headingRef, children }: PanelSectionProps)
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What is read, such as “your devices”. */
+  /** Names the data, such as “your devices”. */
   what: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has read; until then its place, and after a failure a way to try again. */
+/** The data of a query; a placeholder while it loads, and a retry button after a failure. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

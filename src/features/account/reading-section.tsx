@@ -10,7 +10,7 @@ function extentOf({ pages, seconds }: Reading): string {
   return `${formatNumber0(pages)} ${pages === 1 ? 'page' : 'pages'}, ${time}`;
 }
 
-/** What is recorded of the account's reading: the same as the team sees. */
+/** The records of the account's reading, as the team sees them. */
 export function ReadingSection({ userId }: { userId: string }) {
   const query = useQuery(readingQuery(userId));
   return (

@@ -77,7 +77,7 @@ function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
 
 interface SecondFactorSectionProps {
   userId: string;
-  /** Whether the account may do without one. */
+  /** Whether the account may remove it. */
   isOptional: boolean;
 }
 

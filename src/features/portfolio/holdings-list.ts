@@ -62,7 +62,7 @@ export interface FilterOptions {
   origins: string[];
 }
 
-/** What the quality and origin filters offer for these holdings. */
+/** The options of the quality and origin filters for these holdings. */
 export function filterOptions(holdings: readonly Holding[]): FilterOptions {
   return {
     qualities: unique(holdings.map(({ quality }) => quality)),

@@ -13,7 +13,7 @@ import {
   type SortField,
 } from './holdings-list';
 
-/** What of the holdings is shown. */
+/** The view of the holdings. */
 export interface HoldingsView {
   filters: HoldingFilters;
   sort: HoldingSort;

@@ -23,7 +23,7 @@ export type PricePoint = { date: string } & Record<SeriesKey, number | null>;
 /** A row as it arrives: its fields are unchecked. */
 export type PriceRow = { date?: unknown } & Partial<Record<SeriesKey, unknown>>;
 
-/** What every series is set to at its first point. */
+/** The value of every series at its first point. */
 const indexBase = 100;
 
 const day = 86_400_000;

@@ -13,7 +13,7 @@ export interface ReserveReport {
   source: string;
   method: string;
   file: ReserveFile | undefined;
-  /** Of the report before; zeros for the first. */
+  /** Hash of the report before; zeros for the first. */
   previousHash: string;
   hash: string;
   /** Of the list of reports up to this one; see `manifest.ts`. */
@@ -104,7 +104,7 @@ export function coverOf(
   return now - counted > (currentForDays + 1) * day ? 'stale' : 'covered';
 }
 
-/** Of bytes, in hexadecimal. */
+/** SHA-256 of bytes, in hexadecimal. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,7 @@ import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
 
-/** What a closed overlay says about what it covers. */
+/** The text of a closed overlay about the part that it covers. */
 export interface Behind {
   what: string;
   audience: string;
@@ -28,7 +28,7 @@ interface ComingSoonProps {
 
 /**
  * The overlay over what is not published, or not to this reader. Closed, the content does not exist in
- * the document at all: only a specimen does, with what is behind it, for whom, and how to get there.
+ * the document at all: only a specimen does, with its subject, its readers, and how to get access.
  */
 export function ComingSoon({
   cover,

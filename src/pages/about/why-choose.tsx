@@ -14,12 +14,12 @@ export function WhyChoose() {
       </h2>
       <p className="mt-4 max-w-measure text-lead text-soft">{lead}</p>
       <Reveal>
-        <ul className="mt-14 grid gap-4 lg:grid-cols-12 lg:gap-8">
+        <ul className="mt-14 grid gap-4 md:grid-cols-2 lg:grid-cols-12 lg:gap-8">
           {cards.map((card, index) => (
             <li
               key={card.title}
               className={classNames(
-                'flex flex-col border border-line bg-raised p-6 md:p-10',
+                'flex flex-col border border-line bg-raised p-6 lg:p-10',
                 // Wide, narrow; narrow, wide.
                 index === 0 || index === 3 ? 'lg:col-span-7' : 'lg:col-span-5',
               )}

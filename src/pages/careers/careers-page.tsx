@@ -10,7 +10,7 @@ import { anchors, header, open, openings, path } from './careers.content';
 import { Culture } from './culture';
 import { OpenApplication } from './open-application';
 
-/** Who has a stone on the desk, in the order of its way. */
+/** The people who handle a stone, in order. */
 function Desks() {
   return (
     <div className="text-small">

@@ -31,12 +31,12 @@ export default function FaqPage() {
           <Questions />
           <section
             aria-labelledby="ask"
-            className="mt-20 grid gap-y-4 lg:grid-cols-12 print:hidden"
+            className="mt-20 grid gap-x-8 gap-y-4 border-t border-line pt-10 lg:grid-cols-12 print:hidden"
           >
             <h2 id="ask" className="text-h3 lg:col-span-4">
               {contact.title}
             </h2>
-            <div className="lg:col-span-7 lg:col-start-6">
+            <div className="lg:col-span-8">
               <p className="max-w-lg">{contact.text}</p>
               <div className="mt-8 flex flex-wrap gap-4">
                 <ContactButton>{frame.contact}</ContactButton>

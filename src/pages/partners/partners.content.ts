@@ -39,7 +39,7 @@ export const terms = {
   entries: [
     {
       title: 'A task',
-      text: 'Each firm does a piece of work for the programme. Below its name you read which.',
+      text: 'Each firm does a piece of work for the programme. Its entry says which.',
     },
     {
       title: 'No endorsement',

@@ -16,7 +16,7 @@ function formatCount(count: number): string {
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const [text, setText] = useState<string>(calculator.example);
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the scripts were there counts.
+  // Text typed before the scripts loaded counts.
   useEffect(() => {
     if (input.current) setText(input.current.value);
   }, []);

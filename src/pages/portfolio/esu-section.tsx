@@ -15,7 +15,7 @@ import { esu } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
 interface Step {
-  /** What leads from the number before to this one. */
+  /** The step from the number before to this one. */
   sign?: '÷' | '×' | '=';
   value: string;
   label: string;

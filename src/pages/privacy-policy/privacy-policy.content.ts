@@ -253,7 +253,7 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'Kept',
-              '12 months, or until you close your account. To whom a copy number belongs: 24 months.',
+              '12 months, or until you close your account. The account behind a copy number: 24 months.',
             ],
           ],
         },

@@ -8,14 +8,14 @@ interface ReadMessageProps {
   title: ReactNode;
   text: string;
   isWide?: boolean;
-  /** What can be done about it. */
+  /** The actions of the reader. */
   children?: ReactNode;
 }
 
 /** In the place of the pages: why there are none, and a way on. */
 export function ReadMessage({ title, text, isWide = false, children }: ReadMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was read, and had the focus, is gone.
+  // The page that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main data-theme="dark" className="grid min-h-svh items-center">

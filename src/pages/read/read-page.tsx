@@ -68,7 +68,7 @@ function Opening({ title, share }: { title?: string; share?: number | undefined 
   );
 }
 
-/** What cannot be shown, and how to get help. */
+/** Names the document that cannot be shown, with a way to get help. */
 function ProblemScreen({
   problem,
   file,

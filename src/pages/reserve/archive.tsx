@@ -121,7 +121,7 @@ function FileComparison(archived: ArchiveProps) {
     }
   };
   const isOver = useDroppedFiles(([file]) => void check(file));
-  // What was chosen or dropped before the scripts were there counts.
+  // A file chosen before the scripts loaded counts.
   const takeChosen = useEffectEvent(
     () => void check(input.current?.files?.[0] ?? window.earlyPresses?.takeFiles().at(-1)),
   );

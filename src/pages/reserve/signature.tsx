@@ -15,7 +15,7 @@ import { signature as copy } from './reserve.content';
 
 const { publicKey, isSample } = company.reserveKey;
 
-/** What the browser finds; `undefined` until it has. */
+/** The result of the browser's check; `undefined` while it runs. */
 function useAnswer(signed: Manifest | undefined): SignatureAnswer | undefined {
   const { text, signature } = signed ?? {};
   const [found, setFound] = useState<{
@@ -110,7 +110,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
   );
 }
 
-/** What can be checked beyond the files: the signature of their list, and the chain. */
+/** Checks beyond the files: the signature of their list, and the chain. */
 export default function Signature({ reports }: { reports: readonly ReserveReport[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a link that sets a password is called, and what it does. */
+/** The copy of the page for each kind of link. */
 export interface LinkWords {
   heading: string;
   lead: string;

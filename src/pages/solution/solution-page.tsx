@@ -12,7 +12,7 @@ import { MultiChain } from './multi-chain';
 import { disclaimer, header } from './solution.content';
 import { Entrances, UseCases } from './use-cases';
 
-/** What the portfolio is made of, in figures set large. */
+/** The composition of the portfolio, in large figures. */
 function Figures() {
   return (
     <dl className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">

@@ -1,5 +1,5 @@
 interface Plate {
-  /** What carries the stone, in the state's colour. */
+  /** The outline of the stone's carrier, in the state's colour. */
   line: string;
   /** What proves it, in brass. */
   proof: string;

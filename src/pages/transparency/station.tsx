@@ -17,7 +17,7 @@ interface StationProps {
   /** From 0. */
   index: number;
   state: StationState;
-  /** What it leaves behind of the stone that is followed. */
+  /** Its record about the example stone. */
   stop: Stop | undefined;
   /** The name of the stone that is followed; `undefined` for the example. */
   stopOf: string | undefined;

@@ -37,7 +37,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
   const doneHeading = useRef<HTMLHeadingElement>(null);
   const words = mailKinds[link.kind];
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (state === 'done') doneHeading.current?.focus();
   }, [state]);
   const handleSubmit = async () => {

@@ -68,7 +68,7 @@ export async function replacePrices(rows: readonly Price[]): Promise<void> {
     .throwOnError();
 }
 
-/** What an import is of. */
+/** The subject of an import. */
 export type ImportSubject = Portfolio | 'prices';
 
 /** The imports of the last 30 days, newest first. Rejects when they cannot be read. */

@@ -46,7 +46,7 @@ export interface CheckedFile<Row> {
   /** How many rows the file has. */
   rowCount: number;
   problems: Problem[];
-  /** Where there are any. They keep nothing from being imported. */
+  /** Optional. They do not block the import. */
   notices?: Notice[];
   /** Set when the file as a whole cannot be read. */
   failure?: string | undefined;
@@ -194,7 +194,7 @@ export function compareRows(before: readonly unknown[], after: readonly unknown[
 /** A row of the file beside the one of the same name that it takes the place of. */
 export interface NamedChange {
   name: string;
-  /** What differs, from what to what. */
+  /** The changed values, old and new. */
   cells: { column: string; before: string; after: string }[];
 }
 

@@ -47,7 +47,7 @@ export function SampleReminder({ setting }: { setting: keyof typeof shows }) {
 interface FileChoiceProps {
   onChoose: (file: File) => void;
   columns: readonly string[];
-  /** What each column must hold. */
+  /** The format of each column. */
   rules: Record<string, string>;
 }
 
@@ -104,15 +104,15 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
   );
 }
 
-/** What is imported, and its names. */
+/** The subject of the import and its names. */
 interface ImportPanelProps<Row> {
   subject: ImportSubject;
   /** Such as `holdings`. */
   noun: string;
-  /** Of the export, without ending. */
+  /** File name of the export, without ending. */
   fileName: string;
   format: ImportFormat<Row>;
-  /** What each column must hold. */
+  /** The format of each column. */
   rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], string[]>, 'queryKey' | 'queryFn'>;
   replace: (rows: readonly Row[]) => Promise<void>;
@@ -146,7 +146,7 @@ export function ImportPanel<Row>({
       Promise.all([
         client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
         client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
-        // What the portfolio page has read in this tab.
+        // The portfolio page's cached data in this tab.
         client.invalidateQueries({ queryKey: ['portfolio'] }),
       ]),
   });

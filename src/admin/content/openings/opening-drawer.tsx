@@ -89,7 +89,7 @@ function OpeningForm({
 }
 
 interface OpeningDrawerProps extends EditHandlers<JobOpening, JobOpeningFields>, EditSteps {
-  /** Of the open one; empty for none. */
+  /** Id of the open one; empty for none. */
   openId: string;
   /** Whether it is for a new one instead. */
   isNew: boolean;

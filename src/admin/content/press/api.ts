@@ -16,7 +16,7 @@ export const pressTable = 'press_releases';
 export const pressKinds = ['press_release', 'in_the_news'] as const;
 export type PressKind = (typeof pressKinds)[number];
 
-/** What an item is called in the console. */
+/** The kinds of items in words. */
 export const pressKindNames: Record<PressKind, string> = {
   press_release: 'Press release',
   in_the_news: 'In the news',

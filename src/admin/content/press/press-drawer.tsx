@@ -65,7 +65,7 @@ const formSchema = z.intersection(pressItemSchema, publicationSchema);
 
 interface PressFileFieldProps {
   control: Control<FormFields, unknown, CheckedForm>;
-  /** Under which the upload is known. */
+  /** The key of the upload. */
   uploadKey: string;
 }
 
@@ -353,7 +353,7 @@ const placeOf = ({ id, content_type }: PressItem) =>
   `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
 
 interface PressDrawerProps extends EditHandlers<PressItem, PressItemValues>, EditSteps {
-  /** Of the open item; empty for none. */
+  /** Id of the open item; empty for none. */
   openId: string;
   /** Kind of a new item, in place of one that is there. */
   newKind: PressKind | undefined;

@@ -11,7 +11,7 @@ const approved = {
 const hidden = { value: 'hidden', label: 'Nobody', text: `${soon} is shown instead.` };
 
 export interface SettingCopy {
-  /** Of the row in `site_settings`. */
+  /** Key of the row in `site_settings`. */
   key: string;
   title: string;
   text: string;

@@ -41,7 +41,7 @@ export async function acceptAgreement({ id, sha256 }: Agreement, name: string): 
     .throwOnError();
 }
 
-/** What an account has accepted, and when. */
+/** The agreements that an account has accepted, with dates. */
 export interface Acceptance {
   id: string;
   accepted_at: string;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 
-/** How often an account hears by mail what is new; `null` for never. */
+/** How often an account gets the digest; `null` for never. */
 export type Digest = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
@@ -42,7 +42,7 @@ export const mailChoicesQuery = (userId: string) =>
     retry: false,
   });
 
-/** Chooses how often the account hears what is new. Rejects with the database's error. */
+/** Sets how often the account gets the digest. Rejects with the database's error. */
 export async function chooseDigest(rhythm: Digest): Promise<void> {
   await supabase()
     .rpc('choose_digest', rhythm ? { rhythm } : {})

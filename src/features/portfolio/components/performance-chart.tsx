@@ -24,7 +24,7 @@ import { avoidLabelOverlap, formatIndex, valueAxis } from '../chart-layout';
 /** Height of a label at the end of a line, in px. */
 const labelHeight = 38;
 
-/** What the end of a line says: the name of its series and its last value. */
+/** The label at the end of a line: the name of its series and its last value. */
 interface EndLabel {
   key: SeriesKey;
   name: string;

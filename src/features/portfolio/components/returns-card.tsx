@@ -10,7 +10,7 @@ import {
 const riskNote =
   'Past performance does not indicate future results. Values can fall as well as rise, and capital may be lost. This is information, not an offer.';
 
-/** What the figures are the change of. */
+/** The subject of the figures. */
 function periodNote(points: readonly PricePoint[]): string {
   const [first] = points;
   const last = points.at(-1);
