@@ -95,7 +95,10 @@ interface PortraitProps {
 /** A person's photograph, or the initials set in the display face where there is none. */
 export function Portrait({ name, initials, image, className }: PortraitProps) {
   const { hasFailed, imageProps } = useImageFailure();
-  const frame = classNames('block aspect-4/5 w-full overflow-hidden border border-line', className);
+  const frame = classNames(
+    'block aspect-4/5 w-full print:w-20 overflow-hidden border border-line',
+    className,
+  );
   if (image && !hasFailed) {
     return (
       <img

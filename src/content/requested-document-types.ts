@@ -1,6 +1,6 @@
 /**
- * What visitors of the data room may ask for, and what the team sees was asked for. In the specified
- * order; `documentation_requests` knows the same values.
+ * What visitors of the data room may ask for, and what the team sees was asked for. The database
+ * table `documentation_requests` knows the same values.
  */
 export const requestedDocumentTypes = [
   { value: 'financial-statements', label: 'Financial Statements' },

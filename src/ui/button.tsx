@@ -7,9 +7,9 @@ export type ButtonSize = 'regular' | 'compact';
 const variants: Record<ButtonVariant, string> = {
   // The clear edge shows where the system's own colours replace ours.
   primary:
-    'border border-transparent bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
+    'border border-transparent print:hidden bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
   secondary:
-    'border border-control-line text-text hover:border-text disabled:text-soft disabled:border-line',
+    'border border-control-line print:hidden text-text hover:border-text disabled:text-soft disabled:border-line',
   quiet:
     'text-text underline decoration-line underline-offset-6 hover:decoration-current disabled:text-soft',
 };

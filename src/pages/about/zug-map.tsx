@@ -22,7 +22,7 @@ export function ZugMap() {
               x={city.x + shift}
               y={city.y + 5}
               textAnchor={shift < 0 ? 'end' : 'start'}
-              className="fill-soft text-small not-md:hidden"
+              className="fill-soft text-small not-md:not-print:hidden"
             >
               {name}
             </text>
@@ -34,7 +34,7 @@ export function ZugMap() {
       <text x={x + 20} y={y + 36} className="fill-current font-display text-h2">
         Zug
       </text>
-      <g className="fill-soft text-small not-md:hidden">
+      <g className="fill-soft text-small not-md:not-print:hidden">
         <text x={map.width} y={y - 8} textAnchor="end">
           47° 10′ N
         </text>
