@@ -67,6 +67,7 @@ export const foundation = {
 
 export const zug = {
   title: 'Based in Zug',
+  name: 'Zug',
   map: 'Map of Switzerland with Zug marked, south of Zurich',
   lead: `We have our seat in Zug and are entered in the commercial register of the canton. ${custody.sentence}`,
   reasons: [

@@ -32,7 +32,7 @@ export function ZugMap() {
       <circle cx={x} cy={y} r="11" className="fill-background stroke-accent" />
       <circle cx={x} cy={y} r="4.5" className="fill-accent" />
       <text x={x + 20} y={y + 36} className="fill-current font-display text-h2">
-        Zug
+        {zugSection.name}
       </text>
       <g className="fill-soft text-small not-md:not-print:hidden">
         <text x={map.width} y={y - 8} textAnchor="end">

@@ -130,6 +130,7 @@ export const governance = {
   calendar: {
     title: 'A year of accounts',
     rows: rhythm.calendar,
+    months: ['January', 'December'],
     note: `${rhythm.sentence} ${rhythm.start}`,
   },
   backing: {

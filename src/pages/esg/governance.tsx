@@ -70,8 +70,9 @@ export function Governance() {
             ))}
           </dl>
           <p className="mt-2 flex justify-between text-label text-soft">
-            <span>January</span>
-            <span>December</span>
+            {calendar.months.map((month) => (
+              <span key={month}>{month}</span>
+            ))}
           </p>
           <p className="mt-6 max-w-measure text-small text-soft">{calendar.note}</p>
         </div>

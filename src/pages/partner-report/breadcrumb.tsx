@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Crumb } from '@/components/structured-data';
+import { header } from './partner-report.content';
 
 /** Breadcrumb: links to every page above this one, its own name last. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={header.breadcrumb}>
       <ol className="flex flex-wrap gap-x-2">
         {trail.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-x-2">

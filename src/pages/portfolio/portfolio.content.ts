@@ -19,6 +19,7 @@ export const factsheet = {
   title: 'Terms',
   lead: 'What a committee asks first. A term that is open says so until it is fixed.',
   print: 'Print factsheet',
+  risks: 'Risks',
 } as const;
 
 export const calculator = {

@@ -55,7 +55,7 @@ export function Terms() {
             </div>
           ))}
           <div className="grid gap-x-8 border-b border-text py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5">
-            <dt className="text-soft">Risks</dt>
+            <dt className="text-soft">{factsheet.risks}</dt>
             <dd>
               {risk} {notAnOffer}
             </dd>

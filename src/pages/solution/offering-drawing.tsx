@@ -1,4 +1,7 @@
 import { Drawing } from '@/components/drawing';
+import { coreOffering } from './solution.content';
+
+const { names, lines } = coreOffering;
 
 /** A stone in emerald cut, 72 by 56, seen from above; drawn around its centre. */
 const stone =
@@ -59,32 +62,32 @@ export function TallOfferingDrawing({ label }: { label: string }) {
       <path d={stone} transform="translate(105 262) scale(.6)" className="stroke-accent" />
       <g className="stroke-transparent">
         <Name x={105} y={122}>
-          Vault
+          {names.vault}
         </Name>
         <Name x={105} y={316}>
-          Token
+          {names.token}
         </Name>
         <Name x={105} y={528}>
-          Institution
+          {names.institution}
         </Name>
         <Name x={280} y={130}>
-          Auditor
+          {names.auditor}
         </Name>
         <g className="fill-soft text-small">
           <text x={117} y={184}>
-            backs
+            {lines.backs}
           </text>
           <text x={117} y={384}>
-            held by
+            {lines.heldBy}
           </text>
           <text x={206} y={100} textAnchor="middle">
-            counts
+            {lines.counts}
           </text>
           <text x={274} y={220} textAnchor="end">
-            compares
+            {lines.compares}
           </text>
           <text x={16} y={380}>
-            returns
+            {lines.returns}
           </text>
         </g>
         <Seal x={44} y={24}>
@@ -121,34 +124,34 @@ export function OfferingDrawing({ label }: { label: string }) {
       <path d={stone} transform="translate(320 228) scale(.6)" className="stroke-accent" />
       <g className="stroke-transparent">
         <Name x={105} y={298}>
-          Vault
+          {names.vault}
         </Name>
         <Name x={320} y={284}>
-          Token
+          {names.token}
         </Name>
         <Name x={535} y={298}>
-          Institution
+          {names.institution}
         </Name>
         <Name x={320} y={72}>
-          Auditor
+          {names.auditor}
         </Name>
         <LineName x={212} y={234}>
-          backs
+          {lines.backs}
         </LineName>
         <LineName x={427} y={234}>
-          held by
+          {lines.heldBy}
         </LineName>
         <LineName x={176} y={52}>
-          counts
+          {lines.counts}
         </LineName>
         <LineName x={364} y={138}>
-          compares
+          {lines.compares}
         </LineName>
         <LineName x={212} y={372}>
-          stones
+          {lines.stones}
         </LineName>
         <LineName x={427} y={372}>
-          tokens
+          {lines.tokens}
         </LineName>
       </g>
       <g className="stroke-transparent">

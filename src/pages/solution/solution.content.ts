@@ -29,6 +29,16 @@ export const coreOffering = {
   lead: 'A holding is only as good as the answer to three questions: where is it, who has counted it, and can I have it?',
   drawing:
     'The vault backs the token, the institution holds the token, the auditor compares vault and token, and tokens that are returned release stones',
+  names: { vault: 'Vault', token: 'Token', institution: 'Institution', auditor: 'Auditor' },
+  lines: {
+    backs: 'backs',
+    heldBy: 'held by',
+    counts: 'counts',
+    compares: 'compares',
+    returns: 'returns',
+    stones: 'stones',
+    tokens: 'tokens',
+  },
   caption: 'Solid lines: who holds what. Dashed lines: who checks what.',
   points: [
     {

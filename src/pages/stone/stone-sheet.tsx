@@ -74,7 +74,7 @@ function Head({ stone }: { stone: Stone }) {
               to={paths.portfolio}
               className="underline decoration-line underline-offset-4 hover:decoration-current"
             >
-              Portfolio
+              {copy.portfolio}
             </Link>
             , {copy.portfolios[stone.portfolio]}
           </p>

@@ -6,6 +6,7 @@ import type { PictureName } from '@/content/pictures';
 
 export const stone = {
   heading: stonePage.title,
+  portfolio: 'Portfolio',
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   loading: 'Loading the stone…',
   failure: {
