@@ -58,7 +58,7 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
       <Button
         variant="secondary"
         size="compact"
-        className="justify-self-start print:hidden"
+        className="justify-self-start"
         onClick={() => window.print()}
       >
         Print Picture and Key

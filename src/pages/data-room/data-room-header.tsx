@@ -208,7 +208,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
               <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
                 {header.title}
               </h1>
-              <SearchButton className="shrink-0 noscript:hidden print:hidden" />
+              <SearchButton className="shrink-0 noscript:hidden" />
             </div>
             <p
               role="status"

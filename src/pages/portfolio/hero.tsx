@@ -13,7 +13,7 @@ export function Hero() {
         title={hero.title}
         lead={hero.lead}
         actions={
-          <ButtonLink to={paths.emeraldsEducation} variant="secondary" className="print:hidden">
+          <ButtonLink to={paths.emeraldsEducation} variant="secondary">
             {hero.link}
           </ButtonLink>
         }

@@ -27,7 +27,7 @@ export function Terms() {
         <Button
           variant="secondary"
           size="compact"
-          className="mt-8 print:hidden noscript:hidden"
+          className="mt-8 noscript:hidden"
           onClick={printFactsheet}
         >
           {factsheet.print}

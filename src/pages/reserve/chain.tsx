@@ -55,7 +55,7 @@ export function Chain({ sources = chainSources }: { sources?: readonly ChainSour
             <Button
               variant="secondary"
               size="compact"
-              className="mt-6 print:hidden"
+              className="mt-6"
               aria-disabled={isAsking}
               onClick={() => {
                 if (!isAsking) for (const source of sources) void ask(source);

@@ -92,7 +92,7 @@ function FetchedNews() {
       {!isWhole && data.length > shownOnPhones && (
         <Button
           variant="secondary"
-          className="mt-10 w-full md:hidden print:hidden"
+          className="mt-10 w-full md:hidden"
           onClick={() => setIsWhole(true)}
         >
           All {data.length} items

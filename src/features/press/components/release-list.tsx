@@ -55,7 +55,7 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
       {isCut && (
         <Button
           variant="secondary"
-          className="mt-6 w-full md:hidden print:hidden"
+          className="mt-6 w-full md:hidden"
           onClick={() => setIsWhole(true)}
         >
           All {releases.length} releases
