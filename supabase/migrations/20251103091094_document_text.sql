@@ -223,30 +223,36 @@ as $$
     select name, private.text_query(name, wanted) as query
     from unnest(array['english', 'german', 'french', 'simple']) as name
   ), found as (
-    select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
+    select document_id, version, page, language, ts_rank(words, query) as rank
+    from queries join public.document_pages on words @@ query and language = name
     where level = 1 and scheduled_for is null
     union all
-    select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
+    select document_id, version, page, language, ts_rank(words, query)
+    from queries join public.document_pages on words @@ query and language = name
     where level = 2 and scheduled_for is null and (select private.access_level()) >= 2
     union all
-    select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
+    select document_id, version, page, language, ts_rank(words, query)
+    from queries join public.document_pages on words @@ query and language = name
     where level = 3 and scheduled_for is null and (select private.access_level()) >= 3
     union all
-    select kept.* from queries join public.document_pages as kept on kept.words @@ query and language = name
+    select document_id, version, page, language, ts_rank(words, query)
+    from queries join public.document_pages on words @@ query and language = name
     -- A list, so that the index leaves out what the caller may not read.
     where level = any (array(select generate_series(1, (select private.access_level())))) and scheduled_for <= now()
   ), hits as (
     select
-      found.document_id, found.page, found.content, name, query,
-      ts_rank(words, query) as rank,
-      count(*) over (partition by found.document_id) as pages,
-      row_number() over (partition by found.document_id order by ts_rank(words, query) desc, found.page) as place
-    from found join queries on name = language
+      found.*,
+      count(*) over (partition by document_id) as pages,
+      row_number() over (partition by document_id order by rank desc, page) as place
+    from found
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )
-  select document_id, page, pages, private.excerpt(name, content, query), rank
+  -- A word may be on most pages: the contents of the best alone are read.
+  select best.document_id, best.page, best.pages, private.excerpt(name, content, query), best.rank
   from best
+  join public.document_pages as kept using (document_id, version, page)
+  join queries on name = kept.language
 $$;
 comment on function private.find_pages(text) is
   'The pages on which a text is found, up to the level of the caller: three for each document, fifty in all, with the '

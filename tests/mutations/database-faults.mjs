@@ -859,8 +859,8 @@ export const databaseFaults = [
     ],
     [
       'what is hidden takes the places of what is not',
-      'level = 3 and (select private.access_level()) >= 3',
-      'level = 3',
+      'level = 3 and scheduled_for is null and (select private.access_level()) >= 3',
+      'level = 3 and scheduled_for is null',
     ],
     [
       'the text of a withdrawn document is lost',
