@@ -15,6 +15,8 @@ const lists: ConsoleList[] = [
   { address: '/admin/job-applications', decided: /^1 application approved$/ },
   { address: '/admin/inbox', decided: /^1 marked as handled$/ },
   { address: '/admin/inbox?list=requests', decided: /^1 marked as handled$/ },
+  { address: '/admin/questions' },
+  { address: '/admin/questions?list=published' },
   { address: '/admin/documents', decided: /^1 document unpublished$/ },
   { address: '/admin/content', decided: /^1 press item unpublished$/ },
   { address: '/admin/content?tab=openings', decided: /^1 opening (published|taken off the site)$/ },
@@ -41,7 +43,10 @@ test('on a phone every list is read, stepped through and decided on by keyboard 
   test.slow();
   await database.sql(
     `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@fund.example', now());
-     insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example'), ('access_ended', 'b@fund.example')`,
+     insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example'), ('access_ended', 'b@fund.example');
+     insert into questions (account_id, question, access_level)
+     select id, text, 3 from profiles, unnest(array['Is it insured?', 'Who pays?']) as text where email = 'approved@emstone.example';
+     insert into published_questions (question, answer, access_level) values ('First', 'x', 3), ('Second', 'x', 2)`,
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'admin', '/admin');

@@ -254,6 +254,7 @@ export type Database = {
           language: string;
           level: number | null;
           page: number;
+          scheduled_for: string | null;
           version: number;
           words: unknown;
         };
@@ -264,6 +265,7 @@ export type Database = {
           language: string;
           level?: number | null;
           page: number;
+          scheduled_for?: string | null;
           version: number;
           words?: never;
         };
@@ -273,6 +275,7 @@ export type Database = {
           language?: string;
           level?: number | null;
           page?: number;
+          scheduled_for?: string | null;
           version?: number;
           words?: never;
         };
