@@ -74,6 +74,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'access_counts',
     'access_level',
     'agreement_losers',
+    'answer_question',
     'answers_to',
     'begin_opening',
     'check_audit_log',
@@ -94,10 +95,12 @@ test('case 78: functions of the database itself by the API → not found, every 
     'note_mail_event',
     'note_origin',
     'order_documents',
+    'organisations_in_room',
     'owes_agreement',
     'own_data',
     'own_sessions',
     'publish_agreement',
+    'publish_question',
     'record_export',
     'record_opening',
     'record_reading',
@@ -121,6 +124,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     'unsubscribe',
     'waiting_readers',
     'withdraw_invitation',
+    'withdraw_published_question',
   ]);
   await expectNoChange(stack, async () => {
     for (const { schema, name } of functions.filter((one) => !names.has(one.name))) {
