@@ -162,7 +162,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
           </div>
         )}
         {isPhone && status === 'anonymous' && <PublicSections />}
-        {status !== 'checking' && (
+        {status !== 'checking' && !isListPending && (
           <LazyBoundary fallback={null}>
             <QuestionsPanel
               key={access.user?.id}
