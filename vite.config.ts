@@ -63,7 +63,7 @@ export default defineConfig(({ command, mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|search-box|section|structured-data|copy-button|status-line)|features\/(booking\/next-steps|site-settings\/sample-note)|lib\/(file-kinds|file-target|save-file|use-media-query)|content\/(grades|partner-report))\.tsx?$|icons\/search\.|framer-motion\/.*(use-in-view|dom\/viewport)/,
+                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data|copy-button|status-line)|lib\/(file-target|save-file|use-media-query)|content\/(grades|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
                   priority: 3,
                 },
                 // What reads the tables, and what the switches of the site say; forms fetch what writes.
@@ -81,8 +81,20 @@ export default defineConfig(({ command, mode }) => ({
                 // What the data room shares with the console.
                 {
                   name: 'room',
-                  test: /nuqs|useMutation|src\/access\/(sign-out|security-log|check-again-button|renewal-request)|src\/features\/data-room\/(api\/(documents|files|marks|visits)|document|view|components\/(document|search)-button)|src\/pages\/data-room\/data-room\.content|src\/components\/submit-button|icons\/(check|lock|arrow-up|arrow-down|panel-left)\./,
+                  test: /nuqs|useMutation|src\/access\/(sign-out|security-log|check-again-button|renewal-request)|src\/features\/data-room\/(api\/(documents|files|marks|questions|visits)|document|view|components\/((ask|document|search)-button|request-documentation))|src\/pages\/data-room\/data-room\.content|src\/components\/submit-button|icons\/(check|lock|message-circle-question-mark|arrow-up|arrow-down|panel-left)\./,
                   priority: 1,
+                },
+                // What the pressroom shares with the console's preview, in one file.
+                {
+                  name: 'press',
+                  test: /src\/features\/press\/(api\/press-queries|components\/(download|release-card|report-cover))/,
+                  priority: 1,
+                },
+                // The box that searches a list, with its icon.
+                {
+                  name: 'search-box',
+                  test: /src\/components\/search-box|icons\/search\./,
+                  priority: 2,
                 },
                 // What tabs, accordions and dialogs have in common.
                 {
