@@ -137,10 +137,11 @@ export const test = siteTest.extend<PageFixtures>({
     { auto: true },
   ],
 
-  // Nobody asks the database for what it forgets at the end.
-  database: async ({ database, context }, provide) => {
+  // No page, a window that another opened included, asks the database for what it forgets at the end.
+  database: async ({ database, browser }, provide) => {
     await provide(database);
-    await Promise.all(context.pages().map((page) => page.close()));
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.close()));
   },
 
   openPage: async ({ browser, complaints }, provide) => {
