@@ -93,7 +93,8 @@ export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
         return rows;
       },
     });
-    await request.post('/__local/reset');
+    // The server may close an idle connection in this moment.
+    await request.post('/__local/reset', { maxRetries: 1 });
   },
 
   mailTo: async ({ request }, provide) => {
