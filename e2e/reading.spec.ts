@@ -134,6 +134,88 @@ test('a paper is read by keys: pages, sizes, outline and search; the place is re
   await expect(page.locator('.textLayer').first()).toHaveAttribute('data-main-rotation', '90');
 });
 
+test('by wheel and by fingers a page grows around them, and what is selected is copied', async ({
+  page,
+  database,
+}) => {
+  await handOut(page, chapters);
+  await visit(page, await addressOf(database, whitepaper));
+  await firstPage(page);
+  /** Which place of the first page is at a place of the window, and how wide the page is. */
+  const placeAt = (x: number, y: number) =>
+    page
+      .locator('.pdfViewer .page')
+      .first()
+      .evaluate(
+        (element, [left, top]) => {
+          const box = element.getBoundingClientRect();
+          return {
+            x: (left - box.left) / box.width,
+            y: (top - box.top) / box.height,
+            width: box.width,
+          };
+        },
+        [x, y] as const,
+      );
+  const before = await placeAt(800, 500);
+  await page.mouse.move(800, 500);
+  await page.keyboard.down('Control');
+  for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, -60);
+  await page.keyboard.up('Control');
+  await expect
+    .poll(async () => (await placeAt(800, 500)).width)
+    .toBeGreaterThan(before.width * 1.5);
+  const byWheel = await placeAt(800, 500);
+  expect(byWheel.x).toBeCloseTo(before.x, 1);
+  expect(byWheel.y).toBeCloseTo(before.y, 1);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  // A finger that scrolls is joined by a second one: nothing is complained of.
+  await touch('touchStart', [[700, 500]]);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', [[700, 500 - step * 4]]);
+  await touch('touchEnd', []);
+  // Where the browser scrolls already, it leaves out most of what the fingers do.
+  await expect(async () => {
+    const together = await placeAt(800, 480);
+    await touch('touchStart', [
+      [600, 480],
+      [1_000, 480],
+    ]);
+    for (let step = 1; step <= 10; step += 1) {
+      await touch('touchMove', [
+        [600 + step * 12, 480],
+        [1_000 - step * 12, 480],
+      ]);
+    }
+    await touch('touchEnd', []);
+    const byFingers = await placeAt(800, 480);
+    expect(byFingers.width).toBeLessThan(together.width * 0.6);
+    expect(byFingers.y).toBeCloseTo(together.y, 1);
+  }).toPass();
+
+  const line = page.locator('.textLayer').first().getByText('Provenance, grading and custody');
+  await line.scrollIntoViewIfNeeded();
+  const box = await line.boundingBox();
+  if (!box) throw new Error('The line is not shown.');
+  await page.mouse.move(box.x + 1, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('searchbox')).toHaveValue(
+    'Provenance, grading and custody of the stones',
+  );
+});
+
 /** The code that a page fetches from now on: bytes as the host sends them, by file. */
 function gatherCode(page: Page): Map<string, number> {
   const files = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'plain';
 export type ButtonSize = 'regular' | 'compact';
 
 const variants: Record<ButtonVariant, string> = {
@@ -10,6 +10,8 @@ const variants: Record<ButtonVariant, string> = {
     'border border-transparent print:hidden bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
   secondary:
     'border border-control-line print:hidden text-text hover:border-text disabled:text-soft disabled:border-line',
+  /** Among the icons of a bar, a row or a menu. */
+  plain: 'min-h-11 text-small text-soft hover:text-text',
   quiet:
     'text-text underline decoration-line underline-offset-6 hover:decoration-current disabled:text-soft',
 };
@@ -27,7 +29,8 @@ export function buttonClass(
   return classNames(
     'inline-flex min-w-11 items-center justify-center gap-2 rounded-sm font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress',
     variants[variant],
-    variant === 'quiet' ? 'min-h-11 text-body' : sizes[size],
+    variant === 'quiet' && 'min-h-11 text-body',
+    (variant === 'primary' || variant === 'secondary') && sizes[size],
   );
 }
 

@@ -99,6 +99,9 @@ begin
     return true;
   end if;
 
+  if reading_session is null then
+    raise exception using errcode = 'PT400', message = 'This is no report of reading';
+  end if;
   begin
     if jsonb_array_length(pages) > 200 then
       raise exception using errcode = 'PT400', message = 'At most 200 pages in one report';

@@ -220,43 +220,68 @@ security definer
 set search_path = ''
 as $$
   with queries as materialized (
-    select name, private.text_query(name, wanted) as query
-    from unnest(array['english', 'german', 'french', 'simple']) as name
+    -- Most words have the same stem in several languages: they are looked up once.
+    select array_agg(name) as languages, query
+    from unnest(array['english', 'german', 'french', 'simple']) as name, private.text_query(name, wanted) as query
+    group by query
   ), found as (
-    select document_id, version, page, language, ts_rank(words, query) as rank
-    from queries join public.document_pages on words @@ query and language = name
-    where level = 1 and scheduled_for is null
+    -- A word may be on every page: of each level so many are gone through.
+    (
+      select document_id, version, page
+      from queries join public.document_pages on words @@ query and language = any (languages)
+      where level = 1 and scheduled_for is null
+      limit 10000
+    )
     union all
-    select document_id, version, page, language, ts_rank(words, query)
-    from queries join public.document_pages on words @@ query and language = name
-    where level = 2 and scheduled_for is null and (select private.access_level()) >= 2
+    (
+      select document_id, version, page
+      from queries join public.document_pages on words @@ query and language = any (languages)
+      where level = 2 and scheduled_for is null and (select private.access_level()) >= 2
+      limit 10000
+    )
     union all
-    select document_id, version, page, language, ts_rank(words, query)
-    from queries join public.document_pages on words @@ query and language = name
-    where level = 3 and scheduled_for is null and (select private.access_level()) >= 3
+    (
+      select document_id, version, page
+      from queries join public.document_pages on words @@ query and language = any (languages)
+      where level = 3 and scheduled_for is null and (select private.access_level()) >= 3
+      limit 10000
+    )
     union all
-    select document_id, version, page, language, ts_rank(words, query)
-    from queries join public.document_pages on words @@ query and language = name
-    -- A list, so that the index leaves out what the caller may not read.
-    where level = any (array(select generate_series(1, (select private.access_level())))) and scheduled_for <= now()
+    (
+      select document_id, version, page
+      from queries join public.document_pages on words @@ query and language = any (languages)
+      -- A list, so that the index leaves out what the caller may not read.
+      where level = any (array(select generate_series(1, (select private.access_level())))) and scheduled_for <= now()
+      limit 10000
+    )
+  ), counted as (
+    select document_id, version, array_agg(page) as places from found group by document_id, version
+  ), newest as (
+    select
+      document_id, counted.version, places,
+      sum(cardinality(places)) over (partition by document_id) as pages,
+      sum(cardinality(places)) over (order by visible_from desc, document_id, counted.version) - cardinality(places) as before
+    from counted join public.documents on documents.id = document_id
   ), hits as (
     select
-      found.*,
-      count(*) over (partition by document_id) as pages,
-      row_number() over (partition by document_id order by rank desc, page) as place
-    from found
+      newest.document_id, newest.version, kept.page, pages, language, query, ts_rank(words, query) as rank,
+      row_number() over (partition by document_id order by ts_rank(words, query) desc, kept.page) as place
+    from newest
+    join public.document_pages as kept using (document_id, version)
+    join queries on language = any (languages)
+    -- The words of a page are read to rank it: those of the newest documents alone.
+    where before < 2000 and kept.page = any (places)
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )
-  -- A word may be on most pages: the contents of the best alone are read.
-  select best.document_id, best.page, best.pages, private.excerpt(name, content, query), best.rank
-  from best
-  join public.document_pages as kept using (document_id, version, page)
-  join queries on name = kept.language
+  select best.document_id, best.page, best.pages, private.excerpt(language, content, query), best.rank
+  from best join public.document_pages as kept using (document_id, version, page, language)
 $$;
 comment on function private.find_pages(text) is
   'The pages on which a text is found, up to the level of the caller: three for each document, fifty in all, with the '
-  'sentence, in which the words found are between the characters 2 and 3. For search_documents().';
+  'sentence, in which the words found are between the characters 2 and 3. Of a text that is on more than 2,000 pages the '
+  'newest documents are ranked; past 10,000 pages of a level, the number for each document may be too small. For '
+  'search_documents().';
 grant execute on function private.find_pages(text) to anon, authenticated, service_role;
 
 create function public.search_documents(wanted text)

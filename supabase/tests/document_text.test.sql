@@ -82,6 +82,27 @@ from (select count(*) as hits from pg_temp.found('anonymous', 'jadeite') as hit 
 update public.documents set section = 'compliance' where title ~ '^n\d' and title <> 'n7';
 update public.document_pages set content = 'jadeite, jadeite and jadeite' where level = 3 and content = 'jadeite';
 select is((select count(*) from pg_temp.found('anonymous', 'jadeite')), 3::bigint, 'what is hidden takes no place from what is not');
+-- On so many pages that not all are ranked. The old paper has the best page.
+insert into public.documents (id, title, section, file_url, visible_from) values
+  ('eeeeeeee-0000-4000-8000-000000000101', 'n old', 'archive', 'documents/n/old.pdf', now() - interval '2 years'),
+  ('eeeeeeee-0000-4000-8000-000000000102', 'n new', 'archive', 'documents/n/new.pdf', now() - interval '1 year');
+insert into public.document_pages (document_id, page, language, content)
+select id, page, 'simple', case title when 'n old' then 'spinel, spinel and spinel' else 'spinel' end
+from public.documents, generate_series(1, case title when 'n old' then 1 else 1999 end) as page where title in ('n old', 'n new');
+select results_eq(
+  $$ select pg_temp.found('anonymous', 'spinel') $$, array['n new 1', 'n new 2', 'n new 3', 'n old 1'],
+  'up to 2,000 pages are ranked, however old'
+);
+select results_eq(
+  $$ select distinct title, pages from public.search_documents('spinel') order by title $$,
+  $$ values ('n new', 1999::bigint), ('n old', 1::bigint) $$, 'and each document says on how many it is'
+);
+insert into public.document_pages (document_id, page, language, content)
+values ('eeeeeeee-0000-4000-8000-000000000102', 2000, 'simple', 'spinel');
+select results_eq(
+  $$ select pg_temp.found('anonymous', 'spinel') $$, array['n new 1', 'n new 2', 'n new 3'], 'past that, those of the newest documents'
+);
+delete from public.documents where title in ('n old', 'n new');
 delete from public.documents where title ~ '^n\d';
 delete from public.document_versions where file_url like 'documents/n/%';
 select is_empty($$ select page from public.document_pages where content like 'jadeite%' $$, 'a text goes with its version');

@@ -84,6 +84,9 @@ select throws_ok(
   $$ select public.record_reading('eeeeeeee-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001', null, '[]') $$,
   'PT409', null, 'a reading is of one document'
 );
+select throws_ok(
+  $$ select public.record_reading(null, 'dddddddd-0000-4000-8000-000000000003', null, '[]') $$, 'PT400', null, 'a reading has an id'
+);
 reset role;
 select set_config('request.jwt.claims', '', true);
 select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000004', '20 seconds');

@@ -18,7 +18,7 @@ const visitors = [
 ] as const;
 
 /** What is searched for: words of one page in a thousand, in ten, and of all; a phrase; half a word. */
-const searches = ['rareword', 'tenthword', 'everyword', '"everyword closing"', 'rarew', 'nowhere'];
+const searches = ['rareword', 'tenthword', 'everyword', '"everyword closing"', 'rarew', 'noword'];
 
 const databaseName = `emerald_search_${process.pid}`;
 let stack: Stack;
@@ -123,11 +123,12 @@ test('what is hidden, or published later, costs nothing that could be measured',
       // The first search of a connection reads what the database keeps of its tables.
       await search(stack.pg, visitor, word);
       const { hits, ms } = await fastest(visitor, word);
-      const nowhere = await fastest(visitor, 'nowhere');
+      // As the others it has the same stem in every language: it is looked up as often.
+      const nowhere = await fastest(visitor, 'noword');
       const blocks = await blocksRead(visitor, word);
-      const blocksNowhere = await blocksRead(visitor, 'nowhere');
+      const blocksNowhere = await blocksRead(visitor, 'noword');
       console.info(
-        `${visitor.name}: ${word} ${ms.toFixed(1)} ms, ${blocks} blocks; nowhere ${nowhere.ms.toFixed(1)} ms, ${blocksNowhere} blocks`,
+        `${visitor.name}: ${word} ${ms.toFixed(1)} ms, ${blocks} blocks; noword ${nowhere.ms.toFixed(1)} ms, ${blocksNowhere} blocks`,
       );
       expect(hits).toBe(0);
       // A word is looked up in the indexes of the caller's levels, wherever else it is.

@@ -114,7 +114,7 @@ async function publish(
   if (stored.error) throw stored.error;
   const { data, error } = await admin
     .from('documents')
-    .insert({ title: 'A test: “für” all', section, file_url: `documents/${path}` })
+    .insert({ title: 'A test: “für” \u{202E}all', section, file_url: `documents/${path}` })
     .select('id')
     .single();
   if (error) throw error;
@@ -214,7 +214,7 @@ describe('who gets what', () => {
     expect(number).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     expect(response.headers.get('access-control-expose-headers')).toContain('x-copy-number');
     expect(response.headers.get('content-disposition')).toBe(
-      "inline; filename*=UTF-8''A%20test%20%20%E2%80%9Cf%C3%BCr%E2%80%9D%20all.pdf",
+      "inline; filename*=UTF-8''A%20test%20%20%E2%80%9Cf%C3%BCr%E2%80%9D%20%20all.pdf",
     );
     const body = await response.arrayBuffer();
     expect(Buffer.from(body).includes(`Copy ${number}`)).toBe(true);
@@ -234,7 +234,7 @@ describe('who gets what', () => {
         name: 'Łukasz Çağla',
         email: 'approved@emstone.example',
         document_id: id,
-        title: 'A test: “für” all',
+        title: 'A test: “für” \u{202E}all',
         version: 1,
         agreement_id: null,
         issued_at: expect.any(String),

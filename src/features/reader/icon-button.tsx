@@ -32,7 +32,7 @@ export function IconButton({
       onClick={disabled ? undefined : onClick}
       className={classNames(
         'inline-flex min-h-11 shrink-0 items-center gap-3 rounded-sm text-soft transition-colors hover:text-text focus-visible:outline-offset-0 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:text-soft aria-pressed:text-accent',
-        hasText ? 'w-full px-4 text-left text-small' : 'w-11 justify-center',
+        hasText ? 'w-full px-4 py-2 text-left text-small leading-snug' : 'w-11 justify-center',
         className,
       )}
       {...props}

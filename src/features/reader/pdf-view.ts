@@ -177,12 +177,21 @@ export class PdfView {
   private watchGestures() {
     const { container } = this;
     const { signal } = this.stopped;
-    const scaleBy = (factor: number, origin: number[]) => {
+    const scaleBy = (factor: number, x: number, y: number) => {
       const scale = clampScale(this.viewer.currentScale * factor);
-      this.viewer.updateScale({
-        drawingDelay,
-        scaleFactor: scale / this.viewer.currentScale,
-        origin,
+      const page =
+        document.elementFromPoint(x, y)?.closest('.page') ??
+        container.querySelector(`.page[data-page-number="${this.state.page}"]`);
+      const before = page?.getBoundingClientRect();
+      this.viewer.updateScale({ drawingDelay, scaleFactor: scale / this.viewer.currentScale });
+      // What is below the fingers stays there. The library's own `origin` leaves out the bar above and the margins.
+      const after = page?.getBoundingClientRect();
+      if (!before?.width || !after) return;
+      const grown = after.width / before.width;
+      container.scrollBy({
+        left: after.left - x + (x - before.left) * grown,
+        top: after.top - y + (y - before.top) * grown,
+        behavior: 'instant',
       });
     };
     container.addEventListener(
@@ -190,7 +199,7 @@ export class PdfView {
       (event) => {
         if (!event.ctrlKey && !event.metaKey) return;
         event.preventDefault();
-        scaleBy(wheelFactor(event.deltaY, event.deltaMode), [event.clientX, event.clientY]);
+        scaleBy(wheelFactor(event.deltaY, event.deltaMode), event.clientX, event.clientY);
       },
       { passive: false, signal },
     );
@@ -212,16 +221,13 @@ export class PdfView {
         const touches = [...event.touches];
         const [first, second] = touches;
         if (!distance || !first || !second) return;
-        // The browser would scroll, or enlarge the toolbar with the page.
-        event.preventDefault();
+        // The browser would scroll. Where it does so already, nothing stops it.
+        if (event.cancelable) event.preventDefault();
         const factor = apart(touches) / distance;
         // Sizes are whole percents: smaller changes add up first.
         if (Math.abs(factor - 1) < 0.02) return;
         distance *= factor;
-        scaleBy(factor, [
-          (first.clientX + second.clientX) / 2,
-          (first.clientY + second.clientY) / 2,
-        ]);
+        scaleBy(factor, (first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2);
       },
       { passive: false, signal },
     );

@@ -43,6 +43,8 @@ export interface ReaderProps {
   /** A button that asks about a page; as an icon or, in a menu, with its text. */
   renderAsk?: ((page: number, hasText: boolean) => ReactNode) | undefined;
   onRead: (pages: ReadPage[]) => void;
+  /** Another page is asked for. */
+  onTurn: () => void;
   onProblem: (problem: PdfProblem) => void;
 }
 
@@ -110,6 +112,7 @@ function Controls({
   startSearch,
   isShown,
   onRead,
+  onTurn,
 }: OpenReaderProps) {
   const navigate = useNavigate();
   const state = useSyncExternalStore(view.subscribe, view.read);
@@ -128,6 +131,14 @@ function Controls({
     // Not before the place was taken up again.
     if (view.isShown) storePlace(account, id, { page, zoom, rotation });
   }, [view, account, id, page, zoom, rotation]);
+
+  const turn = useEffectEvent(onTurn);
+  const turnedTo = useRef(page);
+  useEffect(() => {
+    if (turnedTo.current === page) return;
+    turnedTo.current = page;
+    turn();
+  }, [page]);
 
   const goTo = (target: { path: string } | undefined) => {
     if (target) void navigate(target.path);
@@ -279,7 +290,7 @@ export default function Reader(props: ReaderProps) {
           ref={container}
           role="group"
           aria-label="Pages"
-          className="absolute inset-0 overflow-auto overscroll-contain [scrollbar-gutter:stable] focus-visible:outline-offset-[-2px]"
+          className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain [scrollbar-gutter:stable] focus-visible:outline-offset-[-2px]"
         >
           <div className="pdfViewer" />
         </div>

@@ -22,7 +22,7 @@ function Account({ access }: { access: AccessState }) {
   const { status, name, organisation, approvedUntil } = access;
   return (
     <>
-      <p className="w-full text-small text-soft [overflow-wrap:anywhere] lg:text-right">
+      <p className="w-full text-small text-soft [overflow-wrap:anywhere] md:in-data-small:text-right">
         <UserText>{name}</UserText>
         {organisation && (
           <>
@@ -37,11 +37,16 @@ function Account({ access }: { access: AccessState }) {
           </>
         )}
       </p>
-      <AccountPanelButton variant="secondary" size="compact">
+      <AccountPanelButton variant="secondary" size="compact" className="max-sm:grow">
         <UserRound aria-hidden="true" className="size-4" />
         Your Account
       </AccountPanelButton>
-      <Button variant="secondary" size="compact" onClick={() => void signOut()}>
+      <Button
+        variant="secondary"
+        size="compact"
+        className="max-sm:grow"
+        onClick={() => void signOut()}
+      >
         Sign Out
       </Button>
     </>
@@ -50,7 +55,7 @@ function Account({ access }: { access: AccessState }) {
 
 function Status({ Icon = Clock, children }: { Icon?: LucideIcon; children: ReactNode }) {
   return (
-    <p className="flex w-full items-center gap-2 text-small font-medium text-warning lg:justify-end">
+    <p className="flex w-full items-center gap-2 text-small font-medium text-warning md:in-data-small:justify-end">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {children}
     </p>
@@ -73,11 +78,11 @@ function PackButton() {
 function AccountSkeleton() {
   return (
     <>
-      <div className="flex h-[1lh] w-full items-center text-small lg:justify-end">
+      <div className="flex h-[1lh] w-full items-center text-small md:justify-end">
         <Skeleton className="h-4 w-56" />
       </div>
-      <Skeleton className="h-11 w-40" />
-      <Skeleton className="h-11 w-24" />
+      <Skeleton className="h-11 w-40 max-sm:grow" />
+      <Skeleton className="h-11 w-24 max-sm:grow" />
     </>
   );
 }
@@ -120,7 +125,7 @@ function Actions({ access, isSmall }: ActionsProps) {
             {endedSince} {formatLongDate(approvalEnd)}
           </Status>
           {user && (
-            <div className="flex w-full text-small text-soft lg:justify-end">
+            <div className="flex w-full text-small text-soft md:justify-end">
               <RenewalRequest userId={user.id} requestedAt={renewalRequestedAt} />
             </div>
           )}
@@ -202,8 +207,13 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
           isSmall ? 'pt-22 pb-4 md:pt-24' : 'pt-28 pb-6 md:pt-36',
         )}
       >
-        <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
-          <div className="lg:col-span-7">
+        <div
+          className={classNames(
+            'grid items-end gap-x-8',
+            isSmall ? 'gap-y-4 md:grid-cols-[minmax(0,1fr)_22rem]' : 'gap-y-7 lg:grid-cols-12',
+          )}
+        >
+          <div className={classNames(!isSmall && 'lg:col-span-7')}>
             <div className="flex items-center justify-between gap-x-6 sm:justify-start">
               <h1 data-room-heading tabIndex={-1} className={isSmall ? 'text-h3' : 'text-h2'}>
                 {header.title}
@@ -221,7 +231,13 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
               {isSmall && isChecking ? header.checkingAccount : header.subtitle[status]}
             </p>
           </div>
-          <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end print:hidden">
+          <div
+            data-small={isSmall || undefined}
+            className={classNames(
+              'flex flex-wrap gap-3 print:hidden',
+              isSmall ? 'md:justify-end' : 'lg:col-span-5 lg:justify-end',
+            )}
+          >
             <Actions access={access} isSmall={isSmall} />
             {/* Apart from the status: an open panel stays when that changes. */}
             {user && !isChecking && <Account key={user.id} access={access} />}

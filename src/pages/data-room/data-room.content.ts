@@ -86,7 +86,7 @@ export const emptyStates = {
     text: 'You appear to be offline. The documents come as soon as the connection is back.',
   },
   noFavourites: {
-    title: 'No Favourites Here',
+    title: 'No Favourites Yet',
     text: 'Star a document in any section, and it is listed here.',
   },
   noMatch: {

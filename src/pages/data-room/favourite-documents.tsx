@@ -54,9 +54,11 @@ export default function FavouriteDocuments({
   const found = filterBySearch(starred, search);
   return (
     <>
-      <p role="status" className="mb-5 text-small text-soft">
-        {found.length} of {starred.length} {starred.length === 1 ? 'document' : 'documents'}
-      </p>
+      {starred.length > 0 && (
+        <p role="status" className="mb-5 text-small text-soft">
+          {found.length} of {starred.length} {starred.length === 1 ? 'document' : 'documents'}
+        </p>
+      )}
       {starred.length === 0 && (
         <EmptyState
           {...emptyStates.noFavourites}

@@ -2,24 +2,32 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
+import { UserText } from '@/ui/user-text';
 import { reading } from './read.content';
 
 interface ReadMessageProps {
   title: ReactNode;
   text: string;
+  /** The title of the document. */
+  about?: string;
   isWide?: boolean;
   /** The actions of the reader. */
   children?: ReactNode;
 }
 
 /** In the place of the pages: why there are none, and a way on. */
-export function ReadMessage({ title, text, isWide = false, children }: ReadMessageProps) {
+export function ReadMessage({ title, text, about, isWide = false, children }: ReadMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The page that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main data-theme="dark" className="grid min-h-svh items-center">
       <div className={classNames('page-width py-16', !isWide && 'max-w-[56rem]')}>
+        {about && (
+          <p className="mb-4 max-w-measure text-soft [overflow-wrap:anywhere]">
+            <UserText>{about}</UserText>
+          </p>
+        )}
         <h1 ref={heading} tabIndex={-1} className="max-w-measure text-h2 [overflow-wrap:anywhere]">
           {title}
         </h1>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { documentLevel } from '@/access/access-level';
 import { useAccess, type AccessState } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
@@ -68,19 +69,37 @@ function Opening({ title, share }: { title?: string; share?: number | undefined 
   );
 }
 
+interface HelpProps {
+  document: DocumentItem;
+  reader: string | undefined;
+  variant?: 'primary' | 'secondary';
+}
+
+/** Who has an account asks about the document, which the team then sees; others write a message. */
+function Help({ document: { id, title }, reader, variant = 'primary' }: HelpProps) {
+  return reader ? (
+    <AskButton variant={variant} topic={{ document: id, title }}>
+      {reading.help}
+    </AskButton>
+  ) : (
+    <ContactButton variant={variant}>{reading.help}</ContactButton>
+  );
+}
+
 /** Names the document that cannot be shown, with a way to get help. */
 function ProblemScreen({
   problem,
   file,
   fileName,
-}: {
+  ...help
+}: HelpProps & {
   problem: Problem;
   file?: Blob | undefined;
   fileName: string;
 }) {
   return (
-    <ReadMessage {...problems[problem]}>
-      <ContactButton>{reading.help}</ContactButton>
+    <ReadMessage {...problems[problem]} about={help.document.title}>
+      <Help {...help} />
       {file && file.size > 0 && (
         <Button variant="secondary" onClick={() => saveFile(fileName, file)}>
           {reading.save}
@@ -151,7 +170,15 @@ function versionOf(search: string): number | undefined {
 }
 
 const fileNameOf = (title: string) =>
-  `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'document'}.pdf`;
+  `${
+    title
+      .normalize()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'document'
+  }.pdf`;
+
+/** How old an answer may be when a page is turned, in ms: who leafs through does not ask for each. */
+const turnInterval = 2_000;
 
 interface OpenDocumentProps {
   document: DocumentItem;
@@ -174,14 +201,17 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const { error } = copy;
   const status = error instanceof OpeningRefusedError ? error.status : undefined;
   const isClosed = status === 401 || status === 403 || status === 404;
-  useEffect(() => {
-    // The server knows more of the access than this page.
-    if (!isClosed) return;
+  /** The server knows more of the access than this page. */
+  const askAgain = () => {
     void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
     import('@/access/validate-access')
       .then(({ recheckAccess }) => recheckAccess())
       .catch(() => undefined);
-  }, [isClosed, client, id]);
+  };
+  const followRefusal = useEffectEvent(askAgain);
+  useEffect(() => {
+    if (isClosed) followRefusal();
+  }, [isClosed]);
 
   const [session] = useState(() => crypto.randomUUID());
   const report = async (pages: ReadPage[]) => {
@@ -189,21 +219,34 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
     if (!token || !copy.data) return;
     const { copyNumber } = copy.data;
     const mayRead = await recordReading({ session, document: id, copyNumber, pages }, token);
-    if (!mayRead) void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
+    if (!mayRead) askAgain();
+  };
+  /** Whether a guarded document still may be read: of a teaser, which stays listed, the account says it. */
+  const turn = () => {
+    if (documentLevel(document) === 1) return;
+    client.fetchQuery({ ...documentQuery(id), staleTime: turnInterval }).catch(() => undefined);
+    if (!document.requires_auth) return;
+    import('@/access/validate-access')
+      .then(({ validateAccess }) => validateAccess())
+      .catch(() => undefined);
   };
 
   const fileName = fileNameOf(title);
   const found = problem ?? (status === undefined ? undefined : refusals[status]);
-  if (found) return <ProblemScreen problem={found} file={copy.data?.file} fileName={fileName} />;
+  const help = { document, reader: access.user?.id };
+  if (found) {
+    return <ProblemScreen {...help} problem={found} file={copy.data?.file} fileName={fileName} />;
+  }
   if (isClosed) return <ClosedDocument id={id} access={access} wasOpen />;
   if (copy.isError) {
     const { title: what, description } = status === 429 ? notices['rate-limited'] : notices.failed;
     return (
       <ReadMessage
         {...(status === undefined ? reading.offline : { title: what, text: description })}
+        about={title}
       >
         <Button onClick={() => void copy.refetch()}>{reading.retry}</Button>
-        <ContactButton variant="secondary">{reading.help}</ContactButton>
+        <Help {...help} variant="secondary" />
       </ReadMessage>
     );
   }
@@ -229,14 +272,10 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
             ? (page, hasText) => (
                 <AskButton
                   topic={{ document: id, title, page }}
-                  variant="quiet"
+                  variant="plain"
                   {...(!hasText && { 'aria-label': 'Ask about this page' })}
                   title="Ask about this page"
-                  className={
-                    hasText
-                      ? 'w-full justify-start gap-3 px-4 text-small no-underline text-soft'
-                      : 'text-soft hover:text-text'
-                  }
+                  className={hasText ? 'w-full justify-start gap-3 px-4' : 'w-11'}
                 >
                   <MessageCircleQuestion aria-hidden="true" className="size-4.5 shrink-0" />
                   {hasText && 'Ask about this page'}
@@ -245,6 +284,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
             : undefined
         }
         onRead={(pages) => void report(pages)}
+        onTurn={turn}
         onProblem={setProblem}
       />
     </LazyBoundary>

@@ -35,18 +35,18 @@ export const problems = {
   },
   broken: {
     title: 'This file is damaged',
-    text: 'It cannot be shown. Tell us which document it is, and we send you another copy.',
+    text: 'It cannot be shown. Write to us, and we send you another copy.',
   },
   empty: {
     title: 'This file is empty',
-    text: 'There is no page in it. Tell us which document it is, and we see to it.',
+    text: 'There is no page in it. Write to us, and we see to it.',
   },
   huge: {
     title: 'This file is too large to be shown',
-    text: 'Tell us which document it is, and we send you a smaller copy.',
+    text: 'Write to us, and we send you a smaller copy.',
   },
   stamp: {
     title: 'This document cannot be handed out at the moment',
-    text: 'No copy of it could be made for you. Tell us which document it is, and we see to it.',
+    text: 'No copy of it could be made for you. Write to us, and we see to it.',
   },
 } as const;

@@ -19,7 +19,7 @@ import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 
-const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet'];
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'plain'];
 const sizes: readonly ButtonSize[] = ['regular', 'compact'];
 const swatches = [
   'bg-background',

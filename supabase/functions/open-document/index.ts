@@ -198,10 +198,10 @@ function randomBelow(limit: number): number {
   return value % limit;
 }
 
-/** The title as a file name, with the ending of the stored file. */
+/** The title as a file name, with the ending of the stored file; without what is not seen, such as a change of direction. */
 function nameOf(title: string, path: string): string {
   const ending = /\.\w+$/.exec(path)?.[0] ?? '';
-  return title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() + ending;
+  return title.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() + ending;
 }
 
 /** As RFC 5987 has it. */

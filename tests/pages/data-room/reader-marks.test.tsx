@@ -41,7 +41,7 @@ describe('a favourite', () => {
     await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&favourites=true'));
     expect(await shownTitles()).toEqual(['Deck']);
     await userEvent.click(star());
-    expect(await screen.findByRole('heading', { name: 'No Favourites Here' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No Favourites Yet' })).toBeDefined();
     await waitFor(() =>
       expect(sentTo(backend, 'document_favourites').at(-1)).toEqual(['DELETE', `eq.${id}`]),
     );

@@ -111,11 +111,11 @@ function AskAbout({
   return (
     <AskButton
       topic={{ document: id, title }}
-      variant="quiet"
+      variant="plain"
       aria-label="Ask about this document"
       aria-describedby={titleId}
       title="Ask about this document"
-      className="grid size-11 shrink-0 place-items-center print:hidden"
+      className="w-11 shrink-0 print:hidden"
     >
       <MessageCircleQuestion aria-hidden="true" className="size-4" />
     </AskButton>

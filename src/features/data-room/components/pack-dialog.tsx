@@ -56,6 +56,17 @@ async function savePack(
   saveFile(`data-room-${day()}.zip`, await downloadZip(all).blob());
 }
 
+/** So many are handed out in a minute. */
+const openingsInMinute = 10;
+
+/** The text before it is made: a hurried reader wants to know how long it takes. */
+function outlook(count: number): string {
+  const documents = `${count} ${count === 1 ? 'document' : 'documents'}.`;
+  const minutes = Math.ceil(count / openingsInMinute) - 1;
+  if (minutes < 1) return documents;
+  return `${documents} Ten are handed out a minute: this takes about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, in which you can read on in other windows.`;
+}
+
 /** The text about the pack while it is made. */
 function sentenceOf({ state, fetched, failed }: PackProgress, count: number): string {
   const summary = packSummary({ fetched }, count);
@@ -126,7 +137,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
       {documents && (
         <>
           <p role="status" className="tabular">
-            {progress ? sentenceOf(progress, wanted.length) : `${wanted.length} documents.`}
+            {progress ? sentenceOf(progress, wanted.length) : outlook(wanted.length)}
           </p>
           {progress && (
             <progress

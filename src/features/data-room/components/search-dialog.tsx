@@ -47,7 +47,7 @@ function Option({ id, target, isActive, onPoint, onChoose }: OptionProps) {
         <UserText>{target.label}</UserText>
       </span>
       {target.detail && (
-        <span className="line-clamp-2 text-label text-soft [overflow-wrap:anywhere]">
+        <span className="line-clamp-2 text-small text-soft [overflow-wrap:anywhere]">
           {typeof target.detail === 'string' ? <UserText>{target.detail}</UserText> : target.detail}
         </span>
       )}

@@ -1,0 +1,138 @@
+import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
+import '../data-room/set-up';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import type { DocumentItem } from '@/features/data-room/document';
+import type { ReaderProps } from '@/features/reader/reader';
+import { queryClient } from '@/lib/query-client';
+import ReadPage from '@/pages/read/read-page';
+import { server } from '../../setup/backend';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+// What it draws is a journey's.
+vi.mock('@/features/reader/reader', () => ({
+  default: ({ file, fileName, onTurn, onRead }: ReaderProps) => (
+    <main>
+      <h1>Open</h1>
+      <output aria-label="File">
+        {fileName}, {file.size} bytes
+      </output>
+      <button onClick={onTurn}>Turn</button>
+      <button onClick={() => onRead([])}>Report</button>
+    </main>
+  ),
+}));
+
+const id = 'd0000000-0000-4000-8000-000000000001';
+const policy = (change: Partial<DocumentItem> = {}) =>
+  makeDocument('compliance', 'KYC Policy', { id, ...change });
+
+function open(visitor: Visitor, document: DocumentItem, copy: () => Response) {
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const backend = startFakeBackend(visitor, [document]);
+  server.use(http.get('*/functions/v1/open-document', copy));
+  render(
+    <MemoryRouter initialEntries={[`/data-room/read/${id}`]}>
+      <Routes>
+        <Route path="/data-room/read/:id" element={<ReadPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return backend;
+}
+
+const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+const refused = (status: number) => () => Response.json({ error: 'refused' }, { status });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('a file that is refused', () => {
+  test.each([
+    [413, 'This file is too large to be shown'],
+    [409, 'This document cannot be handed out at the moment'],
+    [429, 'Too many requests'],
+    [502, 'Access Failed'],
+  ])('with %d: %s', async (status, title) => {
+    open('approved', policy(), refused(status));
+    expect(await heading(title)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.getByText('KYC Policy')).toBeDefined();
+    // What is asked for leads to the document: nobody has to say which one it is.
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for Help' }));
+    expect(await screen.findByRole('dialog', { name: 'Ask a Question' })).toBeDefined();
+    expect(screen.getByText(/^About/).textContent).toBe('About KYC Policy');
+  });
+
+  test('to the anonymous, who write a message', async () => {
+    open('anonymous', makeDocument('whitepaper', 'Whitepaper', { id }), refused(413));
+    await heading('This file is too large to be shown');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for Help' }));
+    expect(await screen.findByRole('dialog', { name: 'Send Us a Message' })).toBeDefined();
+  });
+
+  test('for the moment can be asked for again', async () => {
+    let answers = 0;
+    open('approved', policy(), () => (answers++ === 0 ? refused(502)() : pdf()));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await heading('Open')).toBeDefined();
+  });
+});
+
+test('the name of the file keeps every letter and its marks', async () => {
+  open('approved', policy({ title: 'Re\u0301gime d’achat: कीमत' }), pdf);
+  expect((await screen.findByLabelText('File')).textContent).toBe(
+    'R\u00e9gime-d-achat-कीमत.pdf, 8 bytes',
+  );
+});
+
+describe('an approval that is withdrawn', () => {
+  let clock = Date.now();
+
+  test.each([
+    ['a document that is hidden from others', policy()],
+    [
+      'a document that others see listed',
+      makeDocument('market-reports', 'Price Bands', { id, requires_auth: true }),
+    ],
+  ])('closes %s when the next page is asked for', async (_, document) => {
+    // Each test its own hour: the limiter counts across tests otherwise.
+    vi.useFakeTimers({ now: (clock += 3_600_000), shouldAdvanceTime: true });
+    const backend = open('approved', document, pdf);
+    await heading('Open');
+    await vi.advanceTimersByTimeAsync(3_000);
+    backend.visitor = 'pending';
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Turn' }));
+    expect(await heading('Approval Required')).toBeDefined();
+    expect(screen.getByText('Your account is no longer approved by our team.')).toBeDefined();
+  });
+
+  test('closes one that others see listed when what was read is reported', async () => {
+    vi.useFakeTimers({ now: (clock += 3_600_000), shouldAdvanceTime: true });
+    const backend = open(
+      'approved',
+      makeDocument('market-reports', 'Price Bands', { id, requires_auth: true }),
+      pdf,
+    );
+    server.use(http.post('*/rest/v1/rpc/record_reading', () => Response.json(false)));
+    await heading('Open');
+    backend.visitor = 'pending';
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(await heading('Approval Required')).toBeDefined();
+  });
+
+  test('is not asked for at every page of somebody who leafs through', async () => {
+    const backend = open('approved', policy(), pdf);
+    await heading('Open');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const asked = () => backend.calls.filter(({ path }) => path === '/rest/v1/documents').length;
+    const before = asked();
+    const turn = screen.getByRole('button', { name: 'Turn' });
+    for (let page = 0; page < 20; page += 1) await userEvent.click(turn);
+    expect(asked() - before).toBeLessThanOrEqual(1);
+  });
+});
