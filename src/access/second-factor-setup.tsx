@@ -33,7 +33,7 @@ function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <h2 ref={ref} tabIndex={-1} className="text-h3">
+    <h2 ref={ref} tabIndex={-1} className="font-sans text-body font-medium">
       {children}
     </h2>
   );
@@ -48,7 +48,12 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
       </p>
       <QrCode text={factor.uri} />
       <div className="grid gap-3">
-        <code className="break-all">{factor.secret}</code>
+        {/* In fours, as it is typed; what is marked and copied has no gaps. */}
+        <code className="flex flex-wrap gap-x-2">
+          {[...factor.secret.matchAll(/.{1,4}/g)].map(({ 0: letters, index }) => (
+            <span key={index}>{letters}</span>
+          ))}
+        </code>
         <CopyButton text={factor.secret} subject="the key" />
       </div>
       <p className="text-soft">

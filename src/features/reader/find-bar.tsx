@@ -67,7 +67,7 @@ export function FindBar({ view, hits, startText, onClose }: FindBarProps) {
             again(true);
           }
         }}
-        className="min-h-11 min-w-0 grow bg-transparent px-1 text-small placeholder:text-soft"
+        className="min-h-11 min-w-0 grow bg-transparent px-2 text-small placeholder:text-soft focus-visible:outline-offset-0"
       />
       <p role="status" className="shrink-0 px-1 text-label text-soft tabular">
         {describe(hits)}

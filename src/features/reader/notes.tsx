@@ -74,10 +74,10 @@ function NoteField({ page, note, onWrite }: NoteFieldProps) {
         onChange={(event) => setText(event.target.value)}
         className={`${controlClass} mt-2 resize-y text-small`}
       />
-      <p id={hintId} className="mt-1 text-label text-soft">
+      <p id={hintId} className="mt-1.5 text-small leading-snug text-soft">
         Nobody but you sees your notes.
       </p>
-      <p role="status" className="min-h-5 text-label text-soft">
+      <p role="status" className="min-h-5 text-small leading-snug text-soft">
         {states[state]}
       </p>
       {state === 'failed' && (

@@ -101,15 +101,14 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   };
 
   const field = (label: string, value: string, onChange: (value: string) => void) => (
-    <label className="flex items-center gap-3 text-small">
+    <label className="grid gap-2 text-small font-medium">
       {label}
       <input
         inputMode="numeric"
         maxLength={6}
-        size={5}
         value={value}
         onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
-        className={`${controlClass} w-24 tabular`}
+        className={`${controlClass} tabular`}
       />
     </label>
   );
@@ -129,7 +128,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
           void prepare();
         }}
       >
-        <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <div className="grid max-w-xs grid-cols-2 gap-4">
           {field('From page', from, setFrom)}
           {field('to page', to, setTo)}
         </div>

@@ -58,6 +58,12 @@ function storedSingleKeys(): boolean {
   }
 }
 
+/** There the sidebar lies over the page. */
+const isNarrow = () => !matchMedia('(min-width: 768px)').matches;
+
+/** The menu takes Escape for itself. */
+const isMenuOpen = () => document.querySelector(':popover-open') !== null;
+
 /** Keys go to a field or a dialog before they go to the document. */
 function isTakenElsewhere(target: EventTarget | null): boolean {
   return (
@@ -155,6 +161,8 @@ function Controls({
     'fit-page': () => view.setZoom('page-fit'),
     rotate: () => view.rotate(),
     find: () => {
+      // What is found lies below it.
+      if (isNarrow()) setIsSidebarWanted(false);
       setIsFinding(true);
       // Where the search is open already, it gets the focus again.
       document.querySelector<HTMLElement>('[type=search]')?.focus();
@@ -173,6 +181,11 @@ function Controls({
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && isFinding && !dialog) {
       close();
+      return;
+    }
+    if (event.key === 'Escape' && hasSidebar && isNarrow() && !dialog && !isMenuOpen()) {
+      setIsSidebarWanted(false);
+      view.focus();
       return;
     }
     const command = commandOf(event, hasSingleKeys);
@@ -218,8 +231,7 @@ function Controls({
           view={view}
           state={state}
           notes={notes}
-          // On a narrow screen it lies over the page.
-          onFollow={() => !matchMedia('(min-width: 768px)').matches && setIsSidebarWanted(false)}
+          onFollow={() => isNarrow() && setIsSidebarWanted(false)}
         />
       )}
       {/* A search begins at the page that is shown. */}

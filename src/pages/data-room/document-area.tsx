@@ -84,7 +84,7 @@ export function DocumentArea({ access }: { access: AccessState }) {
           {isPhone && (
             <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">
               <PanelLeft aria-hidden="true" className="size-4" />
-              Sections
+              <span className="max-[22rem]:sr-only">Sections</span>
             </IndexButton>
           )}
           <SearchBox

@@ -90,6 +90,10 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
       aria-label="Sort"
       className={classNames('flex gap-x-5 px-1.5 text-label text-soft lg:grid', rowColumns)}
     >
+      {/* Above columns it goes without saying. */}
+      <span aria-hidden="true" className="self-center lg:hidden">
+        Sort by
+      </span>
       {sortColumns.map(({ label, orders: [first, second] }) => {
         const isSorted = sort === first || sort === second;
         const next = { [first]: second, [second]: null }[sort ?? ''];

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readPath } from '@/content/paths';
 import { formatLongDate } from '@/lib/format';
@@ -20,7 +21,7 @@ function kindOf({ isNew, version }: RoomChange): string {
 export default function WhatChanged({ changes, since }: WhatChangedProps) {
   if (changes.length === 0) return null;
   return (
-    <details className="mb-8 border-y border-line print:hidden">
+    <details className="group mb-8 border-y border-line print:hidden">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 text-body font-medium">
         <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent" />
         <span>
@@ -32,6 +33,10 @@ export default function WhatChanged({ changes, since }: WhatChangedProps) {
             </span>
           </span>
         </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
+        />
       </summary>
       <ul className="pb-4 text-small">
         {changes.map((change) => (
