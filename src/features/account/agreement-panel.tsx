@@ -99,10 +99,7 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
   const id = useId();
   const query = useQuery(agreementQuery(userId));
   return (
-    <section
-      aria-labelledby={id}
-      className="mb-10 border border-line bg-raised px-6 py-8 sm:px-10 md:mb-14"
-    >
+    <section aria-labelledby={id} className="border border-line bg-raised px-6 py-8 sm:px-10">
       <h2 id={id} data-room-heading tabIndex={-1} className="text-h3">
         Agreement before the full due-diligence pack
       </h2>

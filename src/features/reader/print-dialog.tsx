@@ -130,7 +130,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
       >
         <div className="grid max-w-xs grid-cols-2 gap-4">
           {field('From page', from, setFrom)}
-          {field('to page', to, setTo)}
+          {field('To page', to, setTo)}
         </div>
         <p role="status" className="mt-4 min-h-6 text-small text-soft tabular">
           {drawn !== undefined && `Preparing page ${drawn + 1} of ${range.length}…`}

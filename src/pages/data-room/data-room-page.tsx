@@ -105,13 +105,15 @@ function DataRoom() {
             <div className="min-h-[80svh] py-10 md:py-14">
               {access.status !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
               {access.status === 'agreement' && access.user && (
-                <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
-                  <AgreementPanel
-                    key={access.user.id}
-                    userId={access.user.id}
-                    name={access.name ?? ''}
-                  />
-                </LazyBoundary>
+                <div className="mb-10 md:mb-14">
+                  <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
+                    <AgreementPanel
+                      key={access.user.id}
+                      userId={access.user.id}
+                      name={access.name ?? ''}
+                    />
+                  </LazyBoundary>
+                </div>
               )}
               <CrashScreen onCrash={handleCrash}>
                 {isHydrated ? <DocumentArea access={access} /> : <DocumentAreaPlaceholder />}

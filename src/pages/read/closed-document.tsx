@@ -79,7 +79,7 @@ export function ClosedDocument(props: ClosedDocumentProps) {
       return (
         <ReadMessage {...reading.agreement} isWide>
           {user && (
-            <div data-theme="light" className="w-full p-6">
+            <div data-theme="light" className="w-full">
               <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
                 <AgreementPanel key={user.id} userId={user.id} name={access.name ?? ''} />
               </LazyBoundary>

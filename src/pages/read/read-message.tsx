@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { BrandMark } from '@/components/brand-mark';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
@@ -21,7 +23,13 @@ export function ReadMessage({ title, text, about, isWide = false, children }: Re
   // The page that had the focus is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <main data-theme="dark" className="grid min-h-svh items-center">
+    <main data-theme="dark" className="grid min-h-svh grid-rows-[auto_minmax(0,1fr)] items-center">
+      {/* A window of its own has no header. */}
+      <div className="page-width pt-6">
+        <Link to={paths.home} className="inline-flex min-h-11 items-center">
+          <BrandMark />
+        </Link>
+      </div>
       <div className={classNames('page-width py-16', !isWide && 'max-w-[56rem]')}>
         {about && (
           <p className="mb-4 max-w-measure text-soft [overflow-wrap:anywhere]">

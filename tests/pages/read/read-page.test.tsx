@@ -60,10 +60,16 @@ describe('a file that is refused', () => {
     expect(await heading(title)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText('KYC Policy')).toBeDefined();
-    // What is asked for leads to the document: nobody has to say which one it is.
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for Help' }));
-    expect(await screen.findByRole('dialog', { name: 'Ask a Question' })).toBeDefined();
-    expect(screen.getByText(/^About/).textContent).toBe('About KYC Policy');
+    expect(screen.getByRole('button', { name: 'Ask for Help' })).toBeDefined();
+  });
+
+  test('leads to a question about it: nobody has to say which document it is', async () => {
+    open('approved', policy(), refused(413));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for Help' }));
+    expect((await screen.findByText(/^About/)).textContent).toBe('About KYC Policy');
+    expect(screen.getByRole('dialog', { name: 'Ask a Question' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('to the anonymous, who write a message', async () => {
@@ -71,6 +77,8 @@ describe('a file that is refused', () => {
     await heading('This file is too large to be shown');
     await userEvent.click(screen.getByRole('button', { name: 'Ask for Help' }));
     expect(await screen.findByRole('dialog', { name: 'Send Us a Message' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('for the moment can be asked for again', async () => {
