@@ -128,9 +128,12 @@ test('a paper is read by keys: pages, sizes, outline and search; the place is re
   await page.keyboard.press('ArrowRight');
   await expect(field(page)).toHaveValue('3');
   await page.getByRole('button', { name: 'Rotate' }).click();
+  await page.keyboard.press('f');
+  const kept = await size.textContent();
   await page.reload();
   await firstPage(page);
   await expect(field(page)).toHaveValue('3');
+  await expect(size).toHaveText(kept ?? '');
   await expect(page.locator('.textLayer').first()).toHaveAttribute('data-main-rotation', '90');
 });
 
