@@ -287,8 +287,8 @@ export const databaseFaults = [
     ],
     [
       'anonymous visitors may call the import',
-      'public.replace_prices(jsonb)\n  to authenticated',
-      'public.replace_prices(jsonb)\n  to anon, authenticated',
+      'public.replace_prices(jsonb), public.undo_import(uuid)\n  to authenticated',
+      'public.replace_prices(jsonb), public.undo_import(uuid)\n  to anon, authenticated',
     ],
   ]),
   ...inMigrations('20251103090600_messages', [
@@ -879,13 +879,13 @@ export const databaseFaults = [
     ],
     [
       'what is published later takes the places of what is',
-      'where level = 1 and scheduled_for is null\n    union all',
-      'where level = 1\n    union all',
+      'where level = 1 and scheduled_for is null\n      limit',
+      'where level = 1\n      limit',
     ],
     [
       'what is published at its time is found only after the job',
-      'and scheduled_for <= now()\n  ), hits',
-      'and false\n  ), hits',
+      'and scheduled_for <= now()\n      limit',
+      'and false\n      limit',
     ],
     [
       'the text of what is guarded and newly published is found by everyone',
@@ -900,6 +900,8 @@ export const databaseFaults = [
     ['readers store texts', 'with check (\n    (select', 'with check (\n    true or (select'],
     ['the text of another file is stored', ' and file_url = file and (', ' and ('],
     ['there is no end to hits', ' limit 50\n', '\n'],
+    ['a word of every page is ranked on all of them', 'before < 2000', 'true'],
+    ['of a word of every page the oldest are ranked', 'visible_from desc', 'visible_from'],
     ['a text may be of any length', 'if char_length(wanted) > 200 then', 'if false then'],
     ['all but a word finds everything', "if querytree(asked) in ('', 'T') then", 'if false then'],
   ]),
@@ -1039,7 +1041,7 @@ export const databaseFaults = [
     ],
     [
       'HR hears of messages',
-      "when 'team_application' then 'applications' else 'inbox'",
+      "when 'team_application' then 'applications' when 'team_question' then 'questions' else 'inbox'",
       "else 'applications'",
     ],
     ['every message makes a mail', "+ interval '15 minutes'", "+ interval '0'"],
@@ -1417,8 +1419,8 @@ export const databaseFaults = [
     ],
     [
       'letters that the font lacks are boxes',
-      "text.normalize('NFC').split(/\\s+/).filter(hasAll)",
-      "text.normalize('NFC').split(/\\s+/)",
+      'const drawn = words.filter(hasAll);',
+      'const drawn = words;',
       'open-document/stamp.ts',
     ],
   ].map(([what, find, replace, file = 'open-document/index.ts']) => ({

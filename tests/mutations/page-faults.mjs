@@ -18,6 +18,20 @@ export const pageFaults = [
     caughtBy: 'tests/pages/data-room/navigation.test.tsx',
   },
   {
+    what: 'a page that is turned does not ask whether the document still may be read',
+    file: 'src/pages/read/read-page.tsx',
+    find: 'onTurn={turn}',
+    replace: 'onTurn={() => undefined}',
+    caughtBy: 'tests/pages/read/read-page.test.tsx',
+  },
+  {
+    what: 'a listed document stays open although the report of reading is refused',
+    file: 'src/pages/read/read-page.tsx',
+    find: 'if (!mayRead) askAgain();',
+    replace: 'if (!mayRead) return;',
+    caughtBy: 'tests/pages/read/read-page.test.tsx',
+  },
+  {
     what: 'the pages of a list are those of a phone below 600 px only',
     file: 'src/ui/pagination.tsx',
     find: '(width < 768px)',
