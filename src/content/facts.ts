@@ -85,7 +85,20 @@ export const rhythm = {
     { label: 'Quarterly', desc: 'reserve audits by an audit firm', perYear: 4 },
   ],
   quarterly: 'The reserve is audited each quarter',
-  labourAuditsFrom: '2025',
+  /** For a row of figures. */
+  figure: { figure: 'Monthly', meaning: 'audit of what lies in the vault' },
+} as const;
+
+const labourAuditsFrom = '2025';
+
+/** The audits of working conditions at origin. */
+export const labourAudits = {
+  from: labourAuditsFrom,
+  label: 'Independent labour audits',
+  sentence: `From ${labourAuditsFrom} on, working conditions at origin are audited by parties that are independent of the mine and of us.`,
+  sentenceShort: `Independent labour audits are part of it from ${labourAuditsFrom}.`,
+  statement: 'Working conditions at origin are audited',
+  basis: `Independent labour auditors, from ${labourAuditsFrom}`,
 } as const;
 
 /** How long a report of the reserve counts as current: the promised month, and days to publish it. */

@@ -1,5 +1,5 @@
 import { company } from './company';
-import { origins, regulation, stage, standardPortfolio } from './facts';
+import { labourAudits, origins, regulation, stage, standardPortfolio } from './facts';
 import { paths } from './paths';
 
 export interface FaqEntry {
@@ -48,7 +48,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: 'Where do the emeralds come from?',
     answer: [
       `${origins.sentence} Each supplier is identified before purchase, and each stone is delivered to a bonded warehouse, where an independent laboratory checks its quality before it enters the vault.`,
-      'Our sourcing policy refers to the Brazilian rules on environment, mining safety and corruption and to ILO Convention 169. Independent labour audits are part of it from 2025.',
+      `Our sourcing policy refers to the Brazilian rules on environment, mining safety and corruption and to ILO Convention 169. ${labourAudits.sentenceShort}`,
     ],
     link: { label: 'Our ESG commitment', path: paths.esg },
   },

@@ -10,9 +10,11 @@ const statements: Record<string, RegExp> = {
   publication:
     /\b(?:stated|announced|planned|expected) for\b|August 2025|Standard Portfolio (?:was |is |has been )?(?:now )?published|published (?:in )?August/i,
   rhythm:
-    /\b(?:audit|count|re-?valu|re-?evaluat)\w*\b[^.'"`\n]{0,60}\b(?:monthly|quarterly|month by month|(?:each|every) (?:month|quarter))|\b(?:monthly|quarterly|(?:each|every) (?:month|quarter))\b(?!-)[^.'"`\n]{0,60}(?:audit|re-?evaluat|proof.of.reserve)/i,
+    /\b(?:audit|count|re-?valu|re-?evaluat)\w*\b[^.'"`\n]{0,60}\b(?:monthly|quarterly|month by month|(?:each|every) (?:month|quarter))|\b(?:monthly|quarterly|(?:each|every) (?:month|quarter))\b(?!-)(?:', \w+: ')?[^.'"`\n]{0,60}(?:audit|re-?evaluat|proof.of.reserve)/i,
   grades: /\b(?:grades?|qualit(?:y|ies))\b[^.'"`\n]{0,20}\b4 ?(?:–|-|to) ?8\b|\b4–8\b/i,
   weights: /\b1 ?[–-] ?2 ?ct\b|\b1 ct to 2 ct\b|\b(?:1|one) to (?:2|two) carats?\b/i,
+  'labour audits':
+    /\blabour audit[^.'"`\n]{0,40}\b20\d\d\b|working conditions[^.'"`\n]{0,30} audited/i,
   'initial value': /USD 1 ?(?:M\b|million)|USD 1[,’']000[,’']000/i,
   chains: /Avalanche (?:and|or|or on|and on) Ethereum|\bERC-20\b/,
   custody: /Swiss freeport vault|vault of a Swiss freeport/i,
@@ -36,12 +38,16 @@ function linesOf(file: string): Line[] {
     .filter(({ text }) => !isComment(text));
 }
 
-const sources = ['content', 'pages', 'features', 'components', 'app']
+const sources = ['content', 'pages', 'features', 'components', 'app', 'access', 'mail', 'ui']
   .flatMap((folder) => readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))
   // The console tells the team what a field takes; it states nothing to readers.
   .filter((file) => file !== 'src/content/facts.ts' && !file.includes('/admin/'))
+  .concat(
+    'index.html',
+    readdirSync('supabase/templates').map((name) => `supabase/templates/${name}`),
+  )
   .flatMap(linesOf);
 
 /** The words of the facts that the seed, which can import nothing, may repeat. */
@@ -76,6 +82,9 @@ describe('no other file states', () => {
     ['publication', 'Standard Portfolio published'],
     ['rhythm', 'a third party audits them monthly'],
     ['rhythm', 'Quarterly reserve audits'],
+    ['rhythm', "{ figure: 'Monthly', meaning: 'audit of the vault' }"],
+    ['labour audits', 'Independent labour audits are part of it from 2025.'],
+    ['labour audits', 'Working conditions at origin are audited'],
     ['grades', 'grades 4 to 8'],
     ['weights', 'stones of one to two carat'],
     ['chains', 'tokens on Avalanche and Ethereum'],

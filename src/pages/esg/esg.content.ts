@@ -1,4 +1,4 @@
-import { milestones, regulation, rhythm, type Milestone } from '@/content/facts';
+import { labourAudits, milestones, regulation, rhythm, type Milestone } from '@/content/facts';
 import { paths } from '@/content/paths';
 
 /** The copy of the ESG page. */
@@ -33,7 +33,7 @@ export const pillars = {
     {
       id: 'social',
       name: 'Social',
-      text: 'Safe work in the mine and a say for the people who live beside it, with independent labour audits from 2025.',
+      text: `Safe work in the mine and a say for the people who live beside it, with independent labour audits from ${labourAudits.from}.`,
     },
     {
       id: 'governance',
@@ -84,9 +84,9 @@ export const social = {
   title: 'Social Responsibility',
   lead: 'An emerald passes through many hands before it reaches a vault. The first of them work underground.',
   audits: {
-    from: '2025',
-    label: 'Independent labour audits',
-    desc: 'From 2025 on, working conditions at origin are audited by parties that are independent of the mine and of us.',
+    from: labourAudits.from,
+    label: labourAudits.label,
+    desc: labourAudits.sentence,
   },
   highlights: [
     {
@@ -179,8 +179,8 @@ export const register: readonly RegisterRow[] = [
     link: 'Audit reports',
   },
   {
-    statement: 'Working conditions at origin are audited',
-    basis: 'Independent labour auditors, from 2025',
+    statement: labourAudits.statement,
+    basis: labourAudits.basis,
     status: 'verified',
     source: 'pressroom',
     link: 'Pressroom',

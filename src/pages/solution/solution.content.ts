@@ -20,7 +20,7 @@ export const header = {
   figures: [
     { figure: standardPortfolio.grades, meaning: 'quality grades of the Standard Portfolio' },
     { figure: standardPortfolio.weightShort, meaning: 'weight of each of its stones' },
-    { figure: 'Monthly', meaning: 'audit of what lies in the vault' },
+    rhythm.figure,
   ],
 } as const;
 
