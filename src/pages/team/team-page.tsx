@@ -15,20 +15,23 @@ import { advisorySection, header, leadershipSection, onward } from './team.conte
 /** One leader a row: the name set large, the biography beside it, the portrait at the edge. */
 function Leadership() {
   return (
-    <section data-theme="dark" aria-labelledby="leadership" className="pb-section">
+    <section data-theme="dark" aria-labelledby="leadership" className="pb-section print:pb-0">
       <div className="page-width">
         <h2 id="leadership" className="pb-6 text-lead text-soft">
           {leadershipSection.title}
         </h2>
         <ul>
           {leadership.map((person) => (
-            <li key={person.name} className="break-inside-avoid border-t border-line py-6 md:py-10">
+            <li
+              key={person.name}
+              className="break-inside-avoid border-t border-line py-6 md:py-10 print:py-5"
+            >
               <Reveal className="grid grid-cols-4 items-start gap-x-5 gap-y-4 md:grid-cols-12 md:gap-x-8">
                 <Portrait
                   name={person.name}
                   initials={person.initials}
                   image={person.image}
-                  className="md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 lg:col-span-2 lg:col-start-11 lg:row-span-1 lg:row-start-1"
+                  className="print:justify-self-end md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 lg:col-span-2 lg:col-start-11 lg:row-span-1 lg:row-start-1"
                 />
                 <div className="col-span-3 md:col-span-9 lg:col-span-4">
                   <h3 className="text-h3 md:text-h2">{person.name}</h3>
@@ -68,7 +71,7 @@ function AdvisoryBoard() {
           {advisors.map((person) => (
             <li key={person.name} className="break-inside-avoid border-t border-text pt-5">
               <div className="flex gap-5">
-                <div className="w-20 shrink-0 md:w-28">
+                <div className="w-20 shrink-0 md:w-28 print:w-auto">
                   <Portrait name={person.name} initials={person.initials} image={person.image} />
                 </div>
                 <div>
