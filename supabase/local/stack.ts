@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import {
   currentRequest,
   limitParameters,
+  mergeSettings,
   refuseUnpairedSurrogate,
   repairConnection,
 } from './data-api.ts';
@@ -57,7 +58,10 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     supabaseDir,
   });
   repairConnection(connection);
-  if (pglite) limitParameters(pglite);
+  if (pglite) {
+    mergeSettings(pglite);
+    limitParameters(pglite);
+  }
 
   const mailbox = new Mailbox();
   const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;
