@@ -128,7 +128,7 @@ function settingsIn(sql: string, parameters: unknown[]): unknown[] | undefined {
   const role = /^SET LOCAL ROLE "(\w+)"$/.exec(sql)?.[1];
   if (role) return ['role', role];
   // Those of `repairConnection`.
-  return /^select set_config\(\$1, \$2, true\) as "request\./.test(sql) ? parameters : undefined;
+  return sql.startsWith('select set_config($1, $2, true) as "request.') ? parameters : undefined;
 }
 
 function requestSettings({ request, peerAddress }: RequestContext) {

@@ -8,15 +8,16 @@ let statements: string[] = [];
 
 beforeAll(async () => {
   pg = await PGlite.create();
-  const { query, exec } = pg;
+  const query = pg.query.bind(pg);
+  const exec = pg.exec.bind(pg);
   Object.assign(pg, {
     query(...parameters: Parameters<PGlite['query']>) {
       statements.push(parameters[0]);
-      return query.apply(pg, parameters);
+      return query(...parameters);
     },
     exec(...parameters: Parameters<PGlite['exec']>) {
       statements.push(parameters[0]);
-      return exec.apply(pg, parameters);
+      return exec(...parameters);
     },
   });
   mergeSettings(pg);
