@@ -5,8 +5,8 @@
 
 -- Accounts ------------------------------------------------------------------------------------
 -- Password of the four @emstone.example accounts: Vault-Demo-2025
--- (a bcrypt hash, since pgcrypto is not everywhere). The others only fill the list of sign-ups and
--- cannot sign in. Profiles are made by the trigger on auth.users.
+-- (a bcrypt hash, since pgcrypto is not everywhere; of the lowest cost, since the password is public and tests
+-- sign in by the hundred). The others only fill the list of sign-ups and cannot sign in. Profiles are made by the trigger on auth.users.
 
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -15,7 +15,7 @@ insert into auth.users (
 )
 select
   '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email,
-  case when email like '%@emstone.example' then '$2a$10$jBVeXpLynDm.sMt/zwh22.K1/Kx8X7bO3pYMhDu8bl7uVnwU7BEBe' end,
+  case when email like '%@emstone.example' then '$2a$04$aW2R6JxKE2Mfq18rt/uyfOst0FnPFAJQQ88W./NTcNZo3ASpNRX/y' end,
   now() - age,
   '{"provider": "email", "providers": ["email"]}',
   jsonb_build_object(
