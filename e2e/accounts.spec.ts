@@ -97,7 +97,7 @@ test('a wrong password shows a notice, and what was typed stays; nothing of the 
 
 test('signing out in one tab closes the other', async ({ page, context, expectConsole }) => {
   // What is under way when the session ends is refused.
-  expectConsole(/status of 40[01]/);
+  expectConsole(/status of 40[013]/);
   await signInAs(page, 'approved');
   const second = await context.newPage();
   await visit(second, '/data-room?section=compliance');
