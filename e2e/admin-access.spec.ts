@@ -49,6 +49,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   await investor.clock.fastForward(untilNextLook);
   await expect(packButton(investor)).toBeHidden();
   await investor.getByRole('link', { name: /^Compliance/ }).click();
+  await expect(investor.getByRole('heading', { name: 'Compliance', level: 2 })).toBeVisible();
   const listed = investor.getByRole('article').first();
   await expect(listed.getByRole('button', { name: 'Open' })).toBeVisible();
   const title = (await listed.getByRole('heading').textContent()) ?? '';
@@ -68,11 +69,14 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
 
   // The open page may not know yet: the database does.
   expectConsole(/status of 40\d/);
+  const opened = investorContext.waitForEvent('page');
   await documentNamed(investor, title).getByRole('button', { name: 'Open' }).click();
+  // The window that was opened for the document closes again: time is put forward in no other.
+  const reader = await opened;
+  await expect.poll(() => reader.isClosed()).toBe(true);
   await investor.clock.fastForward(untilNextLook);
   await expect(packButton(investor)).toBeVisible();
   await expect(documentNamed(investor, title)).toHaveCount(0);
-  expect(investorContext.pages()).toHaveLength(1);
   expect(await investor.evaluate(() => document.documentElement.dataset.wasLoaded)).toBe('once');
   await investorContext.close();
 });
