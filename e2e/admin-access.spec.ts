@@ -71,10 +71,8 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   expectConsole(/status of 40\d/);
   const opened = investorContext.waitForEvent('page');
   await documentNamed(investor, title).getByRole('button', { name: 'Open' }).click();
-  // The window that was opened for the document closes again: time is put forward in no other.
   const reader = await opened;
   await expect.poll(() => reader.isClosed()).toBe(true);
-  await investor.clock.fastForward(untilNextLook);
   await expect(packButton(investor)).toBeVisible();
   await expect(documentNamed(investor, title)).toHaveCount(0);
   expect(await investor.evaluate(() => document.documentElement.dataset.wasLoaded)).toBe('once');
