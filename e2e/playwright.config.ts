@@ -24,9 +24,9 @@ export default defineConfig({
   // Absolute: the measurements use these settings from another folder.
   globalSetup: path.resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: `${results}/e2e`,
-  // Each has a server, a port and a database of its own: see `fixtures.ts`. As many as the cores of a small
-  // machine: with more, the backend would answer too late for the site.
-  workers: 2,
+  // Each has a server, a port and a database of its own: see `fixtures.ts`. One more than the cores of a small
+  // machine, since a worker waits for a quarter of its time. With four, the backend would answer too late for the site.
+  workers: 3,
   // More would only say the same: something that everything needs is broken.
   maxFailures: 10,
   forbidOnly: true,
