@@ -25,7 +25,7 @@ export default defineConfig({
   globalSetup: path.resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: `${results}/e2e`,
   // Each has a server, a port and a database of its own: see `fixtures.ts`. One more than the cores of a small
-  // machine, since a worker waits for a quarter of its time. With four, the backend would answer too late for the site.
+  // machine: a worker waits for a quarter of its time, and the backend still answers before the site gives up.
   workers: 3,
   // More would only say the same: something that everything needs is broken.
   maxFailures: 10,
