@@ -260,7 +260,7 @@ const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
     await openOnSlowLine(page, '/data-room');
     const opened = page.waitForEvent('popup');
     await page.getByRole('article').first().getByRole('button', { name: 'Open' }).click();
-    expect((await (await opened).waitForEvent('request')).url()).toContain('/data-room/read/');
+    await (await opened).waitForURL(/\/data-room\/read\//, { waitUntil: 'commit' });
   },
   'a filter and a page of the holdings': async (page) => {
     await openOnSlowLine(page, '/portfolio');
