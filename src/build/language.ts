@@ -12,12 +12,12 @@ export function languageOf(name = 'en'): Language {
 /** Modules of `src/content` that are the same in every language: names, addresses, pictures. */
 const untranslated = /^(?:company|laboratories|languages?|paths|pictures)\.ts$/;
 
-/** Whether a module holds copy: `*.content.ts` beside a page, and most of `src/content`. */
+/** Whether a module holds copy: `*.content.ts` beside what shows it, and most of `src/content`. The console is English. */
 export function isCopy(file: string, root: string): boolean {
   const name = path.relative(path.join(root, 'src'), file);
   if (/\.(?:de|fr)\.ts$/.test(name)) return false;
   return (
-    /^pages\/.+\.content\.ts$/.test(name) ||
+    /^(?!admin\/).+\.content\.ts$/.test(name) ||
     (/^content\/[\w-]+\.ts$/.test(name) && !untranslated.test(path.basename(name)))
   );
 }

@@ -1,3 +1,5 @@
+import { dates } from '@/content/dates';
+
 /*
  * Written without Intl: its first use keeps a slow phone busy for 100 ms while its page starts. Which apostrophe and
  * which short month it writes also depends on the reader's version of it, whereas prerendered and hydrated
@@ -31,38 +33,23 @@ export function formatChange(percent: number): string {
   return `${rounded >= 0 ? '+' : '-'}${formatNumber2(Math.abs(rounded))}%`;
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Year, name of the month and day of a UTC time; `undefined` for what is no time. */
 function calendarParts(time: number) {
   const date = new Date(time);
-  const month = months[date.getUTCMonth()];
+  const month = dates.months[date.getUTCMonth()];
   return month && { year: date.getUTCFullYear(), month, day: date.getUTCDate() };
 }
 
 /** `2025-11-01` → `Nov 2025`; `No date available` for what is no calendar date, year-month-day. */
 export function formatMonth(date: string): string {
   const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
-  return parts ? `${parts.month.slice(0, 3)} ${parts.year}` : 'No date available';
+  return parts ? dates.inShort(parts.month, parts.year) : dates.none;
 }
 
 /** `2025-11-01` → `1 November 2025`; `No date available` for what is no calendar date. */
 export function formatDay(date: string): string {
   const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
-  return parts ? `${parts.day} ${parts.month} ${parts.year}` : 'No date available';
+  return parts ? dates.day(parts.day, parts.month, parts.year) : dates.none;
 }
 
 const hour = 3_600_000;
@@ -85,5 +72,5 @@ function swissTime(time: number): number {
  */
 export function formatLongDate(time: string | null | undefined): string | undefined {
   const parts = calendarParts(swissTime(Date.parse(time ?? '')));
-  return parts && `${parts.month} ${parts.day}, ${parts.year}`;
+  return parts && dates.long(parts.day, parts.month, parts.year);
 }

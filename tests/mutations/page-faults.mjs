@@ -83,7 +83,7 @@ export const pageFaults = [
   {
     what: 'a contact message that failed is shown in the tone of success',
     file: 'src/features/contact/contact-dialog.tsx',
-    find: "        tone: 'destructive',\n",
+    find: ", tone: 'destructive'",
     replace: '',
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },

@@ -7,6 +7,7 @@ import { reportFailure } from '@/lib/error-reports';
 import { buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
+import { booking } from './booking.content';
 
 /** After this long without a message the calendar counts as not loaded, in ms. */
 const loadLimit = 15_000;
@@ -88,7 +89,7 @@ function MonthShape() {
           ))}
         </div>
         <p role="status" className="mt-6 text-small text-soft">
-          Opening the calendar…
+          {booking.loading}
         </p>
       </div>
     </div>
@@ -97,19 +98,20 @@ function MonthShape() {
 
 /** Where the calendar does not open: the same call by two other ways. */
 function Fallback({ title }: { title: string }) {
+  const { fallback } = booking;
   const mail = `mailto:${company.email}?subject=${encodeURIComponent(title)}`;
   return (
     <div className="absolute inset-0 grid content-center gap-10 overflow-y-auto p-6 md:grid-cols-2 md:gap-12 md:p-12">
       <div className="border-t border-brass pt-5">
-        <p className="font-display text-h3">The calendar opens on its own page.</p>
-        <p className="mt-2 mb-6 text-soft">It shows the free half hours of the coming weeks.</p>
+        <p className="font-display text-h3">{fallback.page.title}</p>
+        <p className="mt-2 mb-6 text-soft">{fallback.page.text}</p>
         <ExternalLink href={company.bookingUrl} className={buttonClass('secondary')}>
-          Open the calendar
+          {fallback.page.button}
         </ExternalLink>
       </div>
       <div className="border-t border-brass pt-5">
-        <p className="font-display text-h3">Or write, with two dates that suit you.</p>
-        <p className="mt-2 mb-3 text-soft">A person answers by e-mail.</p>
+        <p className="font-display text-h3">{fallback.mail.title}</p>
+        <p className="mt-2 mb-3 text-soft">{fallback.mail.text}</p>
         <a
           href={mail}
           className="inline-flex min-h-11 items-center text-lead text-accent underline decoration-line underline-offset-6 hover:decoration-current"
@@ -129,7 +131,7 @@ function Calendar({ title }: { title: string }) {
       {state === 'failed' && <Fallback title={title} />}
       <iframe
         ref={frame}
-        title="Calendar for the introductory call"
+        title={booking.frame}
         src={calendarUrl()}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         className={classNames('relative size-full border-0', state !== 'ready' && 'invisible')}
@@ -144,25 +146,17 @@ interface BookingDialogProps extends DialogSwitch {
 }
 
 /** The scheduling provider's month view in a dialog; nothing of it is loaded before the dialog opens. */
-export default function BookingDialog({
-  title = 'Book an introductory call',
-  ...dialog
-}: BookingDialogProps) {
+export default function BookingDialog({ title = booking.title, ...dialog }: BookingDialogProps) {
   return (
-    <Dialog
-      {...dialog}
-      title={title}
-      description="30 minutes with the founder, by video."
-      size="wide"
-    >
+    <Dialog {...dialog} title={title} description={booking.description} size="wide">
       <Calendar title={title} />
       <p className="mt-4 text-small text-soft">
-        The calendar is provided by a scheduling service and may set cookies of its own.{' '}
+        {booking.cookies}{' '}
         <ExternalLink
           href={company.bookingUrl}
           className="text-accent underline underline-offset-4"
         >
-          Open it on its own page
+          {booking.ownPage}
         </ExternalLink>
       </p>
     </Dialog>

@@ -1,4 +1,5 @@
 import { acceptedFiles, fileKind } from '@/lib/file-kinds';
+import { resume } from './application.content';
 
 /** In bytes; the bucket and the table have the same limit. */
 export const maxResumeSize = 5 * 1024 * 1024;
@@ -19,13 +20,8 @@ export const resumeTypeOf = (file: File): ResumeType | undefined => fileKind(end
 
 /** The notice with which a file is refused, if it is. */
 export function refusalOf(file: File): { title: string; description: string } | undefined {
-  if (file.size > maxResumeSize) {
-    return { title: 'File too large', description: 'Please select a file smaller than 5MB.' };
-  }
-  if (!resumeTypeOf(file)) {
-    return { title: 'Invalid file type', description: 'Please upload a PDF or Word document.' };
-  }
-  return undefined;
+  if (file.size > maxResumeSize) return resume.tooLarge;
+  return resumeTypeOf(file) ? undefined : resume.wrongType;
 }
 
 /** The path of an application's resume in the bucket `job-resumes`. */

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
+import { fieldErrors, fields } from '@/content/fields';
 import { plainText, requiredEmail, requiredText } from '@/lib/text-schemas';
-
-const phoneLength = 'Phone must be 3 to 40 characters';
+import { phoneLength, resume } from './application.content';
 
 /** `job_applications` has the same limits as CHECKs; the file's own rules are in `resume.ts`. */
 export const applicationSchema = z.object({
-  first_name: requiredText('First name', 100),
-  last_name: requiredText('Last name', 100),
+  first_name: requiredText(fields.firstName, 100),
+  last_name: requiredText(fields.lastName, 100),
   email: requiredEmail(),
   phone: plainText().check(z.regex(/^(.{3,40})?$/su, phoneLength)),
   // The form begins without a file.
   resume: z.pipe(
     z.optional(z.file()),
     z
-      .file({ error: 'Resume/CV is required' })
-      .check(z.refine((file) => file.size > 0, 'This file is empty')),
+      .file({ error: fieldErrors.required(resume.label) })
+      .check(z.refine((file) => file.size > 0, resume.empty)),
   ),
 });
 

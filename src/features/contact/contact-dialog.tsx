@@ -4,9 +4,11 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
+import { fields } from '@/content/fields';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { sendContactMessage } from './api/send-contact-message';
+import { contact } from './contact.content';
 import { contactSchema, type ContactMessage } from './schema';
 
 const empty: ContactMessage = { first_name: '', last_name: '', email: '', message: '' };
@@ -26,39 +28,32 @@ function ContactForm({ onSent }: { onSent: () => void }) {
       await sendContactMessage(message);
     } catch (error) {
       console.info('The contact message was not sent.', error);
-      notify({
-        title: 'Error',
-        description: 'Something went wrong. Please try again.',
-        tone: 'destructive',
-      });
+      notify({ ...contact.failed, tone: 'destructive' });
       return;
     }
     reset(empty);
-    notify({
-      title: 'Message sent successfully',
-      description: "Thank you for your message. We'll get back to you soon.",
-    });
+    notify(contact.sent);
     onSent();
   });
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="First name"
+        label={fields.firstName}
         autoComplete="given-name"
         isRequired
         registration={register('first_name')}
         error={errors.first_name}
       />
       <TextField
-        label="Last name"
+        label={fields.lastName}
         autoComplete="family-name"
         isRequired
         registration={register('last_name')}
         error={errors.last_name}
       />
       <TextField
-        label="Email"
+        label={fields.email}
         type="email"
         autoComplete="email"
         isRequired
@@ -67,7 +62,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         className="sm:col-span-2"
       />
       <TextAreaField
-        label="Message"
+        label={contact.message}
         isRequired
         registration={register('message')}
         error={errors.message}
@@ -75,13 +70,13 @@ function ContactForm({ onSent }: { onSent: () => void }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-2">
         <p className="text-small text-soft">
-          Or write to{' '}
+          {contact.mail}{' '}
           <a href={`mailto:${company.email}`} className="text-accent underline underline-offset-4">
             {company.email}
           </a>
         </p>
-        <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
-          Send Message
+        <SubmitButton isBusy={isSubmitting} busyLabel={contact.sending}>
+          {contact.send}
         </SubmitButton>
       </div>
     </form>
@@ -94,8 +89,8 @@ export default function ContactDialog({ isOpen, onOpenChange }: DialogSwitch) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Send Us a Message"
-      description="We answer by e-mail. Fields marked with an asterisk are required."
+      title={contact.title}
+      description={contact.description}
     >
       <ContactForm onSent={() => onOpenChange(false)} />
     </Dialog>

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { fields } from '@/content/fields';
 import { requiredEmail, requiredText } from '@/lib/text-schemas';
+import { contact } from './contact.content';
 
 /** `contact_messages` has the same limits as CHECKs. */
 export const contactSchema = z.object({
-  first_name: requiredText('First name', 100),
-  last_name: requiredText('Last name', 100),
+  first_name: requiredText(fields.firstName, 100),
+  last_name: requiredText(fields.lastName, 100),
   email: requiredEmail(),
-  message: requiredText('Message', 5000),
+  message: requiredText(contact.message, 5000),
 });
 
 export type ContactMessage = z.infer<typeof contactSchema>;

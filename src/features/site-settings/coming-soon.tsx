@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { classNames } from '@/lib/class-names';
 import type { Cover } from './site-settings';
+import { comingSoon } from './site-settings.content';
 
 /** The text of a closed overlay about the part that it covers. */
 export interface Behind {
@@ -56,7 +57,7 @@ export function ComingSoon({
             : 'max-w-[44rem] border-y border-r border-y-line border-r-line p-6 md:p-8',
         )}
       >
-        <h3 className="text-h3">Information Will Be Provided Soon</h3>
+        <h3 className="text-h3">{comingSoon.title}</h3>
         {text && <p className="mt-2 text-soft">{text}</p>}
         {isSmall ? (
           <p className="mt-2 text-small text-soft print:hidden">
@@ -64,11 +65,11 @@ export function ComingSoon({
           </p>
         ) : (
           <dl className="mt-5 grid gap-x-6 text-small sm:grid-cols-[7rem_1fr] sm:gap-y-3">
-            <dt className="text-soft">Behind this</dt>
+            <dt className="text-soft">{comingSoon.what}</dt>
             <dd className="max-sm:mb-3">{behind.what}</dd>
-            <dt className="text-soft">For whom</dt>
+            <dt className="text-soft">{comingSoon.audience}</dt>
             <dd className="max-sm:mb-3">{behind.audience}</dd>
-            <dt className="text-soft">How to get it</dt>
+            <dt className="text-soft">{comingSoon.way}</dt>
             <dd>{behind.way}</dd>
           </dl>
         )}
@@ -84,19 +85,17 @@ export function ComingSoon({
               variant={isSmall ? 'quiet' : 'primary'}
               size="compact"
             >
-              Request Access
+              {comingSoon.request}
             </AuthDialogButton>
           )}
           {cover === 'sign-in' && (
             <AuthDialogButton variant={buttonVariant} size="compact">
-              Sign In
+              {comingSoon.signIn}
             </AuthDialogButton>
           )}
           {actions}
         </div>
-        {!isSmall && (
-          <p className="mt-5 text-label text-soft">The specimen is a drawing: it holds no data.</p>
-        )}
+        {!isSmall && <p className="mt-5 text-label text-soft">{comingSoon.specimen}</p>}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { paths } from '@/content/paths';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { sendApplication } from '../api/send-application';
+import { application } from '../application.content';
 import { applicationSchema, type Application, type ApplicationFields } from '../schema';
 import { setUploadProgress, UploadProgress } from './upload-progress';
 import { ResumeField } from './resume-field';
@@ -41,46 +42,39 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
   const { errors, isSubmitting } = useFormState({ control });
   useEffect(preloadNotifications, []);
 
-  const submit = handleSubmit(async (application) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await sendApplication(application, jobTitle, setUploadProgress);
+      await sendApplication(values, jobTitle, setUploadProgress);
     } catch (error) {
       console.info('The application was not submitted.', error);
-      notify({
-        title: 'Error',
-        description: 'Failed to submit application. Please try again.',
-        tone: 'destructive',
-      });
+      notify({ ...application.failed, tone: 'destructive' });
       return;
     } finally {
       setUploadProgress(undefined);
     }
     reset(empty);
-    notify({
-      title: 'Application submitted successfully',
-      description: "We'll review your application and get back to you soon.",
-    });
+    notify(application.submitted);
     onSubmitted();
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="First Name"
+        label={application.firstName}
         autoComplete="given-name"
         isRequired
         registration={register('first_name')}
         error={errors.first_name}
       />
       <TextField
-        label="Last Name"
+        label={application.lastName}
         autoComplete="family-name"
         isRequired
         registration={register('last_name')}
         error={errors.last_name}
       />
       <TextField
-        label="Email Address"
+        label={application.email}
         type="email"
         autoComplete="email"
         isRequired
@@ -88,7 +82,7 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
         error={errors.email}
       />
       <TextField
-        label="Phone (optional)"
+        label={application.phone}
         type="tel"
         autoComplete="tel"
         registration={register('phone')}
@@ -96,17 +90,16 @@ export function ApplicationForm({ jobTitle, retention, onSubmitted }: Applicatio
       />
       <ResumeField control={control} isDisabled={isSubmitting} className="min-w-0 sm:col-span-2" />
       <p className="text-small text-soft sm:col-span-2">
-        Used only to assess your application and to be in touch about it; read only by those who
-        decide on it. Kept: {retention}. More in the{' '}
+        {application.purpose(retention)} {application.policy.before}{' '}
         <Link to={`${paths.privacyPolicy}#apply`} className="underline underline-offset-4">
-          privacy policy
+          {application.policy.link}
         </Link>
-        .
+        {application.policy.after}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:col-span-2">
         <UploadProgress />
-        <SubmitButton isBusy={isSubmitting} busyLabel="Submitting..." className="ml-auto">
-          Submit Application
+        <SubmitButton isBusy={isSubmitting} busyLabel={application.submitting} className="ml-auto">
+          {application.submit}
         </SubmitButton>
       </div>
     </form>

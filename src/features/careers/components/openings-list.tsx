@@ -7,6 +7,7 @@ import { openingClass, OpeningsPlaceholder } from './openings-placeholder';
 import { useQuery } from '@tanstack/react-query';
 import { QueryProvider } from '@/lib/query-client';
 import { lazyComponent } from '@/ui/lazy';
+import { openingsList } from '../openings.content';
 
 interface OpeningRowProps {
   opening: JobOpening;
@@ -41,7 +42,7 @@ export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
           dialog={dialog}
           onOpen={onApply}
         >
-          Apply Now
+          {openingsList.apply}
         </LazyDialogButton>
       </div>
     </li>
@@ -78,9 +79,7 @@ function Openings({ openings }: { openings: readonly JobOpening[] }) {
 
   return (
     <>
-      <p className="pb-4 text-small text-soft">
-        The title of each opening is a link that you can share.
-      </p>
+      <p className="pb-4 text-small text-soft">{openingsList.share}</p>
       <ul className="border-t border-line">
         {openings.map((opening) => (
           <OpeningRow
@@ -105,11 +104,7 @@ function FetchedOpenings() {
   }, [error]);
   if (isPending) return <OpeningsPlaceholder />;
   if (!data?.length) {
-    return (
-      <p className="border-y border-line py-10 text-soft">
-        No job openings available at the moment. Please check back later.
-      </p>
-    );
+    return <p className="border-y border-line py-10 text-soft">{openingsList.none}</p>;
   }
   return <Openings openings={data} />;
 }

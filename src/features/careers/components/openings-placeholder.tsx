@@ -1,5 +1,6 @@
 import { company } from '@/content/company';
 import { Skeleton } from '@/ui/skeleton';
+import { openingsList } from '../openings.content';
 
 /** Columns of an opening: what it is, what it asks for, how to apply. */
 export const openingClass =
@@ -11,12 +12,10 @@ const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export function OpeningsPlaceholder() {
   return (
     <>
-      <p className="hidden noscript:block">
-        The openings need scripts. Write to {company.email} and we send them to you.
-      </p>
+      <p className="hidden noscript:block">{openingsList.noScripts(company.email)}</p>
       <div className="noscript:hidden">
         <p role="status" className="pb-4 text-small text-soft">
-          Loading job openings...
+          {openingsList.loading}
         </p>
         <div aria-hidden="true" className="border-t border-line">
           {rows.map((row) => (

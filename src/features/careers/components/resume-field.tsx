@@ -5,6 +5,7 @@ import { classNames } from '@/lib/class-names';
 import { formatFileSize } from '@/lib/file-kinds';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { notify } from '@/ui/notifications';
+import { resume } from '../application.content';
 import { acceptedResumes, refusalOf } from '../resume';
 import type { Application, ApplicationFields } from '../schema';
 
@@ -33,7 +34,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-small font-medium">
-        Resume/CV
+        {resume.label}
         <span aria-hidden="true" className="text-danger">
           {' '}
           *
@@ -55,8 +56,8 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
             </>
           ) : (
             <>
-              {isOver ? 'Drop the file' : 'Choose a file'}
-              <span className="block text-small text-soft">or drop it here</span>
+              {isOver ? resume.drop : resume.choose}
+              <span className="block text-small text-soft">{resume.orDrop}</span>
             </>
           )}
         </p>
@@ -88,7 +89,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
         {file && !isDisabled && (
           <button
             type="button"
-            aria-label={`Remove ${file.name}`}
+            aria-label={resume.remove(file.name)}
             onClick={() => {
               field.onChange(undefined);
               ownRef.current?.focus();
@@ -100,7 +101,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
         )}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
-        PDF or Word document, maximum 5MB
+        {resume.hint}
       </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-danger">

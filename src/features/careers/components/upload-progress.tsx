@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { application } from '../application.content';
 
 let uploadedShare: number | undefined;
 const listeners = new Set<() => void>();
@@ -23,7 +24,7 @@ export function UploadProgress() {
   if (share === undefined) return null;
   return (
     <label className="grow text-small text-soft">
-      <span className="tabular">Uploading your resume: {Math.round(share * 100)}%</span>
+      <span className="tabular">{application.uploading(Math.round(share * 100))}</span>
       <progress
         value={share}
         max={1}

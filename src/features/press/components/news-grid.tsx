@@ -8,6 +8,7 @@ import { classNames } from '@/lib/class-names';
 import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { newsQuery } from '../api/press-queries';
+import { news } from '../press.content';
 import { newsGridClass, NewsPlaceholder } from './placeholders';
 
 /** On phones the rest follows at a press. */
@@ -24,7 +25,7 @@ const marks: Record<string, { name: string; path: string }> = {
 
 function KindMark({ type }: { type: string }) {
   const mark = marks[type];
-  if (!mark) return <Newspaper aria-label="Article" role="img" className="size-4 shrink-0" />;
+  if (!mark) return <Newspaper aria-label={news.article} role="img" className="size-4 shrink-0" />;
   return (
     <svg
       role="img"
@@ -76,9 +77,7 @@ function FetchedNews() {
   }, [error]);
   if (isPending) return <NewsPlaceholder />;
   if (!data?.length) {
-    return (
-      <p className="border-y border-line py-10 text-soft">No news items available at the moment.</p>
-    );
+    return <p className="border-y border-line py-10 text-soft">{news.none}</p>;
   }
   return (
     <>
@@ -95,7 +94,7 @@ function FetchedNews() {
           className="mt-10 w-full md:hidden"
           onClick={() => setIsWhole(true)}
         >
-          All {data.length} items
+          {news.all(data.length)}
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ import { classNames } from '@/lib/class-names';
 import { formatDay } from '@/lib/format';
 import { Button, buttonClass } from '@/ui/button';
 import type { PressRelease } from '../press-release';
+import { releases } from '../press.content';
 import { downloadRelease, releaseFile, releaseFileKind } from '../release-file';
 
 interface ReleaseCardProps {
@@ -35,7 +36,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
       onClick={() => void download()}
     >
       <Download aria-hidden="true" className="size-4" />
-      {isDownloading ? 'Downloading...' : `Download ${kind}`}
+      {isDownloading ? releases.downloading : releases.download(kind)}
     </Button>
   );
 }
@@ -50,7 +51,7 @@ function FileControl({ release, titleId }: { release: PressRelease; titleId: str
       aria-describedby={titleId}
       className={classNames(buttonClass('quiet'), 'wrap-anywhere')}
     >
-      Open the file at {new URL(file.url).hostname}
+      {releases.openAt(new URL(file.url).hostname)}
     </ExternalLink>
   );
 }
@@ -104,17 +105,17 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
           <FileControl release={release} titleId={titleId} />
           {isReport && (
             <ButtonLink to={paths.partnerReport} variant="quiet" aria-describedby={titleId}>
-              View report
+              {releases.report}
             </ButtonLink>
           )}
           {isOpen && (
             <CopyButton
               text={permalink}
-              failure="Copying failed"
+              failure={releases.copyFailed}
               variant="quiet"
               aria-describedby={titleId}
             >
-              Copy link
+              {releases.copy}
             </CopyButton>
           )}
         </p>

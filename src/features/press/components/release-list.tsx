@@ -7,6 +7,7 @@ import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { releasesQuery } from '../api/press-queries';
 import { findRelease, type PressRelease, releaseArticle } from '../press-release';
+import { releases as words } from '../press.content';
 import { ReleasesPlaceholder } from './placeholders';
 import { ReleaseCard } from './release-card';
 
@@ -58,7 +59,7 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
           className="mt-6 w-full md:hidden"
           onClick={() => setIsWhole(true)}
         >
-          All {releases.length} releases
+          {words.all(releases.length)}
         </Button>
       )}
     </div>
@@ -72,11 +73,7 @@ function FetchedReleases() {
   }, [error]);
   if (isPending) return <ReleasesPlaceholder />;
   if (!data?.length) {
-    return (
-      <p className="border-y border-line py-10 text-soft">
-        No press releases available at the moment.
-      </p>
-    );
+    return <p className="border-y border-line py-10 text-soft">{words.none}</p>;
   }
   return <Releases releases={data} />;
 }

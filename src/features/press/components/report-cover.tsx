@@ -1,5 +1,6 @@
 import { BrandMark } from '@/components/brand-mark';
 import { partnerReport } from '@/content/partner-report';
+import { reportCover } from '../press.content';
 
 /** The report's title page, set in type as the documents of the data room are. */
 export function ReportCover() {
@@ -15,7 +16,7 @@ export function ReportCover() {
       <p className="mt-3 font-display text-h2">{title}</p>
       <div className="mt-8 flex justify-between border-t border-brass pt-4 text-small text-soft">
         <span>{published.label}</span>
-        <span>{pages} pages</span>
+        <span>{reportCover.pages(pages)}</span>
       </div>
     </div>
   );

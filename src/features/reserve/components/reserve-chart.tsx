@@ -1,5 +1,6 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDay, formatMonth, formatNumber2 } from '@/lib/format';
+import { reserveChart } from '../reserve.content';
 import type { ReserveReport } from '../reserve-report';
 
 const timeOf = (asOf: string) => Date.parse(`${asOf}T00:00:00Z`);
@@ -19,11 +20,11 @@ function TooltipContent({ active, label, reports }: TooltipContentProps) {
     <div className="min-w-44 border border-line bg-raised px-4 py-3 text-small">
       <p className="mb-1 text-soft">{formatDay(report.asOf)}</p>
       <p className="flex justify-between gap-6 tabular">
-        <span>Reserve</span>
+        <span>{reserveChart.reserve}</span>
         <span className="font-medium">{formatNumber2(report.reserve)}</span>
       </p>
       <p className="flex justify-between gap-6 tabular">
-        <span>Supply</span>
+        <span>{reserveChart.supply}</span>
         <span className="font-medium">{formatNumber2(report.supply)}</span>
       </p>
     </div>
@@ -40,7 +41,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
     <LineChart
       responsive
       data={points}
-      title="Reserve and supply in ESU on each day of count"
+      title={reserveChart.title}
       margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
       className="size-full"
     >

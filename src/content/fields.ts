@@ -1,0 +1,13 @@
+/** The words of forms: labels that several have, and what is wrong with an entry. */
+export const fields = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+} as const;
+
+export const fieldErrors = {
+  required: (label: string) => `${label} is required`,
+  tooLong: (label: string, max: number) => `${label} must be at most ${max} characters`,
+  unshown: 'Please remove the characters that cannot be displayed',
+  email: 'Please enter a valid email address',
+} as const;

@@ -1,0 +1,41 @@
+/** The words of the application form. */
+export const application = {
+  open: {
+    title: 'Open Application',
+    description: 'For no opening in particular: let your CV say what you would like to do here.',
+  },
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  phone: 'Phone (optional)',
+  purpose: (retention: string) =>
+    `Used only to assess your application and to be in touch about it; read only by those who decide on it. Kept: ${retention}.`,
+  retention: {
+    opening: 'until six months after the decision',
+    open: '12 months, unless you withdraw it earlier',
+  },
+  /** A sentence with a link in it. */
+  policy: { before: 'More in the', link: 'privacy policy', after: '.' },
+  submit: 'Submit Application',
+  submitting: 'Submitting...',
+  uploading: (percent: number) => `Uploading your resume: ${percent}%`,
+  submitted: {
+    title: 'Application submitted successfully',
+    description: "We'll review your application and get back to you soon.",
+  },
+  failed: { title: 'Error', description: 'Failed to submit application. Please try again.' },
+} as const;
+
+export const resume = {
+  label: 'Resume/CV',
+  choose: 'Choose a file',
+  orDrop: 'or drop it here',
+  drop: 'Drop the file',
+  remove: (name: string) => `Remove ${name}`,
+  hint: 'PDF or Word document, maximum 5MB',
+  tooLarge: { title: 'File too large', description: 'Please select a file smaller than 5MB.' },
+  wrongType: { title: 'Invalid file type', description: 'Please upload a PDF or Word document.' },
+  empty: 'This file is empty',
+} as const;
+
+export const phoneLength = 'Phone must be 3 to 40 characters';

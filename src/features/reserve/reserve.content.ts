@@ -1,0 +1,6 @@
+/** The words of the chart of reserve and supply. */
+export const reserveChart = {
+  title: 'Reserve and supply in ESU on each day of count',
+  reserve: 'Reserve',
+  supply: 'Supply',
+} as const;

@@ -1,0 +1,12 @@
+/** The words over what is not published, or not to this reader. */
+export const comingSoon = {
+  title: 'Information Will Be Provided Soon',
+  what: 'Behind this',
+  audience: 'For whom',
+  way: 'How to get it',
+  request: 'Request Access',
+  signIn: 'Sign In',
+  specimen: 'The specimen is a drawing: it holds no data.',
+} as const;
+
+export const sampleNote = 'Sample data, for illustration only.';
