@@ -1,3 +1,5 @@
+import { holdingWords } from '@/content/holdings';
+
 export type PortfolioType = 'standard' | 'main';
 
 export interface Holding {
@@ -43,8 +45,6 @@ export interface HoldingRow {
   assayed_on?: unknown;
 }
 
-const defaultName = 'Unnamed';
-
 function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
@@ -78,7 +78,7 @@ export function toHolding(row: HoldingRow): Holding | undefined {
   const record = toRecord(row);
   return {
     id,
-    name: toText(row.name) || defaultName,
+    name: toText(row.name) || holdingWords.unnamed,
     carat,
     quality: toText(row.quality),
     origin: toText(row.origin),

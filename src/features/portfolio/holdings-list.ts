@@ -2,6 +2,7 @@ import { once } from '@/lib/once';
 import { recordFields, type Holding, type PortfolioType } from './holding';
 import { writeCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/save-file';
+import { columnHeadings, recordHeadings } from './holdings.content';
 
 /** An empty string means all. */
 export interface HoldingFilters {
@@ -178,15 +179,6 @@ export function isLabelled(share: number): boolean {
   return share > labelledShare;
 }
 
-const recordHeadings = {
-  cut: 'Cut',
-  region: 'Region',
-  treatment: 'Treatment',
-  laboratory: 'Laboratory',
-  report_number: 'Report number',
-  assayed_on: 'Date of assay',
-} as const;
-
 /**
  * The holdings as a CSV file, with the table's columns and decimals, followed by what is on record: a
  * column for which no stone has an entry is left out.
@@ -195,11 +187,7 @@ export function holdingsCsv(holdings: readonly Holding[]): string {
   const recorded = recordFields.filter((field) => holdings.some(({ record }) => record?.[field]));
   return writeCsv([
     [
-      'Name',
-      'Carat',
-      'Quality',
-      'Origin',
-      'Value (ESU)',
+      ...sortFields.map((field) => columnHeadings[field]),
       ...recorded.map((field) => recordHeadings[field]),
     ],
     ...holdings.map(({ name, carat, quality, origin, value, record }) => [

@@ -1,5 +1,6 @@
 import { origins } from '@/content/facts';
 import { esuValue } from './esu';
+import { exampleWords } from './illustration.content';
 
 /** An invented stone, for examples. */
 export interface ExampleStone {
@@ -11,18 +12,20 @@ export interface ExampleStone {
   esu: number;
 }
 
+const { cuts } = exampleWords;
+
 export const exampleStones: readonly ExampleStone[] = [
-  { cut: 'Oval', weight: 1.25, grade: '4', esu: 15.5 },
-  { cut: 'Emerald cut', weight: 1.5, grade: '6', esu: 44 },
-  { cut: 'Cushion', weight: 1.75, grade: '8', esu: 101 },
+  { cut: cuts.oval, weight: 1.25, grade: '4', esu: 15.5 },
+  { cut: cuts.emerald, weight: 1.5, grade: '6', esu: 44 },
+  { cut: cuts.cushion, weight: 1.75, grade: '8', esu: 101 },
 ];
 
 /** The stone that is followed down the line of stations: as invented as the others. */
 export const exampleHolding = {
-  name: 'Example stone',
+  name: exampleWords.stone,
   carat: 1.5,
   origin: origins.now,
-  record: { cut: 'Emerald cut', laboratory: 'Tamina Gem Laboratory', report_number: 'SAMPLE-0000' },
+  record: { cut: cuts.emerald, laboratory: 'Tamina Gem Laboratory', report_number: 'SAMPLE-0000' },
 } as const;
 
 /** Above any realistic amount, and still exact to the cent. */

@@ -1,3 +1,4 @@
+import { holdingWords } from '@/content/holdings';
 import type { Holding } from './holding';
 
 export interface Origin {
@@ -7,8 +8,7 @@ export interface Origin {
   text?: string;
 }
 
-const inPortfolio = 'Currently in portfolio';
-const notInPortfolio = 'Not in portfolio at present';
+const { inPortfolio, notInPortfolio } = holdingWords;
 
 /**
  * The origins with their status by the holdings that the reader may read; `isComplete` when none is

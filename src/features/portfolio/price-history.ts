@@ -3,13 +3,6 @@ import { formatDay, formatMonth } from '@/lib/format';
 export const seriesKeys = ['esu', 'gold', 'sp500', 'treasury'] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 
-export const seriesLabels: Record<SeriesKey, string> = {
-  esu: 'ESU',
-  gold: 'Gold',
-  sp500: 'S&P 500',
-  treasury: '10Y Treasury',
-};
-
 /** How many years the chart can look back. */
 export const yearRanges = [1, 3, 5, 10] as const;
 export type YearRange = (typeof yearRanges)[number];

@@ -2,6 +2,7 @@ import { milestones, type Milestone } from '@/content/facts';
 import { stations } from '@/content/stations';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import type { Holding } from './holding';
+import { stoneWay } from './stone-way.content';
 
 /** A station on the way of one stone. */
 export interface Stop {
@@ -23,14 +24,14 @@ function after(id: Milestone['id'], left: string): Left {
   if (!step || step.isDone) return { isDone: true, left };
   return {
     isDone: false,
-    left: `${step.title}: ${step.when.charAt(0).toLowerCase()}${step.when.slice(1)}`,
+    left: stoneWay.ahead(step.title, step.when),
   };
 }
 
 function laboratoryReport({ record }: Pick<Holding, 'record'>): Left {
   const { laboratory, report_number: number, assayed_on: day } = record ?? {};
-  if (!number) return { isDone: false, left: 'No report is on record for this stone' };
-  const parts = [`Report ${number}`, laboratory, day && formatDay(day)];
+  if (!number) return { isDone: false, left: stoneWay.noReport };
+  const parts = [stoneWay.report(number), laboratory, day && formatDay(day)];
   return { isDone: true, left: parts.filter(Boolean).join(', ') };
 }
 
@@ -40,18 +41,18 @@ export function wayOf(stone: Pick<Holding, 'name' | 'carat' | 'origin' | 'record
   const left: Record<string, Left> = {
     'bonded-warehouse-delivery': {
       isDone: true,
-      left: `Customs papers and a receipt for the parcel${from ? `, from ${from}` : ''}`,
+      left: stoneWay.delivery(from),
     },
     'independent-lab-quality-check': laboratoryReport(stone),
     'secure-storage': {
       isDone: true,
-      left: `Its entry in the vault’s inventory: ${stone.name}, ${formatNumber2(stone.carat)} ct`,
+      left: stoneWay.storage(stone.name, formatNumber2(stone.carat)),
     },
-    'monthly-audit': after('first-audit', 'Its line in each audit report'),
-    'blockchain-verification': after('first-audit', 'Its share in the reserve that the feed shows'),
-    'smart-contract-security-audit': after('contract', 'The audit report of the token’s contract'),
-    'token-minting-authorization': after('contract', 'The authorisation that names it'),
-    'institutional-custody': after('contract', 'Balances in approved wallets'),
+    'monthly-audit': after('first-audit', stoneWay.audit),
+    'blockchain-verification': after('first-audit', stoneWay.verification),
+    'smart-contract-security-audit': after('contract', stoneWay.contract),
+    'token-minting-authorization': after('contract', stoneWay.authorization),
+    'institutional-custody': after('contract', stoneWay.custody),
   };
   return stations.map(({ id, title }) => ({
     id,

@@ -9,7 +9,7 @@ import type { Portfolio } from './use-portfolio';
 
 /** `12.34` → `12.3`; what is less than a tenth of a stone says so. */
 function formatCount(count: number): string {
-  return count < 0.1 ? 'less than 0.1' : `about ${formatNumber2(count).replace(/\d$/, '')}`;
+  return count < 0.1 ? calculator.few : calculator.about(formatNumber2(count).replace(/\d$/, ''));
 }
 
 /** From an amount to ESU, tokens and example stones: an illustration, with the risk beside it. */
@@ -73,8 +73,8 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
               {(result ?? illustrate(1)).stones.map(({ stone, count }) => (
                 <Line
                   key={stone.cut}
-                  term={`${stone.cut}, ${formatNumber2(stone.weight)} ct, grade ${stone.grade}`}
-                  note={`${formatNumber2(stone.esu)} ESU a stone`}
+                  term={calculator.stone(stone.cut, formatNumber2(stone.weight), stone.grade)}
+                  note={calculator.perStone(formatNumber2(stone.esu))}
                 >
                   {result ? formatCount(count) : '–'}
                 </Line>

@@ -1,6 +1,7 @@
 import { grades } from '@/content/grades';
 import { company } from '@/content/company';
 import { custody, rhythm, stage, standardPortfolio, token } from '@/content/facts';
+import { holdingWords } from '@/content/holdings';
 
 export const hero = {
   title: 'Inside the Vault',
@@ -19,6 +20,9 @@ export const factsheet = {
   title: 'Terms',
   lead: 'What a committee asks first. A term that is open says so until it is fixed.',
   print: 'Print factsheet',
+  asOf: (date: string) => `As of ${date}.`,
+  /** After the mark itself. */
+  open: 'marks what is not fixed.',
   risks: 'Risks',
 } as const;
 
@@ -34,6 +38,10 @@ export const calculator = {
   esu: 'Emerald Standard Units (ESU)',
   tokens: `${company.tokenName} tokens`,
   tokensCovered: 'shown once the rate is provided',
+  stone: (cut: string, weight: string, grade: string) => `${cut}, ${weight} ct, grade ${grade}`,
+  perStone: (esu: string) => `${esu} ESU a stone`,
+  few: 'less than 0.1',
+  about: (count: string) => `about ${count}`,
   stonesNote:
     'Example stones: invented for this page, of weights and grades that the Standard Portfolio allows.',
 } as const;
@@ -169,7 +177,7 @@ export const panels = {
     entries: [
       {
         name: 'Brazil',
-        status: 'Currently in portfolio',
+        status: holdingWords.inPortfolio,
         text: 'Known for a lively, lighter to medium green.',
       },
       {

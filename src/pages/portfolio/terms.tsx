@@ -62,12 +62,12 @@ export function Terms() {
           </div>
         </dl>
         <p className="mt-3 text-label text-soft">
-          As of {factsAsOf.label}.{' '}
+          {factsheet.asOf(factsAsOf.label)}{' '}
           <span
             aria-hidden="true"
             className="mx-1 inline-block size-2 rotate-45 border border-brass"
           />{' '}
-          marks what is not fixed.
+          {factsheet.open}
         </p>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { caratRanges, noFilters, type FilterOptions, type HoldingFilters } from '../holdings-list';
+import { filterWords } from '../holdings.content';
 
 interface FilterProps {
   label: string;
@@ -38,31 +39,31 @@ export function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersP
   return (
     <div
       role="group"
-      aria-label="Filters"
+      aria-label={filterWords.label}
       className="flex flex-wrap items-end gap-x-4 gap-y-5 print:hidden"
     >
-      <Filter label="Carat Range" value={filters.caratRange} onChange={set('caratRange')}>
-        <option value="">All</option>
+      <Filter label={filterWords.carat} value={filters.caratRange} onChange={set('caratRange')}>
+        <option value="">{filterWords.all}</option>
         {caratRanges.map((range) => (
           <option key={range} value={range}>
             {range.replace('-', ' – ')}
           </option>
         ))}
       </Filter>
-      <Filter label="Quality" value={filters.quality} onChange={set('quality')}>
-        <option value="">All</option>
+      <Filter label={filterWords.quality} value={filters.quality} onChange={set('quality')}>
+        <option value="">{filterWords.all}</option>
         {options.qualities.map((quality) => (
           <option key={quality}>{quality}</option>
         ))}
       </Filter>
-      <Filter label="Origin" value={filters.origin} onChange={set('origin')}>
-        <option value="">All</option>
+      <Filter label={filterWords.origin} value={filters.origin} onChange={set('origin')}>
+        <option value="">{filterWords.all}</option>
         {options.origins.map((origin) => (
           <option key={origin}>{origin}</option>
         ))}
       </Filter>
       <Button variant="secondary" className="grow sm:grow-0" onClick={() => onChange(noFilters)}>
-        Reset Filters
+        {filterWords.reset}
       </Button>
     </div>
   );

@@ -15,6 +15,7 @@ import {
 } from '../holdings-list';
 import type { Holding, PortfolioType } from '../holding';
 import { useHoldingsView } from '../holdings-view';
+import { holdingsWords as words } from '../holdings.content';
 import { HoldingsFilters } from './holdings-filters';
 import { HoldingsTable } from './holdings-table';
 import { QualityBar } from './quality-bar';
@@ -62,14 +63,10 @@ function Panel({ portfolio, holdings }: HoldingsPanelProps) {
   const filters = offeredFilters(view.filters, options);
   const listed = named && sortHoldings(filterHoldings(named, filters), view.sort);
   const page = takePage(listed ?? [], view.page);
-  const label = portfolio === 'main' ? 'Main Portfolio' : 'Standard Portfolio';
+  const label = words.portfolios[portfolio];
   const [start, returnToStart] = useReturnToStart(page.page);
   if (holdings?.length === 0) {
-    return (
-      <p className="border-y border-line py-10 text-soft">
-        No emeralds have been published in the {label} yet.
-      </p>
-    );
+    return <p className="border-y border-line py-10 text-soft">{words.none(label)}</p>;
   }
   return (
     <>
@@ -77,12 +74,12 @@ function Panel({ portfolio, holdings }: HoldingsPanelProps) {
       <div className="mt-8 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-8 text-small">
         <p ref={start} tabIndex={-1} role="status" className="scroll-mt-25 text-soft tabular">
           {listed === undefined
-            ? 'Loading the holdings…'
+            ? words.loading
             : isPrinting
-              ? `${listed.length} emeralds`
+              ? words.count(listed.length)
               : listed.length === 0
-                ? `None of ${holdings?.length} emeralds`
-                : `Emeralds ${page.from}–${page.to} of ${listed.length}`}
+                ? words.noneOf(holdings?.length ?? 0)
+                : words.shown(page.from, page.to, listed.length)}
         </p>
         <div className="flex gap-6 print:hidden">
           <Button
@@ -91,11 +88,11 @@ function Panel({ portfolio, holdings }: HoldingsPanelProps) {
             onClick={() => listed && downloadHoldings(portfolio, listed)}
           >
             <Download aria-hidden="true" className="size-4" />
-            Download CSV
+            {words.download}
           </Button>
           <Button variant="quiet" disabled={!listed?.length} onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" />
-            Print
+            {words.print}
           </Button>
         </div>
       </div>
@@ -107,7 +104,7 @@ function Panel({ portfolio, holdings }: HoldingsPanelProps) {
       />
       <div className="mt-4">
         <Pagination
-          label={`Pages of the ${label}`}
+          label={words.pages(label)}
           page={page.page}
           pageCount={page.pageCount}
           onPageChange={(next) => {

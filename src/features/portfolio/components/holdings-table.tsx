@@ -6,6 +6,7 @@ import { formatNumber2 } from '@/lib/format';
 import { Skeleton } from '@/ui/skeleton';
 import type { Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
+import { columnHeadings, holdingsWords } from '../holdings.content';
 
 /** Rows that hold the place while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
@@ -21,23 +22,20 @@ const role = {
 
 interface Column {
   field: SortField;
-  heading: string;
   /** On small screens a row is a small grid: name and value on its first line, the rest below. */
   className: string;
 }
 
 const columns: readonly Column[] = [
-  { field: 'name', heading: 'Name', className: 'col-span-2 wrap-anywhere' },
-  { field: 'carat', heading: 'Carat', className: 'row-start-2 md:text-right' },
-  { field: 'quality', heading: 'Quality', className: 'row-start-2 md:text-right' },
+  { field: 'name', className: 'col-span-2 wrap-anywhere' },
+  { field: 'carat', className: 'row-start-2 md:text-right' },
+  { field: 'quality', className: 'row-start-2 md:text-right' },
   {
     field: 'origin',
-    heading: 'Origin',
     className: 'row-start-2 text-right wrap-anywhere md:pl-12 md:text-left',
   },
   {
     field: 'value',
-    heading: 'Value (ESU)',
     className: 'col-start-3 row-start-1 min-w-26 text-right wrap-anywhere md:whitespace-nowrap',
   },
 ];
@@ -59,7 +57,7 @@ function SortMark({ sort, field }: { sort: HoldingSort; field: SortField }) {
 }
 
 function HeaderCell({
-  column: { field, heading, className },
+  column: { field, className },
   sort,
   onSortBy,
 }: {
@@ -87,7 +85,7 @@ function HeaderCell({
           isSorted ? 'text-text' : 'text-soft',
         )}
       >
-        {heading}
+        {columnHeadings[field]}
         <SortMark sort={sort} field={field} />
       </button>
     </th>
@@ -180,7 +178,7 @@ export function HoldingsTable({ label, holdings, sort, onSortBy }: HoldingsTable
               colSpan={columns.length}
               className="block py-12 text-soft md:table-cell"
             >
-              No emeralds match your filter criteria.
+              {holdingsWords.noMatch}
             </td>
           </tr>
         )}

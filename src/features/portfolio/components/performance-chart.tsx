@@ -12,7 +12,6 @@ import {
   dateFormat,
   drawnPoints,
   lastPrice,
-  seriesLabels,
   yearTicks,
   type DrawnPoint,
   type PricePoint,
@@ -20,6 +19,7 @@ import {
   seriesStyle,
 } from '../price-history';
 import { avoidLabelOverlap, formatIndex, valueAxis } from '../chart-layout';
+import { chartWords, seriesLabels } from '../performance.content';
 
 /** Height of a label at the end of a line, in px. */
 const labelHeight = 38;
@@ -120,7 +120,7 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
     <LineChart
       responsive
       data={drawn}
-      title="Performance of the chosen series, each 100 at its first point shown"
+      title={chartWords.title}
       margin={{ top: 12, right: labelRoom(labels), bottom: 0, left: 0 }}
       className="size-full"
     >

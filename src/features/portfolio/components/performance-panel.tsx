@@ -5,12 +5,12 @@ import { formatMonth } from '@/lib/format';
 import { LazyBoundary, lazyComponent, LoadFailure } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
 import { useChartView } from '../chart-view';
+import { chartWords, seriesLabels } from '../performance.content';
 import {
   hasGaps,
   lastYears,
   rebase,
   seriesKeys,
-  seriesLabels,
   yearRanges,
   type PricePoint,
   type SeriesKey,
@@ -75,16 +75,16 @@ const seriesOptions = seriesKeys.map((value) => ({
 }));
 const yearOptions = yearRanges.map((value) => ({
   value,
-  label: value === 1 ? '1 year' : `${value} years`,
+  label: chartWords.years(value),
 }));
 
 /** Why there is no chart, if there is none. */
 function whyEmpty(points: readonly PricePoint[], series: readonly SeriesKey[]): string | undefined {
   const [only] = points;
-  if (!only) return 'No prices have been published yet.';
-  if (series.length === 0) return 'No series is switched on.';
+  if (!only) return chartWords.noPrices;
+  if (series.length === 0) return chartWords.noSeries;
   if (points.length > 1) return undefined;
-  return `This period has prices for ${formatMonth(only.date)} alone. A line needs two dates.`;
+  return chartWords.onePoint(formatMonth(only.date));
 }
 
 interface PerformancePanelProps {
@@ -101,13 +101,13 @@ function Panel({ history }: PerformancePanelProps) {
       <div className="min-w-0 lg:col-span-8">
         <div className="mb-8 flex flex-wrap justify-between gap-x-8 gap-y-4 print:hidden">
           <ToggleGroup
-            label="Series"
+            label={chartWords.series}
             options={seriesOptions}
             isOn={(key) => view.series.includes(key)}
             onToggle={toggle}
           />
           <ToggleGroup
-            label="Period"
+            label={chartWords.period}
             options={yearOptions}
             isOn={(years) => view.years === years}
             onToggle={setYears}
@@ -125,11 +125,7 @@ function Panel({ history }: PerformancePanelProps) {
               fallback={<Skeleton className="size-full" />}
               renderFailure={(retry) => (
                 <div className="grid size-full place-content-center">
-                  <LoadFailure
-                    title="Chart loading failed"
-                    text="The figures are in the table below. Please check your connection and try again."
-                    onRetry={retry}
-                  />
+                  <LoadFailure {...chartWords.failed} onRetry={retry} />
                 </div>
               )}
             >
@@ -138,7 +134,7 @@ function Panel({ history }: PerformancePanelProps) {
           )}
         </div>
         {!emptyText && hasGaps(points, view.series) && (
-          <p className="mt-3 text-small text-soft">Where a line breaks, no prices are published.</p>
+          <p className="mt-3 text-small text-soft">{chartWords.gaps}</p>
         )}
         {points.length > 0 && <PriceTable points={points} series={view.series} />}
       </div>

@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import {
-  dateFormat,
-  isMonthly,
-  seriesLabels,
-  type PricePoint,
-  type SeriesKey,
-} from '../price-history';
+import { dateFormat, isMonthly, type PricePoint, type SeriesKey } from '../price-history';
 import { formatIndex } from '../chart-layout';
+import { seriesLabels, tableWords } from '../performance.content';
 
 interface PriceTableProps {
   points: readonly PricePoint[];
@@ -15,14 +10,14 @@ interface PriceTableProps {
 
 function FigureTable({ points, series }: PriceTableProps) {
   const formatDate = dateFormat(points);
-  const unit = isMonthly(points) ? 'month' : 'day';
+  const words = tableWords[isMonthly(points) ? 'months' : 'days'];
   return (
     <table className="mt-3 w-full border-b border-line text-right text-small tabular">
-      <caption className="sr-only">Index values, 100 at the first {unit} shown</caption>
+      <caption className="sr-only">{words.caption}</caption>
       <thead>
         <tr>
           <th scope="col" className="py-2 text-left font-medium">
-            {unit === 'month' ? 'Month' : 'Day'}
+            {words.heading}
           </th>
           {series.map((key) => (
             <th key={key} scope="col" className="py-2 font-medium">
@@ -56,7 +51,7 @@ export function PriceTable({ points, series }: PriceTableProps) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 py-2.5 text-small text-soft hover:text-text">
-        Show the figures as a table
+        {tableWords.show}
       </summary>
       {isOpen && <FigureTable points={points} series={series} />}
     </details>

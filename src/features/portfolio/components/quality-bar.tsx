@@ -1,6 +1,7 @@
 import { formatShare } from '@/lib/format';
 import type { Holding } from '../holding';
 import { isLabelled, qualities, qualityDistribution } from '../holdings-list';
+import { qualityWords } from '../holdings.content';
 
 /** From pale to deep, as the grades rise. */
 const opacities = { '4': 0.28, '5': 0.44, '6': 0.62, '7': 0.8, '8': 1 } as const;
@@ -25,11 +26,9 @@ export function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <section aria-labelledby="quality-distribution" className="break-inside-avoid">
       <h3 id="quality-distribution" className="text-h3">
-        Quality distribution
+        {qualityWords.title}
       </h3>
-      <p className="mt-1 text-small text-soft">
-        Share of the listed emeralds by number, from grade 4 to grade 8.
-      </p>
+      <p className="mt-1 text-small text-soft">{qualityWords.lead}</p>
       <svg aria-hidden="true" data-testid="quality-bar" className="mt-6 block h-10 w-full">
         {segments.map(({ quality, start, share }) => (
           <g key={quality}>
@@ -60,10 +59,10 @@ export function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
       </svg>
       <dl className="mt-4 grid gap-x-8 text-small sm:grid-cols-2 lg:grid-cols-7">
         {qualities.map((quality) => (
-          <Share key={quality} term={`Quality ${quality}`} share={shares[quality]} />
+          <Share key={quality} term={qualityWords.grade(quality)} share={shares[quality]} />
         ))}
-        <Share term="4–5 combined" share={lower} />
-        <Share term="7–8 combined" share={upper} />
+        <Share term={qualityWords.lower} share={lower} />
+        <Share term={qualityWords.upper} share={upper} />
       </dl>
     </section>
   );

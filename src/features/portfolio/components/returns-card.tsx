@@ -1,14 +1,6 @@
 import { formatChange } from '@/lib/format';
-import {
-  dateFormat,
-  periodReturn,
-  seriesKeys,
-  seriesLabels,
-  type PricePoint,
-} from '../price-history';
-
-const riskNote =
-  'Past performance does not indicate future results. Values can fall as well as rise, and capital may be lost. This is information, not an offer.';
+import { returnsWords, seriesLabels } from '../performance.content';
+import { dateFormat, periodReturn, seriesKeys, type PricePoint } from '../price-history';
 
 /** The subject of the figures. */
 function periodNote(points: readonly PricePoint[]): string {
@@ -17,9 +9,8 @@ function periodNote(points: readonly PricePoint[]): string {
   if (!first || !last) return '';
   const formatDate = dateFormat(points);
   const start = formatDate(first.date);
-  if (points.length === 1)
-    return `This period has prices for ${start} alone: a change needs two dates.`;
-  return `Change from ${start} to ${formatDate(last.date)}: the whole period shown.`;
+  if (points.length === 1) return returnsWords.onePoint(start);
+  return returnsWords.period(start, formatDate(last.date));
 }
 
 /** The change of every series over the points shown. */
@@ -28,7 +19,7 @@ export function ReturnsCard({ points }: { points: readonly PricePoint[] }) {
   return (
     <section aria-labelledby="returns" className="border-t border-control-line pt-5">
       <h3 id="returns" className="text-h3">
-        Annualized returns
+        {returnsWords.title}
       </h3>
       {note && <p className="mt-1 text-small text-soft">{note}</p>}
       <dl className="mt-4">
@@ -47,7 +38,7 @@ export function ReturnsCard({ points }: { points: readonly PricePoint[] }) {
           );
         })}
       </dl>
-      <p className="mt-4 text-small text-soft">{riskNote}</p>
+      <p className="mt-4 text-small text-soft">{returnsWords.note}</p>
     </section>
   );
 }

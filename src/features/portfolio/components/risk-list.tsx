@@ -1,22 +1,16 @@
 import { formatChange, formatShare } from '@/lib/format';
-import {
-  maxDrawdown,
-  seriesKeys,
-  seriesLabels,
-  volatility,
-  yearlyRate,
-  type PricePoint,
-} from '../price-history';
+import { riskWords, seriesLabels } from '../performance.content';
+import { maxDrawdown, seriesKeys, volatility, yearlyRate, type PricePoint } from '../price-history';
 
 const columns = [
-  { id: 'rate', label: 'Rate per year', valueOf: yearlyRate, format: formatChange },
+  { id: 'rate', label: riskWords.rate, valueOf: yearlyRate, format: formatChange },
   {
     id: 'fall',
-    label: 'Deepest fall',
+    label: riskWords.fall,
     valueOf: maxDrawdown,
     format: (fall: number) => (fall < -0.05 ? `−${formatShare(-fall)}` : formatShare(0)),
   },
-  { id: 'volatility', label: 'Volatility', valueOf: volatility, format: formatShare },
+  { id: 'volatility', label: riskWords.volatility, valueOf: volatility, format: formatShare },
 ] as const;
 
 /** The rate per year over the period, and the risk: deepest fall and volatility. */
@@ -24,7 +18,7 @@ export function RiskList({ points }: { points: readonly PricePoint[] }) {
   return (
     <section aria-labelledby="risk" className="mt-10 border-t border-control-line pt-5">
       <h3 id="risk" className="text-h3">
-        Rate per year and risk
+        {riskWords.title}
       </h3>
       <div className="mt-3 text-right text-small tabular">
         <p
@@ -56,11 +50,7 @@ export function RiskList({ points }: { points: readonly PricePoint[] }) {
           ))}
         </dl>
       </div>
-      <p className="mt-4 text-small text-soft">
-        Rate per year: compounded, from the first price to the last. Deepest fall: from a high to a
-        later low. Volatility: standard deviation of the changes, as a rate per year. Prices set by
-        valuation swing less than prices set by trade, so that the ESU looks calmer than it is.
-      </p>
+      <p className="mt-4 text-small text-soft">{riskWords.note}</p>
     </section>
   );
 }

@@ -1,0 +1,6 @@
+/** The words of holdings, wherever they are shown. */
+export const holdingWords = {
+  unnamed: 'Unnamed',
+  inPortfolio: 'Currently in portfolio',
+  notInPortfolio: 'Not in portfolio at present',
+} as const;

@@ -1,0 +1,48 @@
+/** The words of the holdings: filters, table, pages, spread over the grades, and the file. */
+export const holdingsWords = {
+  portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
+  none: (portfolio: string) => `No emeralds have been published in the ${portfolio} yet.`,
+  noMatch: 'No emeralds match your filter criteria.',
+  loading: 'Loading the holdings…',
+  count: (all: number) => `${all} emeralds`,
+  noneOf: (all: number) => `None of ${all} emeralds`,
+  shown: (from: number, to: number, all: number) => `Emeralds ${from}–${to} of ${all}`,
+  download: 'Download CSV',
+  print: 'Print',
+  pages: (portfolio: string) => `Pages of the ${portfolio}`,
+} as const;
+
+export const columnHeadings = {
+  name: 'Name',
+  carat: 'Carat',
+  quality: 'Quality',
+  origin: 'Origin',
+  value: 'Value (ESU)',
+} as const;
+
+/** In the file alone. */
+export const recordHeadings = {
+  cut: 'Cut',
+  region: 'Region',
+  treatment: 'Treatment',
+  laboratory: 'Laboratory',
+  report_number: 'Report number',
+  assayed_on: 'Date of assay',
+} as const;
+
+export const filterWords = {
+  label: 'Filters',
+  carat: 'Carat Range',
+  quality: 'Quality',
+  origin: 'Origin',
+  all: 'All',
+  reset: 'Reset Filters',
+} as const;
+
+export const qualityWords = {
+  title: 'Quality distribution',
+  lead: 'Share of the listed emeralds by number, from grade 4 to grade 8.',
+  grade: (quality: string) => `Quality ${quality}`,
+  lower: '4–5 combined',
+  upper: '7–8 combined',
+} as const;

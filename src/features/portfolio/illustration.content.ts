@@ -1,0 +1,5 @@
+/** The words of the invented stones. */
+export const exampleWords = {
+  stone: 'Example stone',
+  cuts: { oval: 'Oval', emerald: 'Emerald cut', cushion: 'Cushion' },
+} as const;
