@@ -4,6 +4,7 @@ import { linkClient, supabase } from '@/lib/supabase';
 import { logFailure } from '@/lib/failures';
 import { readSession } from './access-query';
 import { AccountError, accountError } from './accounts';
+import { accountFailures } from './accounts.content';
 import { forgetMailLink, type MailLink } from './mail-link';
 import { updateProblem } from './password-rules';
 
@@ -79,7 +80,7 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
 
 /** Gives the code of the second factor for the reset link that is open. Rejects with `AccountError`. */
 export async function giveRecoveryCode(factorId: string, code: string): Promise<void> {
-  if (!recovery) throw new AccountError('The reset link is not open any more.');
+  if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const { error } = await recovery.client.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw accountError(error);
 }
@@ -97,7 +98,7 @@ export function endRecovery(): void {
 export async function updatePassword(password: string): Promise<void> {
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
-  if (!recovery) throw new AccountError('The reset link is not open any more.');
+  if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const { client, userId } = recovery;
   const { error } = await client.auth.updateUser({ password });
   if (error) throw accountError(error);

@@ -1,7 +1,9 @@
 import type { Session } from '@supabase/supabase-js';
+import { controls } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { supabase } from '@/lib/supabase';
 import { logFailure } from '@/lib/failures';
+import { accountFailures, refusals } from './accounts.content';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
 
@@ -17,24 +19,6 @@ export class CaptchaRefusedError extends AccountError {
   override name = 'CaptchaRefusedError';
 }
 
-const messages: Record<string, string> = {
-  invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
-  user_already_exists: 'An account with this email already exists. Please sign in instead.',
-  email_exists: 'An account with this email already exists. Please sign in instead.',
-  email_not_confirmed:
-    'Please confirm your email address with the link that we have sent you, then sign in.',
-  weak_password: 'Password does not meet security requirements',
-  current_password_required: 'Please enter your present password.',
-  current_password_mismatch: 'This is not your present password.',
-  reauthentication_needed: 'Please sign out, sign in again, and change the password then.',
-  over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
-  over_email_send_rate_limit: 'Too many attempts. Please wait before trying again.',
-  mfa_verification_failed: 'This code is not valid. Please enter the one that your app shows now.',
-  mfa_challenge_expired: 'That took too long. Please enter the code that your app shows now.',
-  session_not_found: 'This took too long. Please start again.',
-  mfa_verification_rejected: 'Too many wrong codes. Please start again in 15 minutes.',
-};
-
 interface AuthFailure extends Error {
   code?: string | undefined;
   status?: number | undefined;
@@ -44,9 +28,9 @@ export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
   if (error.name === 'AuthRetryableFetchError') {
-    return new AccountError('Please check your connection and try again.', options);
+    return new AccountError(controls.checkConnection, options);
   }
-  return new AccountError(messages[error.code ?? ''] ?? error.message, options);
+  return new AccountError(refusals[error.code ?? ''] ?? error.message, options);
 }
 
 const addressOf = (path: string) => new URL(path, window.location.origin).href;
@@ -112,7 +96,7 @@ function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
 export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
   const { firstName, lastName, organisation, email, password, reasonForAccess } = values;
   if (!firstName || !lastName || !reasonForAccess) {
-    throw new AccountError('All fields are required for account creation');
+    throw new AccountError(accountFailures.incomplete);
   }
   const { data, error } = await supabase().auth.signUp({
     email,
@@ -131,7 +115,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
   });
   if (error) throw accountError(error);
   // For a known address the server answers with a made-up user that has no identities.
-  if (data.user?.identities?.length === 0) throw new AccountError(messages.email_exists);
+  if (data.user?.identities?.length === 0) throw new AccountError(refusals.email_exists);
 }
 
 /**

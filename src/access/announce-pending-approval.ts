@@ -1,6 +1,7 @@
 import { formatLongDate } from '@/lib/format';
 import { notify } from '@/ui/notifications';
 import { approvalEnd, type Access } from './access-query';
+import { approvalNotices } from './approval.content';
 import { removeSessionValue, readSessionValue, writeSessionValue } from './session-values';
 
 const storageKey = 'pending-approval-announced';
@@ -24,22 +25,9 @@ export function announcePendingApproval(access: Access): void {
   skipPendingApproval(access);
   const end = formatLongDate(approvalEnd(access));
   if (access.profile?.owes_agreement) {
-    notify({
-      title: 'Agreement to Accept',
-      description: 'The data room shows it. The full due-diligence pack opens once you accept it.',
-    });
+    notify(approvalNotices.agreement);
     return;
   }
-  notify(
-    end
-      ? {
-          title: 'Approval Ended',
-          description: `Your approval ended on ${end}. You can ask for renewal in the data room.`,
-        }
-      : {
-          title: 'Account Pending Approval',
-          description:
-            "Your account is pending approval from our team. You'll receive an email once approved.",
-        },
-  );
+  const { ended, pending } = approvalNotices;
+  notify(end ? { ...ended, description: ended.description(end) } : pending);
 }

@@ -3,6 +3,7 @@ import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { askAccess } from './access-query';
+import { checkAgain } from './access.content';
 
 type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 
@@ -14,11 +15,7 @@ export function CheckAgainButton(props: CheckAgainButtonProps) {
     try {
       await askAccess(queryClient);
     } catch {
-      notify({
-        title: 'Your access could not be checked',
-        description: 'Please check your connection and try again in a moment.',
-        tone: 'destructive',
-      });
+      notify({ ...checkAgain.failed, tone: 'destructive' });
     }
     setIsChecking(false);
   };
@@ -30,7 +27,7 @@ export function CheckAgainButton(props: CheckAgainButtonProps) {
         if (!isChecking) void check();
       }}
     >
-      {isChecking ? 'Checking…' : 'Try Again'}
+      {isChecking ? checkAgain.busy : checkAgain.button}
     </Button>
   );
 }

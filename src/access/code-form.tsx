@@ -5,6 +5,7 @@ import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { logFailure } from '@/lib/failures';
 import { AccountError } from './accounts';
+import { accountFailures, codeWords } from './accounts.content';
 import { codeSchema, type CodeValues } from './schema';
 
 interface CodeFormProps {
@@ -40,14 +41,14 @@ export default function CodeForm({
       onDone();
     } catch (error) {
       logFailure('The code was not accepted.', error);
-      const message = error instanceof AccountError ? error.message : 'Please try again later.';
+      const message = error instanceof AccountError ? error.message : accountFailures.later;
       setError('code', { message }, { shouldFocus: true });
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        label="Six-digit code"
+        label={codeWords.label}
         hint={hint}
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -55,7 +56,7 @@ export default function CodeForm({
         registration={register('code')}
         error={formState.errors.code}
       />
-      <SubmitButton isBusy={formState.isSubmitting} busyLabel="Checking...">
+      <SubmitButton isBusy={formState.isSubmitting} busyLabel={codeWords.busy}>
         {submitLabel}
       </SubmitButton>
     </form>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
 import { classNames } from '@/lib/class-names';
+import { passwordWords } from './accounts.content';
 import { passwordRules, passwordStrength, strengthWidths } from './password-rules';
 
 interface PasswordFieldProps {
@@ -23,8 +24,8 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
         onClick={() => setIsShown(!isShown)}
         className="absolute -top-3 right-0 min-h-11 text-small text-accent underline underline-offset-4"
       >
-        {isShown ? 'Hide' : 'Show'}
-        <span className="sr-only"> {label.toLowerCase()}</span>
+        {isShown ? passwordWords.hide : passwordWords.show}
+        <span className="sr-only"> {passwordWords.subject(label)}</span>
       </button>
     </div>
   );
@@ -38,7 +39,7 @@ export function HiddenAccount({ email }: { email: string }) {
     <input
       type="email"
       autoComplete="username"
-      aria-label="Account"
+      aria-label={passwordWords.account}
       value={email}
       readOnly
       tabIndex={-1}
@@ -60,7 +61,7 @@ export function NewPasswordFields({ password, registrations, errors }: NewPasswo
     <>
       <div className="grid gap-3">
         <PasswordField
-          label="New password"
+          label={passwordWords.new}
           autoComplete="new-password"
           registration={registrations.password}
           error={errors.password}
@@ -68,7 +69,7 @@ export function NewPasswordFields({ password, registrations, errors }: NewPasswo
         <PasswordGuide password={password} />
       </div>
       <PasswordField
-        label="Confirm password"
+        label={passwordWords.confirm}
         autoComplete="new-password"
         registration={registrations.confirmPassword}
         error={errors.confirmPassword}
@@ -93,7 +94,9 @@ export function PasswordGuide({ password }: { password: string }) {
           )}
         </svg>
         <p role="status" className="whitespace-nowrap text-soft">
-          {strength ? `Password strength: ${strength}` : 'Password strength'}
+          {strength
+            ? passwordWords.strengthIs(passwordWords.strengths[strength])
+            : passwordWords.strength}
         </p>
       </div>
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
@@ -112,7 +115,11 @@ export function PasswordGuide({ password }: { password: string }) {
               <Icon aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
               <span>
                 {message}
-                {!isWarning && <span className="sr-only">{isDone ? ': met' : ': not met'}</span>}
+                {!isWarning && (
+                  <span className="sr-only">
+                    {isDone ? passwordWords.met : passwordWords.notMet}
+                  </span>
+                )}
               </span>
             </li>
           );

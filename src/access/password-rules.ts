@@ -1,4 +1,5 @@
 import { limits } from '@/lib/limits';
+import { passwordRuleWords as words } from './accounts.content';
 
 export interface PasswordRule {
   /** The rule in words, or the problem when it is broken. */
@@ -18,22 +19,22 @@ const hasDigit = (password: string) => /\d/.test(password);
 /** The strength check. */
 export const passwordRules: readonly PasswordRule[] = [
   {
-    message: `At least ${minLength} characters long`,
+    message: words.minLength(minLength),
     isMet: (password) => password.length >= minLength,
   },
   {
-    message: `Must not exceed ${maxLength} characters`,
+    message: words.maxLength(maxLength),
     isMet: (password) => password.length <= maxLength,
   },
-  { message: 'At least one lowercase letter', isMet: hasLower },
-  { message: 'At least one uppercase letter', isMet: hasUpper },
-  { message: 'At least one number', isMet: hasDigit },
+  { message: words.lower, isMet: hasLower },
+  { message: words.upper, isMet: hasUpper },
+  { message: words.digit, isMet: hasDigit },
   {
-    message: 'Should contain at least one special character',
+    message: words.special,
     isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password),
   },
   {
-    message: 'Password contains common words that make it insecure',
+    message: words.common,
     isMet: (password) => !commonWords.some((word) => password.toLowerCase().includes(word)),
     isWarning: true,
   },
@@ -59,9 +60,9 @@ export function passwordStrength(password: string): PasswordStrength {
 /** The update step's own rule; the server holds it too (`password_requirements` in config.toml). */
 export function updateProblem(password: string): string | undefined {
   if (password.length < updateMinLength) {
-    return `Password must be at least ${updateMinLength} characters long`;
+    return words.updateLength(updateMinLength);
   }
   return hasUpper(password) && hasLower(password) && hasDigit(password)
     ? undefined
-    : 'Password must contain an uppercase letter, a lowercase letter and a digit';
+    : words.updateKinds;
 }

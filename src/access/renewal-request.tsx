@@ -5,6 +5,7 @@ import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { accessQuery } from './access-query';
+import { renewal } from './access.content';
 
 /** Asks for the renewal of an ended approval. Rejects with the database's error. */
 async function requestRenewal(userId: string): Promise<void> {
@@ -42,21 +43,14 @@ export function RenewalRequest({ userId, requestedAt }: RenewalRequestProps) {
     setIsSending(true);
     try {
       await requestRenewal(userId);
-      notify({
-        title: 'Renewal Requested',
-        description: "Our team will review your account. You'll receive an email once approved.",
-      });
+      notify(renewal.done);
     } catch (error) {
       logFailure('The renewal was not requested.', error);
-      notify({
-        title: 'Renewal Request Failed',
-        description: 'Your request did not reach us. Please try again.',
-        tone: 'destructive',
-      });
+      notify({ ...renewal.failed, tone: 'destructive' });
     }
     setIsSending(false);
   };
-  if (requestedAt) return <p>You asked for renewal on {formatLongDate(requestedAt)}.</p>;
+  if (requestedAt) return <p>{renewal.asked(formatLongDate(requestedAt))}</p>;
   return (
     <Button
       size="compact"
@@ -66,7 +60,7 @@ export function RenewalRequest({ userId, requestedAt }: RenewalRequestProps) {
         if (!isSending) void ask();
       }}
     >
-      {isSending ? 'Sending…' : 'Ask for Renewal'}
+      {isSending ? renewal.busy : renewal.button}
     </Button>
   );
 }

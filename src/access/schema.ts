@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldErrors, fields } from '@/content/fields';
 import { limits } from '@/lib/limits';
 import { atLeast, atMost, isShown, plainText, requiredEmail } from '@/lib/text-schemas';
+import { accountErrors, codeWords } from './accounts.content';
 import { passwordProblems } from './password-rules';
 
 const { password: passwordLimits, nameMaxLength, organisationMaxLength, reasonForAccess } = limits;
@@ -12,22 +14,19 @@ const password = z
   .check(
     z.minLength(
       passwordLimits.formMinLength,
-      `Password must be at least ${passwordLimits.formMinLength} characters`,
+      accountErrors.passwordLength(passwordLimits.formMinLength),
     ),
   );
 
 const newPassword = password.check(
-  z.refine(
-    (value) => passwordProblems(value).length === 0,
-    'Password does not meet security requirements',
-  ),
+  z.refine((value) => passwordProblems(value).length === 0, accountErrors.passwordRules),
 );
 
 const personName = (label: string) =>
   plainText().check(
     z.overwrite((name) => name.replace(/\s+/g, ' ')),
-    z.minLength(1, `${label} is required`),
-    atMost(nameMaxLength, `${label} must be less than ${nameMaxLength} characters`),
+    z.minLength(1, fieldErrors.required(label)),
+    atMost(nameMaxLength, accountErrors.tooLong(label, nameMaxLength)),
   );
 
 export const signInSchema = z.object({ email, password });
@@ -36,20 +35,20 @@ export const signInSchema = z.object({ email, password });
 export const codeSchema = z.object({
   code: z.string().check(
     z.overwrite((code) => code.replace(/\s+/g, '')),
-    z.regex(/^\d{6}$/, 'Please enter the six digits that your app shows'),
+    z.regex(/^\d{6}$/, codeWords.invalid),
   ),
 });
 export type CodeValues = z.infer<typeof codeSchema>;
 
 export const signUpSchema = z.object({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
+  firstName: personName(fields.firstName),
+  lastName: personName(fields.lastName),
   organisation: z.optional(
     plainText().check(
       z.overwrite((name) => name.replace(/\s+/g, ' ')),
       atMost(
         organisationMaxLength,
-        `Organisation must be at most ${organisationMaxLength} characters`,
+        fieldErrors.tooLong(fields.organisation, organisationMaxLength),
       ),
       isShown,
     ),
@@ -57,13 +56,10 @@ export const signUpSchema = z.object({
   email,
   password: newPassword,
   reasonForAccess: plainText().check(
-    atLeast(
-      reasonForAccess.minLength,
-      `Please provide at least ${reasonForAccess.minLength} characters explaining your reason for access`,
-    ),
+    atLeast(reasonForAccess.minLength, accountErrors.reasonTooShort(reasonForAccess.minLength)),
     atMost(
       reasonForAccess.maxLength,
-      `Reason must be less than ${reasonForAccess.maxLength} characters`,
+      accountErrors.tooLong(accountErrors.reason, reasonForAccess.maxLength),
     ),
   ),
 });
@@ -74,13 +70,13 @@ const twice = {
   password: newPassword,
   confirmPassword: z
     .string()
-    .check(z.minLength(passwordLimits.formMinLength, 'Please confirm your password')),
+    .check(z.minLength(passwordLimits.formMinLength, accountErrors.confirmPassword)),
 };
 
 const isTwice = <Form extends { password: string; confirmPassword: string }>() =>
   z.refine<Form>((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: accountErrors.notTwice,
   });
 
 export const newPasswordSchema = z.object(twice).check(isTwice());
@@ -88,7 +84,7 @@ export const newPasswordSchema = z.object(twice).check(isTwice());
 /** A new password for somebody who knows the present one. */
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, 'Please enter your present password')),
+    currentPassword: z.string().check(z.minLength(1, accountErrors.presentPassword)),
     ...twice,
   })
   .check(isTwice());

@@ -7,6 +7,7 @@ import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import CodeForm from './code-form';
 import { addFactor, confirmFactor, type NewFactor } from './second-factor';
+import { secondFactorSetup as words } from './second-factor.content';
 
 /** A QR code as one path: black on white, on whatever ground, as readers expect. */
 function QrCode({ text }: { text: string }) {
@@ -17,7 +18,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={words.scan.picture}
       viewBox={`0 0 ${size} ${size}`}
       className="size-60"
       shapeRendering="crispEdges"
@@ -42,10 +43,8 @@ function StepHeading({ children }: { children: ReactNode }) {
 function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void }) {
   return (
     <>
-      <StepHeading>Add this site to your app</StepHeading>
-      <p className="text-soft">
-        Scan the picture with an authenticator app, or type the key into it.
-      </p>
+      <StepHeading>{words.scan.title}</StepHeading>
+      <p className="text-soft">{words.scan.text}</p>
       <QrCode text={factor.uri} />
       <div className="grid gap-3">
         {/* In fours, as it is typed; what is marked and copied has no gaps. */}
@@ -54,25 +53,22 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
             <span key={index}>{letters}</span>
           ))}
         </code>
-        <CopyButton text={factor.secret} subject="the key" />
+        <CopyButton text={factor.secret} subject={words.scan.key} />
       </div>
-      <p className="text-soft">
-        Should the device be lost, a new one is set up by the same picture: print it, and keep it in
-        a safe.
-      </p>
+      <p className="text-soft">{words.scan.keep}</p>
       <Button
         variant="secondary"
         size="compact"
         className="justify-self-start"
         onClick={() => window.print()}
       >
-        Print Picture and Key
+        {words.scan.print}
       </Button>
       <div className="print:hidden">
         <CodeForm
           give={(code) => confirmFactor(factor.id, code)}
-          hint="The app now shows a code for this site, a new one every 30 seconds."
-          submitLabel="Confirm"
+          hint={words.scan.hint}
+          submitLabel={words.scan.confirm}
           startsFocused={false}
           onDone={onDone}
         />
@@ -102,7 +98,7 @@ export default function SecondFactorSetup({ doneLabel, onStart, onDone }: Second
   };
   const failure = isError && (
     <p role="alert" className="text-small text-danger">
-      It could not be set up. Please try again.
+      {words.failed}
     </p>
   );
   return (
@@ -111,15 +107,12 @@ export default function SecondFactorSetup({ doneLabel, onStart, onDone }: Second
         <ScanStep key={data.id} factor={data} onDone={() => setIsConfirmed(true)} />
       ) : isConfirmed ? (
         <>
-          <StepHeading>The second factor is on</StepHeading>
-          <p className="text-soft">
-            From now on signing in asks for a code of your app. Add a second device, such as a
-            tablet that stays at home: who loses the only one waits until it has been reset.
-          </p>
+          <StepHeading>{words.done.title}</StepHeading>
+          <p className="text-soft">{words.done.text}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={onDone}>{doneLabel}</Button>
             <Button variant="secondary" disabled={isPending} onClick={begin}>
-              Add a Second Device
+              {words.done.another}
             </Button>
           </div>
           {failure}
@@ -127,7 +120,7 @@ export default function SecondFactorSetup({ doneLabel, onStart, onDone }: Second
       ) : (
         <>
           <Button className="justify-self-start" disabled={isPending} onClick={begin}>
-            Set Up Authenticator App
+            {words.begin}
           </Button>
           {failure}
         </>

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { supabase } from '@/lib/supabase';
 import { accountError } from './accounts';
+import { codeWords } from './accounts.content';
 
 /** Whether a session was opened with a second factor. The database decides by its own check. */
 export function hasGivenCode({ access_token }: Session): boolean {
@@ -13,7 +14,7 @@ export function hasGivenCode({ access_token }: Session): boolean {
   }
 }
 
-const appName = (number: number) => `Authenticator app ${number}`;
+const { appName } = codeWords;
 
 export interface NewFactor {
   id: string;

@@ -4,6 +4,7 @@ import { logFailure } from '@/lib/failures';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { forgetStoredSession } from '@/lib/stored-session';
 import { notify } from '@/ui/notifications';
+import { signOutWords } from './access.content';
 import { logSecurityEvent } from './security-log';
 
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
@@ -35,20 +36,16 @@ async function endSession(): Promise<Session | null> {
 export async function signOut(): Promise<void> {
   if (!signOuts.tryAcquire('sign-out')) {
     void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceType: 'sign-out' });
-    notify({
-      title: 'Too many requests',
-      description: 'Please wait before trying again.',
-      tone: 'destructive',
-    });
+    notify({ ...signOutWords.tooMany, tone: 'destructive' });
     return;
   }
   try {
     const session = await endSession();
     // The ended session still names the account. Without one there was nobody to sign out.
     if (session) void logSecurityEvent({ type: 'SIGN_OUT' }, session);
-    notify({ title: 'Signed out' });
+    notify({ title: signOutWords.done });
   } catch (error) {
     logFailure('Signing out failed.', error);
-    notify({ title: 'Failed to sign out', tone: 'destructive' });
+    notify({ title: signOutWords.failed, tone: 'destructive' });
   }
 }

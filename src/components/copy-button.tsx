@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react';
+import { controls } from '@/content/controls';
 import { Button } from '@/ui/button';
 
 /** How long the answer to a press is shown, in ms. */
@@ -17,7 +18,7 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
 export function CopyButton({
   text,
   subject,
-  failure = 'Could not copy: please select the text',
+  failure = controls.copyFailed,
   children,
   ...button
 }: CopyButtonProps) {
@@ -30,7 +31,7 @@ export function CopyButton({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setAnswer('Copied');
+      setAnswer(controls.copied);
     } catch {
       // Refused by the browser, or the page was not served securely.
       setAnswer(failure);
@@ -41,7 +42,7 @@ export function CopyButton({
       <Button variant="secondary" size="compact" {...button} onClick={() => void copy()}>
         {children ?? (
           <>
-            Copy <span className="sr-only">{subject}</span>
+            {controls.copy} <span className="sr-only">{subject}</span>
           </>
         )}
       </Button>

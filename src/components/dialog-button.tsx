@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ComponentType } from 'react';
+import { controls } from '@/content/controls';
 import { Button } from '@/ui/button';
 import { lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
@@ -21,8 +22,8 @@ export async function loadDialog(dialog: Loadable): Promise<boolean> {
   } catch (error) {
     console.error('A dialog could not be loaded.', error);
     notify({
-      title: 'Content loading failed',
-      description: 'Please check your connection and try again.',
+      title: controls.loadFailed,
+      description: controls.checkConnection,
       tone: 'destructive',
     });
     return false;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { company } from '@/content/company';
-import { legalLastUpdated, type LegalBlock, type LegalDocument } from '@/content/legal';
+import { legalLastUpdated, legalWords, type LegalBlock, type LegalDocument } from '@/content/legal';
 import { legalNavigation } from '@/content/navigation';
 import { LinkedText } from './linked-text';
 import { PageHeader } from './page-header';
@@ -64,7 +64,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         lead={lead}
         label={
           <>
-            Last updated <time dateTime={legalLastUpdated.date}>{legalLastUpdated.label}</time>
+            {legalWords.lastUpdated}{' '}
+            <time dateTime={legalLastUpdated.date}>{legalLastUpdated.label}</time>
           </>
         }
         aside={
@@ -85,8 +86,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
           <div className="self-start lg:sticky lg:top-28 lg:col-span-4 print:hidden">
             <TableOfContents entries={numbered} />
-            <nav aria-label="Legal texts" className="mt-10 text-small max-lg:hidden">
-              <p className="border-b border-text pb-2 font-medium">Legal texts</p>
+            <nav aria-label={legalWords.texts} className="mt-10 text-small max-lg:hidden">
+              <p className="border-b border-text pb-2 font-medium">{legalWords.texts}</p>
               <ul>
                 {legalNavigation.map(({ label, path: target }) => (
                   <li key={target} className="border-b border-line">
@@ -101,7 +102,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
                 ))}
               </ul>
               <p className="mt-6 text-soft">
-                Questions on this text:{' '}
+                {legalWords.questions}{' '}
                 <LinkedText>{`[${company.email}](mailto:${company.email})`}</LinkedText>
               </p>
             </nav>

@@ -1,5 +1,6 @@
 import { Helmet } from 'react-helmet-async';
 import { company } from '@/content/company';
+import { frame } from '@/content/frame';
 import { alternatesOf, prefix } from '@/content/languages';
 
 export interface PageMetadataProps {
@@ -61,7 +62,7 @@ export function PageMetadata({
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="The page’s title beside emeralds on black" />
+      <meta property="og:image:alt" content={frame.socialPicture} />
       <meta name="twitter:card" content="summary_large_image" />
     </Helmet>
   );

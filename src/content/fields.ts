@@ -3,6 +3,7 @@ export const fields = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
+  organisation: 'Organisation',
 } as const;
 
 export const fieldErrors = {

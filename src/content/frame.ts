@@ -15,6 +15,8 @@ export const frame = {
   clearSearch: 'Clear search',
   status: 'Where we stand',
   statusAsOf: 'As of',
+  /** The picture that other sites show beside a link. */
+  socialPicture: 'The page’s title beside emeralds on black',
 } as const;
 
 /** The calls with the founder: the buttons that offer them, and how the dialog names each. */

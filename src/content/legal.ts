@@ -22,5 +22,12 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
+/** The words around every legal text. */
+export const legalWords = {
+  lastUpdated: 'Last updated',
+  texts: 'Legal texts',
+  questions: 'Questions on this text:',
+} as const;
+
 /** The date of all legal pages. */
 export const legalLastUpdated = { date: '2025-05-15', label: 'May 15, 2025' } as const;

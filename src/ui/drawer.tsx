@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { controls } from '@/content/controls';
 import { classNames } from '@/lib/class-names';
 import { closeByEscape } from './close-by-escape';
 import { UserText } from './user-text';
@@ -129,11 +130,21 @@ export function Drawer({
             <div className="-mt-2 -mr-3 flex">
               {steps && (
                 <>
-                  <StepButton label="Previous" shortcut="k" icon={ChevronUp} onStep={onPrevious} />
-                  <StepButton label="Next" shortcut="j" icon={ChevronDown} onStep={onNext} />
+                  <StepButton
+                    label={controls.previous}
+                    shortcut="k"
+                    icon={ChevronUp}
+                    onStep={onPrevious}
+                  />
+                  <StepButton
+                    label={controls.next}
+                    shortcut="j"
+                    icon={ChevronDown}
+                    onStep={onNext}
+                  />
                 </>
               )}
-              <Radix.Close aria-label="Close" className={iconButtonClass}>
+              <Radix.Close aria-label={controls.close} className={iconButtonClass}>
                 <X aria-hidden="true" className="size-5" />
               </Radix.Close>
             </div>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
+import { controls } from '@/content/controls';
 import { classNames } from '@/lib/class-names';
 import { useMediaQuery } from '@/lib/use-media-query';
 
@@ -71,7 +72,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
         className={buttonClass}
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">Previous</span>
+        <span className="max-sm:sr-only">{controls.previous}</span>
       </button>
       <ul className="flex items-center sm:gap-1 sm:px-4">
         {paginationItems(page, pageCount, maxButtons[isMobile ? 'mobile' : 'desktop']).map(
@@ -80,7 +81,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
               {typeof item === 'number' ? (
                 <button
                   type="button"
-                  aria-label={`Page ${item}`}
+                  aria-label={controls.page(item)}
                   aria-current={item === page ? 'page' : undefined}
                   onClick={() => onPageChange(item)}
                   className={classNames(
@@ -105,7 +106,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
         onClick={() => step(page + 1)}
         className={buttonClass}
       >
-        <span className="max-sm:sr-only">Next</span>
+        <span className="max-sm:sr-only">{controls.next}</span>
         <ChevronRight aria-hidden="true" className="size-4" />
       </button>
     </nav>

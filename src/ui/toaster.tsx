@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
+import { notifications } from '@/content/controls';
 import { classNames } from '@/lib/class-names';
 import { dismissNotification, notificationStore, shownFor } from './notifications';
 
@@ -10,7 +11,7 @@ export default function Toaster() {
   /** Escape was pressed in a dialog, which it closes: what the notification says stays. */
   const isForDialog = useRef(false);
   return (
-    <Radix.Provider swipeDirection="right" label="Notification">
+    <Radix.Provider swipeDirection="right" label={notifications.label}>
       {notification && (
         <Radix.Root
           key={notification.id}
@@ -50,7 +51,7 @@ export default function Toaster() {
             )}
           </div>
           <Radix.Close
-            aria-label="Dismiss"
+            aria-label={notifications.dismiss}
             className="-m-3 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text"
           >
             <X aria-hidden="true" className="size-4" />

@@ -1,33 +1,16 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { Dialog } from '@/ui/dialog';
+import { modes } from './auth-dialog.content';
 import type { AuthFormProps, AuthMode } from './auth-form';
 import { ResetForm } from './reset-form';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
-interface Mode {
-  title: string;
-  description: string;
-  Form: ComponentType<AuthFormProps>;
-}
-
-const modes: Record<AuthMode, Mode> = {
-  login: {
-    title: 'Sign In',
-    description: 'For investors whose access has been requested or granted.',
-    Form: SignInForm,
-  },
-  signup: {
-    title: 'Request Access',
-    description: 'Our team reviews every request and answers by email.',
-    Form: SignUpForm,
-  },
-  reset: {
-    title: 'Reset Password',
-    description: 'We send you a link to set a new password.',
-    Form: ResetForm,
-  },
+const forms: Record<AuthMode, ComponentType<AuthFormProps>> = {
+  login: SignInForm,
+  signup: SignUpForm,
+  reset: ResetForm,
 };
 
 interface AuthDialogProps extends DialogSwitch {
@@ -37,7 +20,8 @@ interface AuthDialogProps extends DialogSwitch {
 /** Sign In, Request Access and Reset Password in one dialog. */
 export function AuthDialog({ initialMode, isOpen, onOpenChange }: AuthDialogProps) {
   const [mode, setMode] = useState(initialMode);
-  const { title, description, Form } = modes[mode];
+  const { title, description } = modes[mode];
+  const Form = forms[mode];
 
   // Signing in takes away the button that opened the dialog: the focus must not go with it.
   const wasOpened = useRef(false);

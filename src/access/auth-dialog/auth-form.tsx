@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { logFailure } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { AccountError, CaptchaRefusedError } from '../accounts';
+import { accountFailures } from '../accounts.content';
 import type { CaptchaState } from './captcha';
 
 export type AuthMode = 'login' | 'signup' | 'reset';
@@ -78,7 +79,7 @@ export function notifyFailure(title: string, error: unknown, captcha: CaptchaSta
   if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();
   notify({
     title,
-    description: (error instanceof AccountError && error.message) || 'Please try again later.',
+    description: (error instanceof AccountError && error.message) || accountFailures.later,
     tone: 'destructive',
   });
 }

@@ -2,6 +2,7 @@ import { HCaptcha } from '@hcaptcha/react-hcaptcha';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
+import { controls } from '@/content/controls';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { supabase } from '@/lib/supabase';
@@ -9,6 +10,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
+import { captcha as words } from './auth-dialog.content';
 
 const configSchema = z.object({ siteKey: z.optional(z.nullable(z.string())) });
 
@@ -48,18 +50,14 @@ export function useCaptcha(reason: string): CaptchaState {
 
   const notifyRequired = () => {
     setIsChecked(true);
-    notify({
-      title: 'Captcha verification required',
-      description: reason,
-      tone: 'destructive',
-    });
+    notify({ title: words.required, description: reason, tone: 'destructive' });
   };
 
   return {
     widgetRef,
     token,
     onTokenChange: setToken,
-    error: isChecked && !token ? 'Please complete the CAPTCHA verification' : undefined,
+    error: isChecked && !token ? words.missing : undefined,
     check: () => setIsChecked(true),
     notifyRequired,
     async attempt(submit) {
@@ -85,19 +83,13 @@ const source = localScript ? { scriptSource: localScript, sentry: false } : {};
 /** Windows that leave no room for the widget's 303 px, also when they become so later. */
 const narrowWindow = '(max-width: 359px)';
 
-const messages = {
-  notConfigured: 'hCaptcha configuration not available. Please contact support.',
-  notReached: 'Failed to load security verification. Please try again later.',
-  scriptFailed: 'Security verification is temporarily unavailable. Please try again later.',
-};
-
 function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div role="alert" className="border-l-2 border-danger pl-4">
       <p className="text-small text-danger">{message}</p>
       {onRetry && (
         <Button variant="quiet" onClick={onRetry}>
-          Try again
+          {controls.tryAgain}
         </Button>
       )}
     </div>
@@ -114,7 +106,7 @@ function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
   // A widget of another size is another one: it has to be solved again.
   useEffect(() => () => onTokenChange(''), [isNarrow, onTokenChange]);
   if (isFailed) {
-    return <Failure message={messages.scriptFailed} onRetry={() => setIsFailed(false)} />;
+    return <Failure message={words.scriptFailed} onRetry={() => setIsFailed(false)} />;
   }
   return (
     <HCaptcha
@@ -146,21 +138,21 @@ export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
   return (
     <div
       role="group"
-      aria-label="Security verification"
+      aria-label={words.label}
       aria-describedby={error && errorId}
       className="min-h-20"
     >
       {isPending || (isFetching && !siteKey) ? (
         <div role="status">
           <Skeleton className="h-20 w-full max-w-80" />
-          <span className="sr-only">Loading the security verification…</span>
+          <span className="sr-only">{words.loading}</span>
         </div>
       ) : siteKey ? (
         <Widget widgetRef={widgetRef} onTokenChange={onTokenChange} siteKey={siteKey} />
       ) : siteKey === null ? (
-        <Failure message={messages.notConfigured} />
+        <Failure message={words.notConfigured} />
       ) : (
-        <Failure message={messages.notReached} onRetry={() => void refetch()} />
+        <Failure message={words.notReached} onRetry={() => void refetch()} />
       )}
       {error && (
         <p id={errorId} role="alert" className="mt-1.5 text-small text-danger">

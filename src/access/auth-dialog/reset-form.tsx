@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { fields } from '@/content/fields';
 import { notify } from '@/ui/notifications';
 import { requestPasswordReset } from '../accounts';
 import { resetRequestSchema, type ResetRequestValues } from '../schema';
+import { reset as words } from './auth-dialog.content';
 import { type AuthFormProps, ModeLinks, notifyFailure, readDraft, useFormStart } from './auth-form';
 import { CaptchaField, useCaptcha } from './captcha';
 
@@ -14,7 +16,7 @@ export function ResetForm({ onModeChange }: AuthFormProps) {
     defaultValues: { email: readDraft().email },
   });
   const { errors, isSubmitting } = formState;
-  const captcha = useCaptcha('Please complete the security check to reset your password.');
+  const captcha = useCaptcha(words.captcha);
   useFormStart(() => setFocus('email'), watch);
 
   const submit = handleSubmit(
@@ -23,14 +25,10 @@ export function ResetForm({ onModeChange }: AuthFormProps) {
         try {
           await requestPasswordReset(values, token);
         } catch (error) {
-          notifyFailure('Password reset failed', error, captcha);
+          notifyFailure(words.failed, error, captcha);
           return;
         }
-        notify({
-          title: 'Password Reset Email Sent',
-          description:
-            'If there is an account for this address, you will receive a link to set a new password.',
-        });
+        notify(words.done);
         onModeChange('login');
       }),
     captcha.check,
@@ -39,7 +37,7 @@ export function ResetForm({ onModeChange }: AuthFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        label="Email"
+        label={fields.email}
         type="email"
         autoComplete="username"
         isRequired
@@ -47,13 +45,10 @@ export function ResetForm({ onModeChange }: AuthFormProps) {
         error={errors.email}
       />
       <CaptchaField captcha={captcha} />
-      <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
-        Reset Password
+      <SubmitButton isBusy={isSubmitting} busyLabel={words.busy}>
+        {words.submit}
       </SubmitButton>
-      <ModeLinks
-        onModeChange={onModeChange}
-        links={[{ label: 'Back to Sign In', mode: 'login' }]}
-      />
+      <ModeLinks onModeChange={onModeChange} links={[{ label: words.toSignIn, mode: 'login' }]} />
     </form>
   );
 }

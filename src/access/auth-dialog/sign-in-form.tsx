@@ -4,10 +4,13 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
+import { fields } from '@/content/fields';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { giveCode, signIn } from '../accounts';
+import { passwordWords } from '../accounts.content';
 import { PasswordField } from '../password-field';
 import { signInSchema, type SignInValues } from '../schema';
+import { signIn as words } from './auth-dialog.content';
 import {
   type AuthFormProps,
   clearDraft,
@@ -29,23 +32,21 @@ interface CodeStepProps {
 /** Follows the password where the account has a second factor. */
 function CodeStep({ factorId, onBack, onDone }: CodeStepProps) {
   return (
-    <LazyBoundary fallback={<p role="status">Loading…</p>}>
+    <LazyBoundary fallback={<p role="status">{words.code.loading}</p>}>
       <CodeForm
         give={(code) => giveCode(factorId, code)}
-        hint="Open your authenticator app: it shows the code for this site."
-        submitLabel="Sign In"
+        hint={words.code.hint}
+        submitLabel={words.submit}
         onDone={onDone}
       />
       <div className="mt-5 border-t border-line pt-3 text-small">
-        <p className="text-soft">
-          Lost the device? Write to {company.email}: we check that it is you, and reset it.
-        </p>
+        <p className="text-soft">{words.code.lost(company.email)}</p>
         <button
           type="button"
           onClick={onBack}
           className="min-h-11 text-accent underline underline-offset-4"
         >
-          Back to the password
+          {words.code.back}
         </button>
       </div>
     </LazyBoundary>
@@ -63,7 +64,7 @@ function PasswordStep({ onModeChange, onDone, onFactor }: PasswordStepProps) {
     defaultValues: { email: readDraft().email, password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const captcha = useCaptcha('Please complete the security check to sign in.');
+  const captcha = useCaptcha(words.captcha);
   useFormStart(() => setFocus('email'), watch);
 
   const submit = handleSubmit(
@@ -76,7 +77,7 @@ function PasswordStep({ onModeChange, onDone, onFactor }: PasswordStepProps) {
           if (factor) onFactor(factor);
           else onDone();
         } catch (error) {
-          notifyFailure('Sign in failed', error, captcha);
+          notifyFailure(words.failed, error, captcha);
           setFocus('password');
         }
       }),
@@ -86,7 +87,7 @@ function PasswordStep({ onModeChange, onDone, onFactor }: PasswordStepProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        label="Email"
+        label={fields.email}
         type="email"
         autoComplete="username"
         isRequired
@@ -94,20 +95,20 @@ function PasswordStep({ onModeChange, onDone, onFactor }: PasswordStepProps) {
         error={errors.email}
       />
       <PasswordField
-        label="Password"
+        label={passwordWords.label}
         autoComplete="current-password"
         registration={register('password')}
         error={errors.password}
       />
       <CaptchaField captcha={captcha} />
-      <SubmitButton isBusy={isSubmitting} busyLabel="Signing in...">
-        Sign In
+      <SubmitButton isBusy={isSubmitting} busyLabel={words.busy}>
+        {words.submit}
       </SubmitButton>
       <ModeLinks
         onModeChange={onModeChange}
         links={[
-          { label: 'Need an account?', mode: 'signup' },
-          { label: 'Forgot password?', mode: 'reset' },
+          { label: words.toSignUp, mode: 'signup' },
+          { label: words.toReset, mode: 'reset' },
         ]}
       />
     </form>

@@ -2,11 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { fields } from '@/content/fields';
 import { notify } from '@/ui/notifications';
 import { signUp } from '../accounts';
+import { passwordWords } from '../accounts.content';
 import { PasswordField, PasswordGuide } from '../password-field';
 import { passwordProblems } from '../password-rules';
 import { signUpSchema, type SignUpValues } from '../schema';
+import { signUp as words } from './auth-dialog.content';
 import {
   type AuthFormProps,
   clearDraft,
@@ -34,7 +37,7 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
     });
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control, name: 'password' });
-  const captcha = useCaptcha('Please complete the security check to request access.');
+  const captcha = useCaptcha(words.captcha);
   useFormStart(() => setFocus('firstName'), watch);
 
   const submit = handleSubmit(
@@ -43,15 +46,11 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
         try {
           await signUp(values, token);
         } catch (error) {
-          notifyFailure('Account creation failed', error, captcha);
+          notifyFailure(words.failed, error, captcha);
           setFocus('email');
           return;
         }
-        notify({
-          title: 'Account Created Successfully!',
-          description:
-            "Please confirm your email address with the link that we have sent you. Your account is then pending approval from our team; you'll receive an email once approved.",
-        });
+        notify(words.done);
         reset(empty);
         clearDraft();
         onDone();
@@ -63,14 +62,14 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={fields.firstName}
           autoComplete="given-name"
           isRequired
           registration={register('firstName')}
           error={errors.firstName}
         />
         <TextField
-          label="Last name"
+          label={fields.lastName}
           autoComplete="family-name"
           isRequired
           registration={register('lastName')}
@@ -78,14 +77,14 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
         />
       </div>
       <TextField
-        label="Organisation"
-        hint="The institution that you act for, if any."
+        label={fields.organisation}
+        hint={words.organisationHint}
         autoComplete="organization"
         registration={register('organisation')}
         error={errors.organisation}
       />
       <TextField
-        label="Email"
+        label={fields.email}
         type="email"
         autoComplete="username"
         isRequired
@@ -94,7 +93,7 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
       />
       <div className="grid gap-3">
         <PasswordField
-          label="Password"
+          label={passwordWords.label}
           autoComplete="new-password"
           registration={register('password')}
           error={errors.password}
@@ -102,8 +101,8 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
         <PasswordGuide password={password} />
       </div>
       <TextAreaField
-        label="Reason for access"
-        hint="10 to 500 characters: who you act for, and what you would like to see."
+        label={words.reason}
+        hint={words.reasonHint}
         rows={3}
         isRequired
         registration={register('reasonForAccess')}
@@ -112,15 +111,12 @@ export function SignUpForm({ onModeChange, onDone }: AuthFormProps) {
       <CaptchaField captcha={captcha} />
       <SubmitButton
         isBusy={isSubmitting}
-        busyLabel="Creating account..."
+        busyLabel={words.busy}
         disabled={!captcha.token || passwordProblems(password).length > 0}
       >
-        Request Access
+        {words.submit}
       </SubmitButton>
-      <ModeLinks
-        onModeChange={onModeChange}
-        links={[{ label: 'Already have an account?', mode: 'login' }]}
-      />
+      <ModeLinks onModeChange={onModeChange} links={[{ label: words.toSignIn, mode: 'login' }]} />
     </form>
   );
 }

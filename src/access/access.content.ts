@@ -1,0 +1,29 @@
+/** What is said about the visitor's session and approval. */
+export const signOutWords = {
+  done: 'Signed out',
+  failed: 'Failed to sign out',
+  tooMany: { title: 'Too many requests', description: 'Please wait before trying again.' },
+} as const;
+
+export const checkAgain = {
+  button: 'Try Again',
+  busy: 'Checking…',
+  failed: {
+    title: 'Your access could not be checked',
+    description: 'Please check your connection and try again in a moment.',
+  },
+} as const;
+
+export const renewal = {
+  button: 'Ask for Renewal',
+  busy: 'Sending…',
+  asked: (date: string | undefined) => `You asked for renewal on ${date}.`,
+  done: {
+    title: 'Renewal Requested',
+    description: "Our team will review your account. You'll receive an email once approved.",
+  },
+  failed: {
+    title: 'Renewal Request Failed',
+    description: 'Your request did not reach us. Please try again.',
+  },
+} as const;

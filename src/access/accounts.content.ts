@@ -1,0 +1,75 @@
+/** The words of accounts: why something was refused, passwords, codes. */
+
+/** By the code of the server's answer. */
+export const refusals: Readonly<Record<string, string>> = {
+  invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
+  user_already_exists: 'An account with this email already exists. Please sign in instead.',
+  email_exists: 'An account with this email already exists. Please sign in instead.',
+  email_not_confirmed:
+    'Please confirm your email address with the link that we have sent you, then sign in.',
+  weak_password: 'Password does not meet security requirements',
+  current_password_required: 'Please enter your present password.',
+  current_password_mismatch: 'This is not your present password.',
+  reauthentication_needed: 'Please sign out, sign in again, and change the password then.',
+  over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
+  over_email_send_rate_limit: 'Too many attempts. Please wait before trying again.',
+  mfa_verification_failed: 'This code is not valid. Please enter the one that your app shows now.',
+  mfa_challenge_expired: 'That took too long. Please enter the code that your app shows now.',
+  session_not_found: 'This took too long. Please start again.',
+  mfa_verification_rejected: 'Too many wrong codes. Please start again in 15 minutes.',
+};
+
+/** Where the page knows the reason by itself, or nobody does. */
+export const accountFailures = {
+  later: 'Please try again later.',
+  incomplete: 'All fields are required for account creation',
+  linkClosed: 'The reset link is not open any more.',
+} as const;
+
+export const codeWords = {
+  label: 'Six-digit code',
+  busy: 'Checking...',
+  invalid: 'Please enter the six digits that your app shows',
+  appName: (number: number) => `Authenticator app ${number}`,
+} as const;
+
+export const passwordWords = {
+  label: 'Password',
+  new: 'New password',
+  confirm: 'Confirm password',
+  present: 'Present password',
+  show: 'Show',
+  hide: 'Hide',
+  /** Of the button that shows or hides it. */
+  subject: (label: string) => label.toLowerCase(),
+  account: 'Account',
+  strength: 'Password strength',
+  strengthIs: (strength: string) => `Password strength: ${strength}`,
+  strengths: { Weak: 'Weak', Medium: 'Medium', Strong: 'Strong' },
+  met: ': met',
+  notMet: ': not met',
+} as const;
+
+export const passwordRuleWords = {
+  minLength: (min: number) => `At least ${min} characters long`,
+  maxLength: (max: number) => `Must not exceed ${max} characters`,
+  lower: 'At least one lowercase letter',
+  upper: 'At least one uppercase letter',
+  digit: 'At least one number',
+  special: 'Should contain at least one special character',
+  common: 'Password contains common words that make it insecure',
+  updateLength: (min: number) => `Password must be at least ${min} characters long`,
+  updateKinds: 'Password must contain an uppercase letter, a lowercase letter and a digit',
+} as const;
+
+export const accountErrors = {
+  passwordLength: (min: number) => `Password must be at least ${min} characters`,
+  passwordRules: 'Password does not meet security requirements',
+  confirmPassword: 'Please confirm your password',
+  notTwice: 'Passwords do not match',
+  presentPassword: 'Please enter your present password',
+  tooLong: (label: string, max: number) => `${label} must be less than ${max} characters`,
+  reasonTooShort: (min: number) =>
+    `Please provide at least ${min} characters explaining your reason for access`,
+  reason: 'Reason',
+} as const;

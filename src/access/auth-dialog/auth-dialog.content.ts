@@ -1,0 +1,70 @@
+/** The words of the dialog that signs in, asks for access and resets a password. */
+export const modes = {
+  login: {
+    title: 'Sign In',
+    description: 'For investors whose access has been requested or granted.',
+  },
+  signup: {
+    title: 'Request Access',
+    description: 'Our team reviews every request and answers by email.',
+  },
+  reset: {
+    title: 'Reset Password',
+    description: 'We send you a link to set a new password.',
+  },
+} as const;
+
+export const signIn = {
+  submit: 'Sign In',
+  busy: 'Signing in...',
+  captcha: 'Please complete the security check to sign in.',
+  failed: 'Sign in failed',
+  toSignUp: 'Need an account?',
+  toReset: 'Forgot password?',
+  code: {
+    loading: 'Loading…',
+    hint: 'Open your authenticator app: it shows the code for this site.',
+    lost: (email: string) =>
+      `Lost the device? Write to ${email}: we check that it is you, and reset it.`,
+    back: 'Back to the password',
+  },
+} as const;
+
+export const signUp = {
+  submit: 'Request Access',
+  busy: 'Creating account...',
+  captcha: 'Please complete the security check to request access.',
+  failed: 'Account creation failed',
+  organisationHint: 'The institution that you act for, if any.',
+  reason: 'Reason for access',
+  reasonHint: '10 to 500 characters: who you act for, and what you would like to see.',
+  toSignIn: 'Already have an account?',
+  done: {
+    title: 'Account Created Successfully!',
+    description:
+      "Please confirm your email address with the link that we have sent you. Your account is then pending approval from our team; you'll receive an email once approved.",
+  },
+} as const;
+
+export const reset = {
+  submit: 'Reset Password',
+  busy: 'Sending...',
+  captcha: 'Please complete the security check to reset your password.',
+  failed: 'Password reset failed',
+  toSignIn: 'Back to Sign In',
+  done: {
+    title: 'Password Reset Email Sent',
+    description:
+      'If there is an account for this address, you will receive a link to set a new password.',
+  },
+} as const;
+
+export const captcha = {
+  label: 'Security verification',
+  loading: 'Loading the security verification…',
+  required: 'Captcha verification required',
+  missing: 'Please complete the CAPTCHA verification',
+  notConfigured: 'hCaptcha configuration not available. Please contact support.',
+  notReached: 'Failed to load security verification. Please try again later.',
+  scriptFailed: 'Security verification is temporarily unavailable. Please try again later.',
+} as const;
