@@ -1621,6 +1621,14 @@ export type Database = {
       };
       end_own_session: { Args: { session: string }; Returns: boolean };
       finish_mails: { Args: { results: Json }; Returns: number };
+      investors_without_opening: {
+        Args: { document: string; skipped?: number };
+        Returns: {
+          id: string;
+          name: string;
+          total: number;
+        }[];
+      };
       invite_investor: {
         Args: { address: string; ends_at: string; level: number; welcome: string };
         Returns: undefined;
@@ -1666,6 +1674,21 @@ export type Database = {
       publish_question: {
         Args: { answer: string; document?: string; level: number; question: string };
         Returns: string;
+      };
+      reading_groups: {
+        Args: { document?: string; investor?: string; skipped?: number };
+        Returns: {
+          account_id: string;
+          document_id: string;
+          last_opened: string;
+          openings: number;
+          pages: number[];
+          reader: string;
+          seconds: number[];
+          title: string;
+          total: number;
+          versions: number[];
+        }[];
       };
       record_export: {
         Args: { number_of_rows: number; restrictions: Json; subject: string };

@@ -184,3 +184,112 @@ create policy "Own reading, all for admins" on public.reading_sessions
 create policy "Pages of readings that may be seen" on public.reading_pages
   for select to authenticated
   using (exists (select from public.reading_sessions where id = session_id));
+
+-- The record put together ----------------------------------------------------------------------------------
+
+create function public.reading_groups(
+  document uuid default null, investor uuid default null, skipped integer default 0
+)
+returns table (
+  account_id uuid, document_id uuid, reader text, title text, openings bigint, versions integer[],
+  last_opened timestamptz, pages integer[], seconds numeric[], total bigint
+)
+language sql
+stable
+set search_path = ''
+as $$
+  -- One of three kinds: each branch has an index of its own, and the others are not run.
+  with sessions as (
+    select * from public.reading_sessions as kept
+    where document is not null and kept.document_id = document and (investor is null or kept.account_id = investor)
+    union all
+    select * from public.reading_sessions as kept where document is null and kept.account_id = investor
+    union all
+    select * from public.reading_sessions as kept
+    where document is null and investor is null and kept.started_at > now() - interval '7 days'
+  ), copies as (
+    select * from public.document_copies as kept
+    where document is not null and kept.document_id = document and (investor is null or kept.account_id = investor)
+    union all
+    select * from public.document_copies as kept where document is null and kept.account_id = investor
+    union all
+    select * from public.document_copies as kept
+    where document is null and investor is null and kept.issued_at > now() - interval '7 days'
+  ), openings as (
+    select
+      account_id, document_id, title, version, coalesce(copy_number, id::text) as opening, started_at as moment,
+      null as name
+    from sessions
+    union all
+    -- Handed out, whether or not the reader's browser has reported.
+    select account_id, document_id, title, version, number, issued_at, coalesce(name, email) from copies
+  ), groups as (
+    select
+      account_id, document_id, (array_agg(title order by moment desc))[1] as title, count(distinct opening) as openings,
+      array_agg(distinct version order by version) as versions, max(moment) as last_opened, max(name) as name,
+      count(*) over () as total
+    from openings
+    group by account_id, document_id
+    order by
+      case when document is null and investor is not null then (array_agg(title order by moment desc))[1] end,
+      max(moment) desc, account_id, document_id
+    limit 50 offset greatest(skipped, 0)
+  )
+  select
+    groups.account_id, groups.document_id,
+    coalesce(
+      nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), profiles.email, groups.name,
+      groups.account_id::text
+    ),
+    groups.title, groups.openings, groups.versions, groups.last_opened, read.pages, read.seconds, groups.total
+  from groups
+  left join public.profiles on profiles.id = groups.account_id
+  cross join lateral (
+    select
+      coalesce(array_agg(page order by page), '{}') as pages, coalesce(array_agg(seconds order by page), '{}') as seconds
+    from (
+      select pages.page, sum(pages.seconds) as seconds
+      from public.reading_sessions as kept
+      join public.reading_pages as pages on pages.session_id = kept.id
+      where kept.account_id = groups.account_id and kept.document_id = groups.document_id
+        and (document is not null or investor is not null or kept.started_at > now() - interval '7 days')
+      group by pages.page
+    ) as summed
+  ) as read
+  order by
+    case when document is null and investor is not null then groups.title end,
+    groups.last_opened desc, groups.account_id, groups.document_id
+$$;
+comment on function public.reading_groups(uuid, uuid, integer) is
+  'Fifty of those who opened a document, of the documents that an investor opened, or of everything within seven days: '
+  'for each reader and document the openings, the versions, the pages that were read with the seconds of each, and how '
+  'many there are altogether. With the '
+  'caller''s rights: readers get their own.';
+
+create function public.investors_without_opening(document uuid, skipped integer default 0)
+returns table (id uuid, name text, total bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    profiles.id,
+    coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email, profiles.id::text),
+    count(*) over ()
+  from public.profiles
+  where role = 'investor' and approved and (approved_until is null or approved_until > now())
+    and (select private.may_read('reading'))
+    and not exists (
+      select from public.reading_sessions as kept where kept.account_id = profiles.id and kept.document_id = document
+    )
+    and not exists (
+      select from public.document_copies as kept where kept.account_id = profiles.id and kept.document_id = document
+    )
+  order by last_name, first_name, profiles.id
+  limit 50 offset greatest(skipped, 0)
+$$;
+comment on function public.investors_without_opening(uuid, integer) is
+  'Fifty of the approved investors who have not opened the document, and how many there are altogether. For those who '
+  'may read the record.';
+grant execute on function public.reading_groups(uuid, uuid, integer), public.investors_without_opening(uuid, integer)
+  to authenticated;

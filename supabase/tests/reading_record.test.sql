@@ -5,6 +5,7 @@ select no_plan();
 
 delete from public.documents;
 delete from public.reading_sessions;
+delete from public.document_copies;
 insert into public.documents (id, title, section, file_url) values
   ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', 'documents/t/open.pdf'),
   ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', 'documents/t/deck.pdf'),
@@ -118,6 +119,17 @@ select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'a withdrawn 
 
 -- Who sees what.
 
+select results_eq(
+  'select reader, title, openings, versions, pages, total from public.reading_groups()',
+  $$ select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), 'policy', 2::bigint, '{1,7}'::integer[],
+       '{1,2,3,4,5}'::integer[], 1::bigint
+     from public.profiles where id = auth.uid() $$,
+  'reader: of the record put together, the own part'
+);
+select is_empty(
+  $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000003') $$,
+  'reader: learns of nobody else'
+);
 select is(count(*), 2::bigint, 'reader: sees the own reading') from public.reading_sessions;
 select is(count(*) > 0, true, 'with its pages') from public.reading_pages;
 select throws_ok('insert into public.reading_pages values (gen_random_uuid(), 1, 1)', '42501', null, 'reader: writes none');
@@ -134,6 +146,36 @@ reset role;
 select pg_temp.act_as('admin');
 select is(count(*), 3::bigint, 'admin: sees all') from public.reading_sessions;
 select throws_ok('delete from public.reading_sessions', '42501', null, 'admin: deletes none');
+select results_eq(
+  'select account_id, openings, total from public.reading_groups() order by openings desc',
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, 2::bigint, 2::bigint),
+       ('aaaaaaaa-0000-4000-8000-000000000004', 1, 2) $$,
+  'admin: the openings of each reader, a copy and its reading counted once'
+);
+select results_eq(
+  $$ select openings, pages, seconds > '{9}' from public.reading_groups(
+       document => 'dddddddd-0000-4000-8000-000000000003', investor => 'aaaaaaaa-0000-4000-8000-000000000002') $$,
+  $$ values (2::bigint, '{1,2,3,4,5}'::integer[], true) $$,
+  'of one investor and one document'
+);
+select is_empty(
+  $$ select title from public.reading_groups(document => 'dddddddd-0000-4000-8000-000000000001') $$,
+  'nothing of a document that nobody opened'
+);
+select is_empty(
+  $$ select title from public.reading_groups(skipped => 2) $$, 'and nothing after the last'
+);
+reset role;
+update public.reading_sessions set started_at = now() - interval '8 days';
+update public.document_copies set issued_at = now() - interval '8 days' where title = 'policy';
+select pg_temp.act_as('admin');
+select is(
+  (select count(*) from public.reading_groups() where title = 'policy'), 0::bigint, 'without either, that of seven days'
+);
+select is(
+  (select count(*) from public.reading_groups(document => 'dddddddd-0000-4000-8000-000000000003')), 2::bigint,
+  'with either, all that is kept'
+);
 reset role;
 delete from auth.users where email = 'approved@test.example';
 select is(count(*), 1::bigint, 'a closed account takes its record along') from public.reading_sessions;

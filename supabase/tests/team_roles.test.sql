@@ -273,6 +273,8 @@ insert into calls values
   ('store_document_text', 'open_documents', 'change', $$ select pg_temp.store_text('Open') $$),
   ('document_uses', 'open_documents', 'read', $$ select public.document_uses(array(select id from public.documents)) $$),
   ('most_read_this_week', 'reading', 'read', $$ select public.most_read_this_week() $$),
+  ('reading_groups', 'reading', 'read', $$ select public.reading_groups() $$),
+  ('investors_without_opening', 'reading', 'read', $$ select public.investors_without_opening(gen_random_uuid()) $$),
   ('send_answer', 'inbox', 'change', $$ select public.send_answer(gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000001', 'x', 1) $$),
   ('send_answer', 'applications', 'change', $$ select public.send_answer(gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000002', 'x', 1) $$),
   ('answers_to', 'inbox', 'read', $$ select public.answers_to('cccccccc-0000-4000-8000-000000000001') $$),

@@ -48,8 +48,8 @@ insert into public.job_openings (title, location, type, description, published, 
 insert into auth.users (id, email) select gen_random_uuid(), n || '@many.example' ${series};
 insert into public.profiles
   (id, email, first_name, last_name, reason_for_access, approved, decided_at, decided_by, created_at)
-  select id, email, 'First' || n % 500, 'Last' || n % 700, ${text}, n % 2 = 0,
-    case when n % 10 > 0 then now() end, case when n % 10 > 0 then '00000000-0000-4000-8000-000000000004'::uuid end, ${past}
+  select id, email, 'First' || n % 500, 'Last' || n % 700, ${text}, n % 3 = 1,
+    case when n % 3 > 0 then now() end, case when n % 3 > 0 then '00000000-0000-4000-8000-000000000004'::uuid end, ${past}
   from auth.users, lateral (select split_part(email, '@', 1)::int as n) as numbered
   where email like '%@many.example';
 insert into public.job_applications

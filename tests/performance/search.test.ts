@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/bootstrap.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { createOnServer, dropOnServer } from '../stack/server.ts';
+import { asVisitor } from './as-visitor.ts';
 
 /** A large room: so many documents, in three levels alike, with so many pages each. */
 const DOCUMENTS = 2_000;
@@ -61,16 +62,10 @@ afterAll(async () => {
 type Visitor = (typeof visitors)[number];
 
 async function search(pg: Database['pg'], { account }: Visitor, text: string) {
-  const role = account ? 'authenticated' : 'anon';
-  const claims = JSON.stringify({ role, sub: account, session_id: account, aal: 'aal1' });
   const start = performance.now();
-  const rows = await pg.transaction(async (tx) => {
-    await tx.query(
-      "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)",
-      [claims, role],
-    );
-    return (await tx.query('select * from public.search_documents($1)', [text])).rows;
-  });
+  const { rows } = await asVisitor(pg, account, (tx) =>
+    tx.query('select * from public.search_documents($1)', [text]),
+  );
   return { hits: rows.length, ms: performance.now() - start };
 }
 
@@ -100,13 +95,7 @@ test(`a search in ${DOCUMENTS} documents of ${PAGES} pages takes ${LIMIT} ms at 
 
 /** How many blocks of the database a search reads: what takes its time, counted. */
 async function blocksRead({ account }: Visitor, text: string): Promise<number> {
-  const role = account ? 'authenticated' : 'anon';
-  const claims = JSON.stringify({ role, sub: account, session_id: account, aal: 'aal1' });
-  return stack.pg.transaction(async (tx) => {
-    await tx.query(
-      "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)",
-      [claims, role],
-    );
+  return asVisitor(stack.pg, account, async (tx) => {
     const { rows } = await tx.query<{
       'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
     }>(`explain (analyze, buffers, format json) select * from public.search_documents('${text}')`);

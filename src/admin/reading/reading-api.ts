@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { adminKeys } from '@/admin/shared/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
-import type { Copy, Reading } from './reading';
+import type { Group, Reading } from './reading';
 
 const table = 'reading_sessions';
 
@@ -14,8 +14,41 @@ export interface ReadingView {
 
 const week = 7 * 24 * 60 * 60_000;
 
-function readReadings({ document, investor }: ReadingView, since: string, signal: AbortSignal) {
-  return readAllRows<Reading>((from, to) => {
+/** The part of a list that one request brings. */
+interface Part<Row> {
+  rows: Row[];
+  /** Rows of the whole list. */
+  total: number;
+}
+
+/** Where the next part begins; `undefined` at the end of the list. */
+function nextPart<Row>(last: Part<Row>, parts: readonly Part<Row>[]): number | undefined {
+  const shown = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  return last.rows.length > 0 && shown < last.total ? shown : undefined;
+}
+
+/** Who read what, in parts of fifty. Rejects when it cannot be read. */
+export const readingGroupsQuery = (view: ReadingView) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKeys.table(table), 'groups', view],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: skipped, signal }): Promise<Part<Group>> => {
+      const { data } = await supabase()
+        .rpc('reading_groups', {
+          ...(view.document && { document: view.document }),
+          ...(view.investor && { investor: view.investor }),
+          skipped,
+        })
+        .abortSignal(signal)
+        .throwOnError();
+      return { rows: data, total: data[0]?.total ?? 0 };
+    },
+    getNextPageParam: nextPart,
+  });
+
+/** Every opening with its pages, for the file. Rejects when it cannot be read to its end. */
+export const readReadings = ({ document, investor }: ReadingView) =>
+  readAllRows<Reading>((from, to) => {
     let query = supabase()
       .from(table)
       .select(
@@ -23,64 +56,22 @@ function readReadings({ document, investor }: ReadingView, since: string, signal
       );
     if (document) query = query.eq('document_id', document);
     if (investor) query = query.eq('account_id', investor);
-    if (!document && !investor) query = query.gte('started_at', since);
-    return query
-      .order('started_at', { ascending: false })
-      .order('id')
-      .range(from, to)
-      .abortSignal(signal);
+    if (!document && !investor)
+      query = query.gte('started_at', new Date(Date.now() - week).toISOString());
+    return query.order('started_at', { ascending: false }).order('id').range(from, to);
   });
-}
 
-function readCopies({ document, investor }: ReadingView, since: string, signal: AbortSignal) {
-  return readAllRows<Copy>((from, to) => {
-    let query = supabase()
-      .from('document_copies')
-      .select('number, account_id, document_id, name, email, title, version, issued_at');
-    if (document) query = query.eq('document_id', document);
-    if (investor) query = query.eq('account_id', investor);
-    if (!document && !investor) query = query.gte('issued_at', since);
-    return query
-      .order('issued_at', { ascending: false })
-      .order('number')
-      .range(from, to)
-      .abortSignal(signal);
-  });
-}
-
-/** What was read and which copies were handed out. Rejects when it cannot be read to its end. */
-export const readingsQuery = (view: ReadingView) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(table), view],
-    queryFn: async ({ signal }) => {
-      const since = new Date(Date.now() - week).toISOString();
-      const [readings, copies] = await Promise.all([
-        readReadings(view, since, signal),
-        readCopies(view, since, signal),
-      ]);
-      return { readings, copies };
+/** The approved investors who have not opened a document, in parts of fifty. Rejects when they cannot be read. */
+export const withoutOpeningQuery = (document: string) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKeys.table(table), 'without-opening', document],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: skipped, signal }) => {
+      const { data } = await supabase()
+        .rpc('investors_without_opening', { document, skipped })
+        .abortSignal(signal)
+        .throwOnError();
+      return { rows: data, total: data[0]?.total ?? 0 };
     },
+    getNextPageParam: nextPart,
   });
-
-/** Investors whose approval holds. Rejects when they cannot be read. */
-export const approvedInvestorsQuery = queryOptions({
-  queryKey: [...adminKeys.table('profiles'), 'approved-investors'],
-  queryFn: ({ signal }) =>
-    readAllRows<{
-      id: string;
-      first_name: string | null;
-      last_name: string | null;
-      email: string | null;
-    }>((from, to) =>
-      supabase()
-        .from('profiles')
-        .select('id, first_name, last_name, email')
-        .eq('role', 'investor')
-        .eq('approved', true)
-        .or(`approved_until.is.null,approved_until.gt.${new Date().toISOString()}`)
-        .order('last_name')
-        .order('id')
-        .range(from, to)
-        .abortSignal(signal),
-    ),
-});

@@ -1,48 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths, investorPath } from '@/admin/shared/admin-paths';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { mostReadQuery } from '@/admin/shared/desk-api';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { ListExport } from '@/admin/shared/list-export';
-import { ReadFailure } from '@/admin/shared/read-failure';
+import { Loaded, ReadFailure } from '@/admin/shared/read-failure';
 import { formatNumber0 } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import {
   describePages,
   formatDuration,
-  groupReadings,
-  mostRead,
+  heatOf,
+  totalOf,
   writeReadingsCsv,
   type Group,
   type Reading,
 } from './reading';
-import { approvedInvestorsQuery, readingsQuery, type ReadingView } from './reading-api';
+import {
+  readingGroupsQuery,
+  readReadings,
+  withoutOpeningQuery,
+  type ReadingView,
+} from './reading-api';
 
 const addressOf = (view: Partial<ReadingView>) =>
   `${adminPaths.reading}?${new URLSearchParams(view)}`;
 
 /** Pages from left to right: the longer one was read, the darker. */
-function HeatLine({ pages }: { pages: readonly number[] }) {
-  const longest = Math.max(...pages, 0);
-  if (longest === 0) return null;
+function HeatLine({ group }: { group: Group }) {
+  const columns = heatOf(group);
+  if (columns.length === 0) return null;
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${pages.length} 1`}
+      viewBox={`0 0 ${columns.length} 1`}
       preserveAspectRatio="none"
       className="mt-1 h-2 w-full max-w-60 bg-line text-action"
     >
-      {Array.from(pages.entries(), ([page, seconds]) => (
-        <rect
-          key={page}
-          x={page}
-          width="1"
-          height="1"
-          fill="currentColor"
-          opacity={seconds / longest}
-        />
+      {Array.from(columns.entries(), ([column, opacity]) => (
+        <rect key={column} x={column} width="1" height="1" fill="currentColor" opacity={opacity} />
       ))}
     </svg>
   );
@@ -75,31 +75,32 @@ function Groups({ groups, shows }: GroupsProps) {
     <ul className="mt-3 border-t border-line text-small">
       {groups.map((group) => (
         <li
-          key={group.key}
+          key={`${group.account_id} ${group.document_id}`}
           className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
         >
           <div className="[overflow-wrap:anywhere]">
             {shows !== 'documents' && (
-              <Link to={addressOf({ investor: group.accountId })} className={linkClass}>
+              <Link to={addressOf({ investor: group.account_id })} className={linkClass}>
                 <UserText>{group.reader}</UserText>
               </Link>
             )}
             {shows !== 'readers' && (
               <span className="block">
-                <Link to={addressOf({ document: group.documentId })} className={linkClass}>
+                <Link to={addressOf({ document: group.document_id })} className={linkClass}>
                   <UserText>{group.title}</UserText>
                 </Link>
               </span>
             )}
             <span className="block text-soft tabular">
-              Opened {plural(group.openings, 'time', 'times')}, last {formatMoment(group.last)};{' '}
+              Opened {plural(group.openings, 'time', 'times')}, last{' '}
+              {formatMoment(group.last_opened)};{' '}
               {group.versions.length === 1 ? 'version' : 'versions'} {group.versions.join(', ')}
             </span>
           </div>
           <div>
-            <span className="tabular">{formatDuration(group.seconds)}</span>
-            <HeatLine pages={group.pages} />
-            <span className="block text-soft tabular">{describePages(group.pages)}</span>
+            <span className="tabular">{formatDuration(totalOf(group.seconds))}</span>
+            <HeatLine group={group} />
+            <span className="block text-soft tabular">{describePages(group)}</span>
           </div>
         </li>
       ))}
@@ -107,49 +108,77 @@ function Groups({ groups, shows }: GroupsProps) {
   );
 }
 
+interface MoreProps {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  >;
+}
+
+/** Shows the next part of a long list, which is read when it is asked for. */
+function More({ query }: MoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4">
+      <Button
+        variant="quiet"
+        className="text-small"
+        aria-busy={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        Show more
+      </Button>
+      <span role="status" className="text-small text-soft">
+        {query.isFetchNextPageError && 'The next part could not be read. Please try again.'}
+      </span>
+    </p>
+  );
+}
+
 /** The approved investors who have not opened the document. */
-function NotOpened({ groups }: { groups: readonly Group[] }) {
-  const query = useQuery(approvedInvestorsQuery);
-  const readers = new Set(groups.map(({ accountId }) => accountId));
-  const others = query.data?.filter(({ id }) => !readers.has(id));
+function NotOpened({ document }: { document: string }) {
+  const query = useInfiniteQuery(withoutOpeningQuery(document));
   if (query.isError && !query.data) {
     return <ReadFailure text="The investors could not be read." query={query} />;
   }
-  if (!others) return null;
-  if (others.length === 0) {
+  if (!query.data) return null;
+  const [first] = query.data.pages;
+  if (!first || first.rows.length === 0) {
     return <p className="mt-8 text-small">Every approved investor has opened it.</p>;
   }
   return (
     <Section
-      title={`Not opened by ${plural(others.length, 'approved investor', 'approved investors')}`}
+      title={`Not opened by ${plural(first.total, 'approved investor', 'approved investors')}`}
     >
       <ul className="mt-3 text-small">
-        {others.map(({ id, first_name, last_name, email }) => (
-          <li key={id} className="py-1">
-            <Link to={addressOf({ investor: id })} className={linkClass}>
-              <UserText>{[first_name, last_name].filter(Boolean).join(' ') || email}</UserText>
-            </Link>
-          </li>
-        ))}
+        {query.data.pages.flatMap(({ rows }) =>
+          rows.map(({ id, name }) => (
+            <li key={id} className="py-1">
+              <Link to={addressOf({ investor: id })} className={linkClass}>
+                <UserText>{name}</UserText>
+              </Link>
+            </li>
+          )),
+        )}
       </ul>
+      <More query={query} />
     </Section>
   );
 }
 
-function MostRead({ groups }: { groups: readonly Group[] }) {
+function MostRead() {
+  const { data } = useQuery(mostReadQuery);
+  if (!data || data.length === 0) return null;
   return (
     <Section title="Most read in the last seven days">
       <ol className="mt-3 border-t border-line text-small">
-        {mostRead(groups).map(({ documentId, title, readers, seconds }) => (
-          <li
-            key={documentId}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3"
-          >
-            <Link to={addressOf({ document: documentId })} className={linkClass}>
+        {data.map(({ id, title, readers, openings }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+            <Link to={addressOf({ document: id })} className={linkClass}>
               <UserText>{title}</UserText>
             </Link>
             <span className="text-soft tabular">
-              {plural(readers, 'reader', 'readers')}, {formatDuration(seconds)}
+              {plural(readers, 'reader', 'readers')}, opened {plural(openings, 'time', 'times')}
             </span>
           </li>
         ))}
@@ -158,17 +187,25 @@ function MostRead({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function Result({ view, groups }: { view: ReadingView; groups: readonly Group[] }) {
+interface ResultProps {
+  view: ReadingView;
+  groups: readonly Group[];
+  /** Of all parts of the list. */
+  total: number;
+  more: ReactNode;
+}
+
+function Result({ view, groups, total, more }: ResultProps) {
   const [first] = groups;
   if (view.document) {
-    const people = new Set(groups.map(({ accountId }) => accountId)).size;
     return (
       <>
         <Section title={first?.title ?? 'This document'}>
-          <p className="mt-1 text-small">Opened by {plural(people, 'person', 'people')}</p>
+          <p className="mt-1 text-small">Opened by {plural(total, 'person', 'people')}</p>
           <Groups groups={groups} shows="readers" />
+          {more}
         </Section>
-        {!view.investor && <NotOpened groups={groups} />}
+        {!view.investor && <NotOpened document={view.document} />}
       </>
     );
   }
@@ -176,24 +213,23 @@ function Result({ view, groups }: { view: ReadingView; groups: readonly Group[] 
     return (
       <Section title={first?.reader ?? 'This investor'}>
         <p className="mt-1 text-small">
-          {plural(groups.length, 'document', 'documents')} opened.{' '}
+          {plural(total, 'document', 'documents')} opened.{' '}
           <Link to={investorPath(view.investor)} className={linkClass}>
             Show the account
           </Link>
         </p>
-        <Groups
-          groups={groups.toSorted((one, other) => one.title.localeCompare(other.title))}
-          shows="documents"
-        />
+        <Groups groups={groups} shows="documents" />
+        {more}
       </Section>
     );
   }
   if (!first) return <p className="mt-8">Nothing was opened in the last seven days.</p>;
   return (
     <>
-      <MostRead groups={groups} />
+      <MostRead />
       <Section title="Opened in the last seven days">
         <Groups groups={groups} shows="both" />
+        {more}
       </Section>
     </>
   );
@@ -205,8 +241,7 @@ export default function ReadingPage() {
     document: parseAsString.withDefault(''),
     investor: parseAsString.withDefault(''),
   });
-  const query = useQuery(readingsQuery(view));
-  const { data } = query;
+  const query = useInfiniteQuery(readingGroupsQuery(view));
   return (
     <AdminScreen
       title="Reading"
@@ -223,21 +258,22 @@ export default function ReadingPage() {
             fileName="reading"
             noun="readings"
             restrictions={{ document: view.document || null, investor: view.investor || null }}
-            read={() => Promise.resolve(data?.readings ?? [])}
+            read={() => readReadings(view)}
             write={writeReadingsCsv}
           />
         </>
       }
     >
-      {query.isError && !data && (
-        <ReadFailure text="The record of reading could not be read." query={query} />
-      )}
-      {query.isPending && (
-        <p role="status" className="mt-6 text-soft">
-          Loading…
-        </p>
-      )}
-      {data && <Result view={view} groups={groupReadings(data.readings, data.copies)} />}
+      <Loaded query={query} failureText="The record of reading could not be read.">
+        {({ pages }) => (
+          <Result
+            view={view}
+            groups={pages.flatMap(({ rows }) => rows)}
+            total={pages[0]?.total ?? 0}
+            more={<More query={query} />}
+          />
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import {
   describePages,
   formatDuration,
-  groupReadings,
-  mostRead,
+  heatOf,
   writeReadingsCsv,
-  type Copy,
   type Reading,
 } from '@/admin/reading/reading';
 
@@ -23,69 +21,40 @@ const reading: Reading = {
     { page: 3, seconds: 65 },
   ],
 };
-const copy: Copy = {
-  number: '2222-2222',
-  account_id: 'a1',
-  document_id: 'd1',
-  name: 'Ada Berg',
-  email: 'ada@investor.example',
-  title: 'Risk Register',
-  version: 1,
-  issued_at: '2026-11-20T09:59:00Z',
-};
 
-test('openings of a document by a reader are put together, each counted once', () => {
-  const groups = groupReadings(
-    [
-      reading,
-      {
-        ...reading,
-        id: 'r2',
-        copy_number: null,
-        version: 2,
-        started_at: '2026-11-21T10:00:00Z',
-        pages: [{ page: 3, seconds: 5 }],
-      },
-      { ...reading, id: 'r3', document_id: 'd2', title: 'Terms', copy_number: null, pages: [] },
-    ],
-    [
-      copy,
-      {
-        ...copy,
-        number: '3333-3333',
-        account_id: 'a2',
-        name: null,
-        issued_at: '2026-11-22T10:00:00Z',
-      },
-    ],
+test.each([
+  [[], [], 'No page for a second or more'],
+  [[1, 2], [0, 0], 'No page for a second or more'],
+  [[1], [5], 'Page 1; longest page 1, 5 s'],
+  [[2, 3, 4, 6], [5, 65, 1, 2], 'Pages 2–4, 6; longest page 3, 1 min 5 s'],
+  [[2, 3, 4], [5, 0, 1], 'Pages 2, 4; longest page 2, 5 s'],
+])('the pages %j of %j seconds in words', (pages, seconds, words) => {
+  expect(describePages({ pages, seconds })).toBe(words);
+});
+
+test('of pages that were leafed through, the first twelve stretches are named', () => {
+  const pages = Array.from({ length: 500 }, (_, index) => index * 2 + 1);
+  expect(describePages({ pages, seconds: pages.map(() => 1) })).toBe(
+    'Pages 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, …; longest page 1, 1 s',
   );
-  expect(
-    groups.map(({ reader, title, openings, versions, pages, seconds }) => [
-      reader,
-      title,
-      openings,
-      versions,
-      pages,
-      seconds,
-    ]),
-  ).toEqual([
-    ['ada@investor.example', 'Risk Register', 1, [1], [], 0],
-    ['Ada Berg', 'Risk Register', 2, [1, 2], [10, 0, 70], 80],
-    ['Ada Berg', 'Terms', 1, [1], [], 0],
-  ]);
-  expect(mostRead(groups)).toEqual([
-    { documentId: 'd1', title: 'Risk Register', readers: 2, seconds: 80 },
-    { documentId: 'd2', title: 'Terms', readers: 1, seconds: 0 },
-  ]);
 });
 
 test.each([
-  [[], 'No page for a second or more'],
-  [[0, 0], 'No page for a second or more'],
-  [[5], 'Page 1; longest page 1, 5 s'],
-  [[0, 5, 65, 1, 0, 2], 'Pages 2–4, 6; longest page 3, 1 min 5 s'],
-])('the pages %j in words', (pages, words) => {
-  expect(describePages(pages)).toBe(words);
+  [[], [], []],
+  [[3], [0], []],
+  [
+    [1, 3],
+    [10, 5],
+    [1, 0, 0.5],
+  ],
+])('the line of the pages %j of %j seconds', (pages, seconds, columns) => {
+  expect(heatOf({ pages, seconds })).toEqual(columns);
+});
+
+test('the line of a long document has 200 columns at most', () => {
+  const columns = heatOf({ pages: [1, 5, 6, 100_000], seconds: [1, 1, 1, 6] });
+  expect(columns).toHaveLength(200);
+  expect([columns[0], columns[1], columns[199]]).toEqual([0.5, 0, 1]);
 });
 
 test.each([

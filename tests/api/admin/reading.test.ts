@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copiesQuery } from '@/admin/reading/copies-api';
-import { approvedInvestorsQuery, readingsQuery } from '@/admin/reading/reading-api';
-import { groupReadings } from '@/admin/reading/reading';
+import { readingGroupsQuery, readReadings, withoutOpeningQuery } from '@/admin/reading/reading-api';
 import { supabase } from '@/lib/supabase';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { SITE, signInWith, startStack, type TestStack } from '../../stack/client.ts';
@@ -30,30 +29,49 @@ afterAll(async () => {
 
 const everything = { document: '', investor: '' };
 const readings = async (view: Partial<typeof everything> = {}) => {
-  const { readings: found, copies } = await client.fetchQuery(
-    readingsQuery({ ...everything, ...view }),
-  );
-  return groupReadings(found, copies).map(
-    ({ reader, title, openings, pages }) =>
-      `${reader}, ${title}, ${openings}, ${pages.length} pages`,
-  );
-};
-
-test('the last seven days, an investor and a document', async () => {
-  expect(await readings()).toEqual([
-    'Andrew Approved, Risk Register and Controls, 2, 3 pages',
-    'Andrew Approved, Fee Schedule and Worked Examples, 1, 3 pages',
+  const { pages } = await client.fetchInfiniteQuery(readingGroupsQuery({ ...everything, ...view }));
+  return pages.flatMap(({ rows, total }) => [
+    `${total} altogether`,
+    ...rows.map(
+      ({ reader, title, openings, versions, pages: read, seconds }) =>
+        `${reader}, ${title}, ${openings}, version ${versions.join()}, pages ${read.join()}, ${seconds.length} times`,
+    ),
   ]);
-  expect(await readings({ investor: accountIds.expired })).toHaveLength(2);
+};
+const documentId = async (title: string) => {
   const { data } = await supabase()
     .from('documents')
     .select('id')
-    .eq('title', 'Risk Register and Controls')
+    .eq('title', title)
     .single()
     .throwOnError();
-  expect(await readings({ document: data.id })).toEqual([
-    'Andrew Approved, Risk Register and Controls, 2, 3 pages',
-    'Edith Expired, Risk Register and Controls, 1, 3 pages',
+  return data.id;
+};
+
+test('the last seven days, an investor and a document', async () => {
+  const ofAndrew =
+    'Andrew Approved, Risk Register and Controls, 2, version 1, pages 1,2,3, 3 times';
+  expect(await readings()).toEqual([
+    '2 altogether',
+    ofAndrew,
+    'Andrew Approved, Fee Schedule and Worked Examples, 1, version 1, pages 1,2,3, 3 times',
+  ]);
+  const ofEdith = await readings({ investor: accountIds.expired });
+  expect(ofEdith[0]).toBe('2 altogether');
+  // By title.
+  expect(ofEdith.slice(1).toSorted()).toEqual(ofEdith.slice(1));
+  expect(await readings({ document: await documentId('Risk Register and Controls') })).toEqual([
+    '2 altogether',
+    ofAndrew,
+    'Edith Expired, Risk Register and Controls, 1, version 1, pages 1,2,3, 3 times',
+  ]);
+});
+
+test('what goes into the file has every page', async () => {
+  const found = await readReadings({ ...everything, investor: accountIds.expired });
+  expect(found.map(({ reader, pages }) => [reader?.last_name, pages.length])).toEqual([
+    ['Expired', 3],
+    ['Expired', 3],
   ]);
 });
 
@@ -64,7 +82,11 @@ test('whose copy a number is', async () => {
   ]);
 });
 
-test('investors whose approval holds', async () => {
-  const found = await client.fetchQuery(approvedInvestorsQuery);
-  expect(found.map(({ email }) => email)).toEqual(['approved@emstone.example']);
+test('approved investors who have not opened a document', async () => {
+  const notOpened = async (title: string) => {
+    const { pages } = await client.fetchInfiniteQuery(withoutOpeningQuery(await documentId(title)));
+    return pages.flatMap(({ rows, total }) => [total, ...rows.map(({ name }) => name)]);
+  };
+  expect(await notOpened('Risk Register and Controls')).toEqual([0]);
+  expect(await notOpened('KYC and AML Policy')).toEqual([1, 'Andrew Approved']);
 });
