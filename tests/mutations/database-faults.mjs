@@ -574,6 +574,22 @@ export const databaseFaults = [
       '(account_id = (select auth.uid()) and (select private.access_level()) > 1)',
       '((select private.access_level()) > 1)',
     ],
+    [
+      'readers learn which investors have not opened a document',
+      "    and (select private.may_read('reading'))\n    and not exists (",
+      '    and not exists (',
+    ],
+    [
+      'who was handed a copy counts as not having opened it',
+      'select from public.document_copies as kept where kept.account_id = profiles.id and kept.document_id = document',
+      'select from public.document_copies as kept where false',
+    ],
+    ['a copy and its reading count twice', 'count(distinct opening)', 'count(*)'],
+    [
+      'the record of seven days holds all that was read',
+      "where document is null and investor is null and kept.started_at > now() - interval '7 days'",
+      'where document is null and investor is null',
+    ],
   ]),
   ...inMigrations('20251103091350_own_account', [
     [

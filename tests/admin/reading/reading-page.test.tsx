@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { QueryProvider, queryClient } from '@/lib/query-client';
+import { startBackend, storeSession, type Backend } from '../../setup/backend';
+import { ConsoleAt } from '../console-at';
+
+const paper = '00000000-0000-4000-8000-0000000000d1';
+
+const readers = Array.from({ length: 60 }, (_, index) => ({
+  account_id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
+  document_id: paper,
+  reader: `Reader ${index + 1}`,
+  title: 'Risk Register',
+  openings: 1,
+  versions: [1],
+  last_opened: '2026-11-20T10:00:00Z',
+  pages: [1, 2],
+  seconds: [5, 61],
+  total: 60,
+}));
+
+/** What the database answers: fifty from where they are asked for. */
+async function part(request: Request) {
+  const { skipped }: { skipped: number } = await request.json();
+  return Response.json(readers.slice(skipped, skipped + 50));
+}
+
+let backend: Backend;
+beforeEach(() => {
+  backend = startBackend();
+  storeSession();
+  queryClient.clear();
+  backend.answer('POST /rest/v1/rpc/reading_groups', part);
+  backend.answer('POST /rest/v1/rpc/investors_without_opening', () => Response.json([]));
+});
+
+async function open() {
+  const { default: ReadingPage } = await import('@/admin/reading/reading-page');
+  render(
+    <ConsoleAt address={`/admin/reading?document=${paper}`}>
+      <QueryProvider>
+        <ReadingPage />
+      </QueryProvider>
+    </ConsoleAt>,
+  );
+  return screen.findByRole('region', { name: 'Risk Register' });
+}
+
+test('a long record is shown fifty rows at a time, to its end', async () => {
+  const list = await open();
+  expect(within(list).getByText('Opened by 60 people')).toBeDefined();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(50);
+  await userEvent.click(within(list).getByRole('button', { name: 'Show more' }));
+  expect(await within(list).findByRole('link', { name: 'Reader 60' })).toBeDefined();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(60);
+  expect(within(list).queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('when the next part cannot be read, it says so, keeps what is there and tries again', async () => {
+  const list = await open();
+  backend.answer('POST /rest/v1/rpc/reading_groups', () =>
+    Response.json({ code: '42501', message: 'No' }, { status: 403 }),
+  );
+  await userEvent.click(within(list).getByRole('button', { name: 'Show more' }));
+  expect(await within(list).findByText(/could not be read/)).toBeDefined();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(50);
+  backend.answer('POST /rest/v1/rpc/reading_groups', part);
+  await userEvent.click(within(list).getByRole('button', { name: 'Show more' }));
+  expect(await within(list).findByRole('link', { name: 'Reader 60' })).toBeDefined();
+});
