@@ -1,5 +1,5 @@
 /** The Data API hands out no more rows than this at once (`max_rows` in supabase/config.toml). */
-const rowsPerRequest = 1000;
+const maxRows = 1000;
 
 type Answer<Row> = { data: Row[]; error: null } | { data: null; error: Error };
 
@@ -9,6 +9,7 @@ type Answer<Row> = { data: Row[]; error: null } | { data: null; error: Error };
  */
 export async function readAllRows<Row>(
   read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+  rowsPerRequest = maxRows,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

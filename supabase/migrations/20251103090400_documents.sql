@@ -62,6 +62,7 @@ comment on column public.documents.access_level is
   'Level needed to open the file. Stored, because a function call per row made lists 60 times slower.';
 
 create index documents_section_updated_at_idx on public.documents (section, updated_at desc);
+create index documents_updated_at_idx on public.documents (updated_at desc);
 create index documents_section_created_at_idx on public.documents (section, created_at desc);
 -- Holds every column that the policy reads, so that a count needs the index alone.
 create index documents_access_idx on public.documents (section, access_level, requires_auth, category, visible_from);

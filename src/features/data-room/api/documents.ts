@@ -44,6 +44,9 @@ export const sectionCountsQuery = (level: AccessLevel) =>
     },
   });
 
+/** Of more at once, the planner would sort a large section instead of reading its index in order. */
+const rowsPerRequest = 500;
+
 /** The documents of a section in their order, else newest first; rejects with the database's error. */
 export const documentsQuery = (section: SectionId, level: AccessLevel) =>
   queryOptions({
@@ -73,7 +76,7 @@ export const documentsQuery = (section: SectionId, level: AccessLevel) =>
             .abortSignal(signal)
             .retry(false)
         );
-      });
+      }, rowsPerRequest);
       return inOrder(
         dropMalformedRows(
           rows,
