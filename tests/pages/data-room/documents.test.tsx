@@ -146,7 +146,7 @@ describe('the calls', () => {
       visible_from: 'lte.now',
       order: 'updated_at.desc,id.asc',
       offset: '0',
-      limit: '1000',
+      limit: '500',
     });
   });
 
@@ -162,7 +162,7 @@ describe('the calls', () => {
       visible_from: 'lte.now',
       order: 'created_at.desc,id.asc',
       offset: '0',
-      limit: '1000',
+      limit: '500',
     });
   });
 
