@@ -73,7 +73,7 @@ const heatColumns = 200;
 export function heatOf({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
   const last = pages.at(-1) ?? 0;
   const pagesPerColumn = Math.max(1, Math.ceil(last / heatColumns));
-  const columns = new Array<number>(Math.ceil(last / pagesPerColumn)).fill(0);
+  const columns = Array.from({ length: Math.ceil(last / pagesPerColumn) }, () => 0);
   for (const [index, page] of pages.entries()) {
     const column = Math.floor((page - 1) / pagesPerColumn);
     columns[column] = (columns[column] ?? 0) + (seconds[index] ?? 0);
