@@ -126,8 +126,12 @@ as $$
 declare
   new_number integer;
 begin
-  update public.documents set file_url = new_file where id = document returning version into new_number;
-  if not found then
+  -- The file that is there already is no next version: its note would be written onto the present one.
+  update public.documents set file_url = new_file
+  where id = document and file_url is distinct from new_file returning version into new_number;
+  if not found and exists (select from public.documents where id = document and file_url is not distinct from new_file) then
+    raise exception using errcode = 'PT409', message = 'The document has this file already';
+  elsif not found then
     raise exception using errcode = 'PT404', message = 'There is no such document to change';
   end if;
   update public.document_versions set what_changed = note, sha256 = file_sha256

@@ -8,7 +8,11 @@ import { openOwnDatabase } from './open-database.ts';
 
 // The files that `supabase test db` runs, here without a server: each rolls back what it did.
 const folder = path.resolve('supabase/tests');
-const files = (await readdir(folder)).filter((file) => file.endsWith('.test.sql')).toSorted();
+// Named in PGTAP_FILE, one file is run alone.
+const only = process.env.PGTAP_FILE;
+const files = (await readdir(folder))
+  .filter((file) => file.endsWith('.test.sql') && (!only || file === only))
+  .toSorted();
 // What psql includes by `\ir`.
 const visitors = await readFile(path.join(folder, 'visitors.psql'), 'utf8');
 const { pg, pglite, close } = await openOwnDatabase({ extensions: { pgtap } });

@@ -22,6 +22,7 @@ const isWanted = ({ file, what }) =>
   words.length === 0 || words.some((word) => `${file} ${what}`.toLowerCase().includes(word));
 const faults = [...databaseFaults, ...pageFaults].filter(isWanted);
 
+const pgtapTest = 'tests/database/pgtap.test.ts';
 const copy = mkdtempSync(path.join(tmpdir(), 'mutations-'));
 const report = path.join(copy, 'test-results', 'vitest.json');
 
@@ -38,8 +39,11 @@ function copyProject() {
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
 }
 
-/** Runs test files in the copy; gives the names of the tests that failed, or what kept them from running. */
-function runTests(files, name) {
+/**
+ * Runs test files in the copy, of pgTAP's the one of that name alone; gives the names of the tests that failed, or
+ * what kept them from running.
+ */
+function runTests(files, name, pgtapFile = '') {
   rmSync(report, { force: true });
   // A test that is late on a busy machine must not pass for one that has seen the fault.
   const patience = ['--retry=2', '--testTimeout=60000'];
@@ -48,6 +52,7 @@ function runTests(files, name) {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, PGTAP_FILE: pgtapFile },
   });
   if (!existsSync(report)) return { error: `${stdout}${stderr}`.slice(-2000) };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -72,7 +77,13 @@ function tryFault({ file, find, replace, caughtBy, name }) {
     target,
     original.replace(find, () => replace),
   );
-  const result = runTests([caughtBy].flat(), name);
+  const tests = [caughtBy].flat();
+  const ownFile = `${/\d{14}_(\w+)\.sql$/.exec(file)?.[1]}.test.sql`;
+  let result = { failed: [] };
+  // Most faults are caught by the file of their own subject, which takes a tenth of the time.
+  if (tests.includes(pgtapTest) && existsSync(path.join(copy, 'supabase/tests', ownFile)))
+    result = runTests([pgtapTest], name, ownFile);
+  if (!result.failed?.length) result = runTests(tests, name);
   writeFileSync(target, original);
   return result;
 }

@@ -60,7 +60,7 @@ export function Outline({ view, chapters, onFollow }: OutlineProps) {
     onFollow();
   };
   return (
-    <nav aria-label="Outline" className="px-4 py-3">
+    <nav aria-label="Outline" className="px-4 py-3 select-none">
       <Chapters chapters={chapters} onChapter={follow} />
     </nav>
   );

@@ -207,7 +207,7 @@ function Controls({
     <>
       <header
         data-theme="dark"
-        className="col-span-2 flex h-14 items-center border-b border-line bg-raised px-1 sm:px-2"
+        className="col-span-2 flex h-14 items-center border-b select-none border-line bg-raised px-1 sm:px-2"
       >
         <Toolbar
           title={title}

@@ -104,7 +104,7 @@ export function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps
     };
   }, [document]);
   return (
-    <ol className="flex flex-col items-center gap-4 px-4 py-4">
+    <ol className="flex flex-col items-center gap-4 px-4 py-4 select-none">
       {Array.from({ length: document.numPages }, (_, index) => index + 1).map((each) => (
         <li key={each}>
           <Thumbnail
