@@ -36,8 +36,12 @@ interface Statement {
   parameters: Parameter[];
 }
 
+/** Of functions that ask for the caller's role themselves: without one they do nothing that could be compared. */
+const forTheTeam = ['admin: desk', 'admin: most read'];
+/** How long such a function may take, in ms. */
+const MAX_FOR_THE_TEAM = 500;
 /** Read in one go, not page by page: their time is that of all rows. */
-const sums = ['sections with documents', 'vault total', 'admin: desk', 'admin: most read'];
+const sums = ['sections with documents', 'vault total', ...forTheTeam];
 
 const databaseName = `emerald_lists_${process.pid}`;
 const sent: Statement[] = [];
@@ -152,7 +156,8 @@ test(`lists of ${ROWS} rows cost at most ${MAX_RATIO} times as much with access 
       .join(' ');
     const line = `${list.name.padEnd(44)} ${visitor.name.padEnd(9)} ${figures}`;
     console.info(line);
-    if (ratio > MAX_RATIO || (firstPage ?? 0) > MAX_FIRST_PAGE) tooSlow.push(line);
+    const isSlow = forTheTeam.includes(list.name) ? rules > MAX_FOR_THE_TEAM : ratio > MAX_RATIO;
+    if (isSlow || (firstPage ?? 0) > MAX_FIRST_PAGE) tooSlow.push(line);
   }
   expect(tooSlow).toEqual([]);
 });
