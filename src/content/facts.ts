@@ -91,14 +91,18 @@ export const rhythm = {
 
 const labourAuditsFrom = '2025';
 
+/** A statement counts as verified only once a reader can be shown who looked: a report of theirs. */
+const isLabourAuditReported = false as boolean;
+
 /** The audits of working conditions at origin. */
 export const labourAudits = {
   from: labourAuditsFrom,
+  isReported: isLabourAuditReported,
   label: 'Independent labour audits',
-  sentence: `From ${labourAuditsFrom} on, working conditions at origin are audited by parties that are independent of the mine and of us.`,
+  sentence: `From ${labourAuditsFrom} on, working conditions at origin are audited by parties that are independent of the mine and of us.${isLabourAuditReported ? '' : ' None of their reports has been published yet.'}`,
   sentenceShort: `Independent labour audits are part of it from ${labourAuditsFrom}.`,
   statement: 'Working conditions at origin are audited',
-  basis: `Independent labour auditors, from ${labourAuditsFrom}`,
+  basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,
 } as const;
 
 /** How long a report of the reserve counts as current: the promised month, and days to publish it. */
@@ -123,10 +127,31 @@ export const standardPortfolio = {
   mainValuation: 'Against the Standard Portfolio',
 } as const;
 
-/** Where the stones come from: one country today. */
+export type OriginStatus = 'Currently in portfolio' | 'Coming soon';
+
+/** Where the stones come from, and will: one country today. */
+const statedOrigins = [
+  { name: 'Brazil', status: 'Currently in portfolio' },
+  { name: 'Colombia', status: 'Coming soon' },
+  { name: 'Zambia', status: 'Coming soon' },
+] as const satisfies readonly { name: string; status: OriginStatus }[];
+
+export type OriginName = (typeof statedOrigins)[number]['name'];
+
+const originNames = (wanted: OriginStatus) =>
+  statedOrigins
+    .filter(({ status }) => status === wanted)
+    .map(({ name }) => name)
+    .join(' and ');
+
+const originsNow = originNames('Currently in portfolio');
+const originsNext = originNames('Coming soon');
+
 export const origins = {
-  now: 'Brazil',
-  sentence: 'The stones in the portfolio come from Brazil; Colombia and Zambia are to follow.',
+  list: statedOrigins,
+  now: originsNow,
+  next: originsNext,
+  sentence: `The stones in the portfolio come from ${originsNow}; ${originsNext} are to follow.`,
   /** What a portfolio is spread over, as long as there is one origin. */
   spread: 'weights, grades and cuts',
 } as const;

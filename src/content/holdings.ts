@@ -1,6 +1,8 @@
+import type { OriginStatus } from './facts';
+
 /** The words of holdings, wherever they are shown. */
 export const holdingWords = {
   unnamed: 'Unnamed',
-  inPortfolio: 'Currently in portfolio',
+  inPortfolio: 'Currently in portfolio' satisfies OriginStatus,
   notInPortfolio: 'Not in portfolio at present',
 } as const;

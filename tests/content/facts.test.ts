@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import * as facts from '@/content/facts';
+import { register } from '@/pages/esg/esg.content';
 
 /** What `facts.ts` alone may state, by the words in which it would be stated elsewhere. */
 const statements: Record<string, RegExp> = {
@@ -21,7 +22,8 @@ const statements: Record<string, RegExp> = {
   'status of the contract':
     /(?<!once the (?:token )?)\bcontracts?\b[^.'"`\n]{0,30}\b(?:is|are|was|were|has been|have been) (?:not yet )?(?:deployed|live)\b|\b(?:matched|compared) with the tokens in circulation/i,
   regulation: /crypto-assets? under the|complies with (?:the )?(?:EU|MiCA)/i,
-  origins: /across grades and origins|(?:Colombia|Zambia)[^.'"`\n]{0,30}to follow/i,
+  origins:
+    /across grades and origins|(?:Colombia|Zambia)[^.'"`\n]{0,30}to (?:follow|come)|status: '(?:Currently in portfolio|Coming soon)'/i,
 };
 
 interface Line {
@@ -92,6 +94,8 @@ describe('no other file states', () => {
     ['status of the contract', 'were matched with the tokens in circulation'],
     ['regulation', 'crypto-assets under the EU regulation'],
     ['origins', 'a portfolio across grades and origins'],
+    ['origins', 'Brazil at present, Colombia and Zambia to come'],
+    ['origins', "status: 'Coming soon',"],
   ])('%s would be found in “%s”', (name, text) => {
     expect(statements[name]?.test(text)).toBe(true);
   });
@@ -120,6 +124,14 @@ describe('the facts agree with one another', () => {
   test('nothing is audited before there is a contract', () => {
     const [, , contract, audit] = facts.milestones;
     expect(Boolean(audit?.isDone) && !contract?.isDone).toBe(false);
+  });
+
+  test('labour audits count as verified only once a report of theirs is published', () => {
+    const { isReported, sentence, basis } = facts.labourAudits;
+    expect([sentence, basis].some((text) => /published yet/.test(text))).toBe(!isReported);
+    expect(register.find(({ basis: named }) => named === basis)?.status).toBe(
+      isReported ? 'verified' : 'planned',
+    );
   });
 
   test('what is not fixed says so', () => {

@@ -1,4 +1,4 @@
-import { standardPortfolio } from '@/content/facts';
+import { origins, standardPortfolio, type OriginStatus } from '@/content/facts';
 import { paths } from '@/content/paths';
 import type { crowns } from './figures/facets';
 
@@ -171,8 +171,6 @@ export const cuts: readonly {
   },
 ];
 
-export type PortfolioStatus = 'Currently in portfolio' | 'Coming soon';
-
 export interface Region {
   name: string;
   deposits: string;
@@ -180,18 +178,17 @@ export interface Region {
   text: string;
   /** Degrees east and north, of the deposits' centre. */
   at: readonly [longitude: number, latitude: number];
-  status?: PortfolioStatus;
+  /** Where it stands in the portfolio, if it is an origin of it. */
+  status: OriginStatus | undefined;
 }
 
-/** Numbered in this order on the map and in the list. */
-export const regions: readonly Region[] = [
+const places: readonly Omit<Region, 'status'>[] = [
   {
     name: 'Colombia',
     deposits: 'Muzo, Coscuez, Chivor',
     setting: 'Black shale',
     text: 'The reference for a pure, warm green: little iron, much vanadium and chromium. Two belts on either side of the Eastern Cordillera, worked long before the Spanish came. Chivor tends to the bluish, Muzo to the deep and warm.',
     at: [-74, 5.3],
-    status: 'Coming soon',
   },
   {
     name: 'Brazil',
@@ -200,7 +197,6 @@ export const regions: readonly Region[] = [
     setting: 'Mica schist; shear zone in Goiás',
     text: 'The most varied of the large producers. Minas Gerais yields clear stones with a touch of blue; the Bahian deposits, about two thousand million years old, paler ones as well as fine ones; Santa Terezinha small, saturated stones rich in iron and dotted with pyrite.',
     at: [-43.1, -15.5],
-    status: 'Currently in portfolio',
   },
   {
     name: 'Zambia',
@@ -208,7 +204,6 @@ export const regions: readonly Region[] = [
     setting: 'Mica schist',
     text: 'Kafubu, south-west of Kitwe, is among the most productive areas on earth. Pegmatites cut magnesium-rich schists some 500 million years ago. Iron gives a cool, bluish green, and clarity is often good.',
     at: [28, -13.1],
-    status: 'Coming soon',
   },
   {
     name: 'Ethiopia',
@@ -254,6 +249,12 @@ export const regions: readonly Region[] = [
   },
 ];
 
+/** Numbered in this order on the map and in the list. */
+export const regions: readonly Region[] = places.map((place) => ({
+  ...place,
+  status: origins.list.find(({ name }) => name === place.name)?.status,
+}));
+
 export const regionsText = {
   text: [
     'Emerald is known from every continent but Antarctica, yet a handful of districts supply nearly everything that is cut. Each has a typical face. None has only one: every district yields fine stones and poor ones, and the fine ones of different districts are closer to each other than to the poor ones of their own.',
@@ -261,7 +262,7 @@ export const regionsText = {
   map: 'Where emeralds are mined for the market, simplified.',
   label: (names: string) => `Map of the emerald regions: ${names}`,
   ringed: 'Ringed in green',
-  origins: ': origins of the portfolio, Brazil at present, Colombia and Zambia to come.',
+  origins: `: origins of the portfolio, ${origins.now} at present, ${origins.next} to come.`,
   historic:
     'Open rings: historic sources. The Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
   close:

@@ -1,4 +1,11 @@
-import { labourAudits, milestones, regulation, rhythm, type Milestone } from '@/content/facts';
+import {
+  labourAudits,
+  milestones,
+  regulation,
+  rhythm,
+  token,
+  type Milestone,
+} from '@/content/facts';
 import { paths } from '@/content/paths';
 
 /** The copy of the ESG page. */
@@ -18,7 +25,7 @@ export interface Comparison {
 
 export const header = {
   title: 'ESG Commitment',
-  label: 'ESG',
+  label: 'Stones, chain and company',
   lead: 'What the stones, the chain and the company have to answer for; which of it others have checked, and where you would still be taking our word.',
 } as const;
 
@@ -99,7 +106,7 @@ export const social = {
     },
     {
       label: 'Known suppliers',
-      desc: 'The seller of a stone is identified before we buy it. Where it was mined is part of its papers, not of its description.',
+      desc: 'The seller of a stone is identified before we buy it. Where it was mined is documented in its papers.',
     },
   ] satisfies readonly Highlight[],
 } as const;
@@ -135,7 +142,9 @@ export const governance = {
   },
   backing: {
     figure: '1:1',
-    text: 'token-to-gem backing, verified by an oracle and published on chain.',
+    text: token.isContractDeployed
+      ? 'token-to-gem backing, verified by an oracle and published on chain.'
+      : 'token-to-gem backing, to be verified by an oracle and published on chain once the token contract is deployed.',
     link: 'Proof-of-reserve feed',
   },
   corruption: {
@@ -152,13 +161,6 @@ export interface RegisterRow {
   source: 'feed' | 'data-room' | 'pressroom';
   link: string;
 }
-
-export const compliance = {
-  title: 'Verified Compliance',
-  lead: 'Verified means that somebody other than us has looked. The register says for which statements that holds, for which it has yet to happen, and which are our own.',
-  columns: { statement: 'Statement', basis: 'Who vouches for it', source: 'Where to read on' },
-  status: { verified: 'Verified', planned: 'Not yet verified', claimed: 'Claimed' },
-} as const;
 
 const verifiedFrom = (milestone: Milestone['id']) =>
   milestones.some(({ id, isDone }) => id === milestone && isDone) ? 'verified' : 'planned';
@@ -181,7 +183,7 @@ export const register: readonly RegisterRow[] = [
   {
     statement: labourAudits.statement,
     basis: labourAudits.basis,
-    status: 'verified',
+    status: labourAudits.isReported ? 'verified' : 'planned',
     source: 'pressroom',
     link: 'Pressroom',
   },
@@ -208,6 +210,17 @@ export const register: readonly RegisterRow[] = [
     link: 'Compliance documents',
   },
 ];
+
+export const compliance = {
+  title: 'Verified Compliance',
+  lead: `Verified means that somebody other than us has looked and that you can read what they found. ${
+    register.some(({ status }) => status === 'verified')
+      ? 'The register says for which statements that holds, for which it has yet to happen, and which are our own.'
+      : 'So far that holds for none of these statements: the register says for which it is to come, and which are our own.'
+  }`,
+  columns: { statement: 'Statement', basis: 'Who vouches for it', source: 'Where to read on' },
+  status: { verified: 'Verified', planned: 'Not yet verified', claimed: 'Claimed' },
+} as const;
 
 export const impact = {
   title: 'Invest with Impact',

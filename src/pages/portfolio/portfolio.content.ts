@@ -1,7 +1,14 @@
 import { grades } from '@/content/grades';
 import { company } from '@/content/company';
-import { custody, rhythm, stage, standardPortfolio, token } from '@/content/facts';
-import { holdingWords } from '@/content/holdings';
+import {
+  custody,
+  origins,
+  rhythm,
+  stage,
+  standardPortfolio,
+  token,
+  type OriginName,
+} from '@/content/facts';
 
 export const hero = {
   title: 'Inside the Vault',
@@ -158,6 +165,13 @@ export const holdings = {
   },
 } as const;
 
+/** What distinguishes the stones of each origin. */
+const originTexts: Record<OriginName, string> = {
+  Brazil: 'Known for a lively, lighter to medium green.',
+  Colombia: 'Known for a warm, saturated green.',
+  Zambia: 'Known for a cooler, bluish green.',
+};
+
 export const panels = {
   title: 'Grades and origins',
   lead: 'How to read the quality and origin columns. Each stone has one of four cuts, drawn here in the same light.',
@@ -174,23 +188,7 @@ export const panels = {
   },
   origins: {
     title: 'Origins',
-    entries: [
-      {
-        name: 'Brazil',
-        status: holdingWords.inPortfolio,
-        text: 'Known for a lively, lighter to medium green.',
-      },
-      {
-        name: 'Colombia',
-        status: 'Coming soon',
-        text: 'Known for a warm, saturated green.',
-      },
-      {
-        name: 'Zambia',
-        status: 'Coming soon',
-        text: 'Known for a cooler, bluish green.',
-      },
-    ],
+    entries: origins.list.map((origin) => ({ ...origin, text: originTexts[origin.name] })),
   },
 } as const;
 
