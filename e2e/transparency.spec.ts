@@ -36,7 +36,7 @@ test('the current station follows the scroll, down and up again, and the keyboar
     // The instrument's link belongs to the fifth station.
     if (
       await page
-        .getByRole('link', { name: /Open the live feed/ })
+        .getByRole('link', { name: /Open the feed/ })
         .evaluate((link) => link === document.activeElement)
     ) {
       await expect(current(page)).toHaveText('Blockchain verification');
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
         await expect(page.getByText(text)).toBeVisible();
         await expect(page.getByText(leaves, { exact: true })).toBeVisible();
       }
-      await expect(page.getByRole('link', { name: /Open the live feed/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Open the feed/ })).toBeVisible();
     }
   });
 });

@@ -51,7 +51,7 @@ export const editors = {
       id: 'boilerplate-long',
       title: 'About us, in full',
       paragraphs: [
-        `${short} Independent laboratories examine every stone. ${rhythm.sentence} An oracle publishes the reserve on chain, where anyone can compare it with the tokens in circulation.`,
+        `${short} Independent laboratories examine every stone. ${rhythm.sentence} ${rhythm.start} An oracle is to publish the reserve on chain, where anyone can compare it with the tokens in circulation.`,
         `Stones are valued in Emerald Standard Units (ESU). The unit rests on a Standard Portfolio of emeralds of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong} with an initial value of ${standardPortfolio.initialValueLong}. ${standardPortfolio.valuationLong}. ${stage.holdings} ${stage.publication}`,
         `${regulation.sentenceShort} Their value can fall as well as rise, and investors may lose all of their capital. This text is information, not an offer.`,
       ],

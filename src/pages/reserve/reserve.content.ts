@@ -35,7 +35,7 @@ export const reading = {
   retry: 'Try again',
   loading: 'Fetching the reports…',
   current: reserveReports.sentence,
-  rhythm: rhythm.sentence,
+  rhythm: `${rhythm.sentence} ${rhythm.start}`,
   reserve: 'Reserve',
   supply: 'Supply',
   noTokens: 'no tokens are in circulation',

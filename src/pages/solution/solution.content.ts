@@ -16,7 +16,7 @@ export const header = {
   portfolio: 'Inside the Vault',
   label: 'Solution for institutions',
   title: 'Physical emeralds in a form your institution can hold',
-  lead: `The stones stay in a vault. Investors trade ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys, and what it might use the holding for.`,
+  lead: `The stones stay in a vault. Investors hold ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys, and what it might use the holding for.`,
   figures: [
     { figure: standardPortfolio.grades, meaning: 'quality grades of the Standard Portfolio' },
     { figure: standardPortfolio.weightShort, meaning: 'weight of each of its stones' },
@@ -47,7 +47,7 @@ export const coreOffering = {
     },
     {
       title: 'Third-party audits',
-      text: `Firms that have no part in the holding check it: a laboratory the stones, a security firm the contracts. ${rhythm.sentence}`,
+      text: `Firms that have no part in the holding check it: a laboratory the stones, a security firm the contracts. ${rhythm.sentence} ${rhythm.start}`,
     },
     {
       title: 'Physical redemption for institutional clients',

@@ -36,7 +36,7 @@ export const instrument = {
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'How to read it: while reserve is not below supply, every token is covered.',
   schematic: 'This scale is a drawing. The reading itself is on the feed.',
-  link: 'Open the live feed',
+  link: 'Open the feed',
 } as const;
 
 export const ownCheck = {

@@ -139,7 +139,7 @@ test('a station reached by keyboard moves to the reading line, one pressed does 
 
 test('the feed is an instrument of the fifth station, opened in a new tab', () => {
   render(page);
-  const links = screen.getAllByRole('link', { name: /Open the live feed/ });
+  const links = screen.getAllByRole('link', { name: /Open the feed/ });
   expect(links).toHaveLength(1);
   expect(links[0]?.getAttribute('href')).toBe(company.proofOfReserveUrl);
   expect(links[0]?.getAttribute('target')).toBe('_blank');
