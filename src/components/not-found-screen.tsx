@@ -6,8 +6,12 @@ import { Picture } from './picture';
 /** In the place of a page: nothing is at this address, or nothing that this visitor may see. */
 export function NotFoundScreen() {
   return (
-    <section data-theme="dark" aria-labelledby="not-found" className="grid min-h-svh items-center">
-      <div className="page-width grid items-center gap-12 pt-32 pb-20 md:grid-cols-12">
+    <section
+      data-theme="dark"
+      aria-labelledby="not-found"
+      className="grid min-h-svh items-center print:min-h-0"
+    >
+      <div className="page-width grid items-center gap-12 pt-32 pb-20 print:pt-0 md:grid-cols-12">
         <div className="md:col-span-7">
           <h1 id="not-found" className="text-h1">
             {notFound.heading}

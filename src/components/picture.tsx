@@ -34,7 +34,7 @@ interface PictureProps {
   isPriority?: boolean;
 }
 
-/** One of the site's pictures as AVIF with WebP behind; a failed load leaves its description. */
+/** One of the site's pictures as AVIF with WebP behind; a failed load leaves its description. Paper is for words and drawings. */
 export function Picture({ name, alt, sizes, className, imageClassName, isPriority }: PictureProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const { width, height, widths } = pictures[name];
@@ -64,7 +64,7 @@ export function Picture({ name, alt, sizes, className, imageClassName, isPriorit
           fetchPriority="high"
         />
       )}
-      <picture className={className}>
+      <picture className={classNames('print:hidden', className)}>
         <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
         <img
           src={`/images/${name}-${widths[0]}.webp`}

@@ -7,13 +7,17 @@ import { BookingButton } from './booking-button';
 /** The closing block that pages for investors share. */
 export function NextSteps() {
   return (
-    <Section theme="dark" labelledBy="next-steps" className="grid gap-x-8 gap-y-8 md:grid-cols-12">
+    <Section
+      theme="dark"
+      labelledBy="next-steps"
+      className="grid gap-x-8 gap-y-8 md:grid-cols-12 print:hidden"
+    >
       <h2 id="next-steps" className="text-h2 md:col-span-5">
         {nextSteps.title}
       </h2>
       <div className="md:col-span-7">
         <p className="max-w-measure text-lead text-soft">{nextSteps.text}</p>
-        <div className="mt-8 flex flex-wrap gap-4 print:hidden">
+        <div className="mt-8 flex flex-wrap gap-4">
           <BookingButton call="short" />
           <ButtonLink to={paths.dataRoom} variant="secondary">
             {nextSteps.dataRoom}

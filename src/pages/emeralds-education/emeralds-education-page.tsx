@@ -15,7 +15,7 @@ function Portrait() {
   return (
     <div data-theme="dark" className="pb-section print:pb-8">
       <Reveal className="page-width grid items-end gap-x-8 gap-y-12 lg:grid-cols-12">
-        <figure className="lg:col-span-7">
+        <figure className="lg:col-span-7 print:hidden">
           <Picture
             name="loupe"
             alt={header.loupe}

@@ -16,7 +16,7 @@ export function Faq() {
       </h2>
       <p className="mt-4 pb-10 text-lead text-soft">{faq.lead}</p>
       <FaqAccordion entries={faqEntries} />
-      <div className="mt-10 flex flex-wrap items-center gap-6">
+      <div className="mt-10 flex flex-wrap items-center gap-6 print:hidden">
         <p>{faq.contact}</p>
         <ContactButton variant="secondary">{frame.contact}</ContactButton>
         <ButtonLink to={paths.faq} variant="quiet">

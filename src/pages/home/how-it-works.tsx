@@ -47,7 +47,7 @@ export function HowItWorks() {
           );
         })}
       </ol>
-      <div className="mt-10 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-8">
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-8 print:hidden">
         <p className="max-w-measure">
           {contact.title} <span className="text-soft">{contact.text}</span>
         </p>

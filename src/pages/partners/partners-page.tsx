@@ -61,19 +61,19 @@ export default function PartnersPage() {
         }
         aside={<FieldIndex />}
       />
-      <div data-theme="light" className="py-section">
-        <div className="page-width grid gap-20">
+      <div data-theme="light" className="py-section print:py-4">
+        <div className="page-width grid gap-20 print:gap-8">
           {fields.map((field) => (
             <PartnerFieldSection key={field.id} field={field} />
           ))}
           <Terms />
         </div>
       </div>
-      <Section theme="dark" labelledBy="invitation">
+      <Section theme="dark" labelledBy="invitation" className="print:hidden">
         <h2 id="invitation" className="max-w-3xl text-h1">
           {invitation.title}
         </h2>
-        <div className="mt-10 flex flex-wrap items-end justify-between gap-8 print:hidden">
+        <div className="mt-10 flex flex-wrap items-end justify-between gap-8">
           <p className="max-w-measure text-lead text-soft">{invitation.text}</p>
           <div className="flex flex-wrap gap-4">
             <BookingButton call="partners" />

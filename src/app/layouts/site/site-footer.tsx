@@ -34,7 +34,7 @@ function Editions() {
 export function SiteFooter() {
   const { address } = company;
   return (
-    <footer data-theme="dark" className="border-t border-line">
+    <footer data-theme="dark" className="border-t border-line print:border-0">
       <div className="page-width pt-16 pb-10 md:pt-24 print:py-2">
         <div className="grid gap-12 lg:grid-cols-12 print:hidden">
           <div className="lg:col-span-5">
@@ -79,10 +79,10 @@ export function SiteFooter() {
             </nav>
           </div>
         </div>
-        <div className="mt-14 border-t border-line pt-8 text-small text-soft print:mt-0 print:border-0 print:pt-0">
+        <div className="mt-14 border-t border-line pt-8 text-small text-soft print:mt-0 print:pt-2">
           <p className="max-w-[58rem]">{footerDisclaimer}</p>
           <div className="mt-6 flex flex-wrap justify-between print:mt-0 gap-x-8 gap-y-2">
-            <p className="py-2">
+            <p className="py-2 print:py-0">
               © {company.legalName}, {address.city}
             </p>
             <Editions />
