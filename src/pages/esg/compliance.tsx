@@ -54,7 +54,7 @@ export function Compliance() {
               <tr key={row.statement} className="border-b border-line align-baseline max-md:block">
                 <th
                   scope="row"
-                  className="max-w-md py-4 pr-8 font-display text-h3 font-normal max-md:block max-md:pb-2"
+                  className="max-w-md py-4 pr-8 font-display text-h3 font-normal text-balance max-md:block max-md:pb-2"
                 >
                   {row.statement}
                 </th>

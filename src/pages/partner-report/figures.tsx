@@ -16,14 +16,14 @@ export function Figures() {
         </Reveal>
         {quotes.map(({ figure, words, reading, ...quote }) => (
           <Reveal key={figure}>
-            <figure className="grid break-inside-avoid items-start gap-x-8 gap-y-4 border-t border-line py-8 md:py-10 lg:grid-cols-12">
-              <blockquote className="lg:col-span-7">
+            <figure className="grid break-inside-avoid items-start gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-12 md:py-10 print:py-4">
+              <blockquote className="md:col-span-6 lg:col-span-7">
                 <p>
                   <span className="block font-display text-h1 tabular">{figure}</span>{' '}
                   <span className="mt-2 block text-lead text-accent">{words}</span>
                 </p>
               </blockquote>
-              <figcaption className="max-w-column lg:col-span-5 lg:col-start-8 lg:pt-3">
+              <figcaption className="max-w-column md:col-span-6 md:pt-3 lg:col-span-5 lg:col-start-8">
                 <p className="text-soft">{reading}</p>
                 {'risk' in quote && (
                   <p

@@ -15,8 +15,8 @@ const divisions = Array.from({ length: Math.floor(whole / part) }, (_, i) => {
 export function ScaleDrawing() {
   const { scale } = figures;
   return (
-    <figure className="grid break-inside-avoid gap-x-8 gap-y-8 border-t border-line pt-10 lg:grid-cols-12">
-      <figcaption className="lg:col-span-5">
+    <figure className="grid break-inside-avoid gap-x-8 gap-y-8 border-t border-line pt-10 md:grid-cols-12">
+      <figcaption className="md:col-span-6 lg:col-span-5">
         <h3 className="text-h3">{scale.title}</h3>
         <p className="mt-4 max-w-column text-soft">{scale.text}</p>
       </figcaption>
@@ -24,7 +24,7 @@ export function ScaleDrawing() {
         role="img"
         aria-label={scale.label}
         viewBox={`-1 -1 ${whole + 2} ${whole + 2}`}
-        className="w-full max-w-96 lg:col-span-5 lg:col-start-8"
+        className="w-full max-w-96 md:col-span-6 lg:col-span-5 lg:col-start-8"
       >
         <path d={divisions} className="stroke-line" />
         <rect width={whole} height={whole} className="fill-none stroke-brass" />

@@ -1,6 +1,5 @@
 import { StatusLine } from '@/components/status-line';
 import { factsAsOf, notAnOffer, risk, terms } from '@/content/facts';
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { factsheet, summary } from './portfolio.content';
 
@@ -43,11 +42,11 @@ export function Terms() {
               className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:py-0.5"
             >
               <dt className="text-soft">{term}</dt>
-              <dd className={classNames(isOpen ? 'text-soft' : 'font-medium')}>
+              <dd className={isOpen ? 'flex items-baseline gap-2.5 text-soft' : 'font-medium'}>
                 {isOpen && (
                   <span
                     aria-hidden="true"
-                    className="mr-2.5 inline-block size-2 rotate-45 border border-brass"
+                    className="inline-block size-2 shrink-0 rotate-45 border border-brass"
                   />
                 )}
                 {fact}

@@ -38,7 +38,7 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
           <th scope="col" className="py-2 pr-4 max-sm:pr-2 text-right font-medium">
             {columns.reserve}
           </th>
-          <th scope="col" className="py-2 pr-4 max-sm:pr-2 text-right font-medium">
+          <th scope="col" className="py-2 text-right font-medium max-sm:pr-2 md:pr-12 print:pr-12">
             {columns.supply}
           </th>
           <th scope="col" className="hidden py-2 font-medium md:table-cell print:table-cell">
@@ -52,7 +52,9 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
             <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
             <td className="py-2.5 pr-4 max-sm:pr-2">{formatDay(report.asOf)}</td>
             <td className="py-2.5 pr-4 max-sm:pr-2 text-right">{formatNumber2(report.reserve)}</td>
-            <td className="py-2.5 pr-4 max-sm:pr-2 text-right">{formatNumber2(report.supply)}</td>
+            <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
+              {formatNumber2(report.supply)}
+            </td>
             <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
           </tr>
         ))}

@@ -65,7 +65,7 @@ export function UseCases() {
               <span className="block text-soft">{question}</span>
               {entry.question}
             </p>
-            <p className="mt-3 flex flex-wrap content-start gap-x-6 text-small print:hidden">
+            <p className="mt-3 flex flex-col items-start text-small print:hidden">
               {[entry.document, entry.answer].map(({ label, path }) => (
                 <Link
                   key={path}

@@ -9,9 +9,15 @@ import { ownCheck } from './transparency.content';
 const linkClass =
   'inline-flex min-h-11 items-center text-small text-accent underline decoration-line underline-offset-4 hover:decoration-current';
 
+/** The signs between the terms: drawn, since the display face has no “≥”. */
+const signs = {
+  'at least': 'M4 4l16 7-16 7M4 23h16',
+  plus: 'M4 13h16M12 5v16',
+} as const;
+
 interface TermProps {
-  /** What relates the term to the one before it: the sign, and how it is spoken. */
-  sign?: readonly [string, string];
+  /** What relates the term to the one before it, as it is spoken. */
+  sign?: keyof typeof signs;
   term: string;
   text: string;
   children?: ReactNode;
@@ -21,9 +27,15 @@ function Term({ sign, term, text, children }: TermProps) {
   return (
     <div className="lg:flex lg:gap-6">
       {sign && (
-        <p className="mb-4 font-display text-h2 text-brass lg:mb-0">
-          <span aria-hidden="true">{sign[0]}</span>
-          <span className="sr-only">{sign[1]}</span>
+        <p className="mb-4 text-h2 text-brass lg:mb-0">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 26"
+            className="inline-block h-[0.65em] fill-none stroke-current stroke-2"
+          >
+            <path d={signs[sign]} />
+          </svg>
+          <span className="sr-only">{sign}</span>
         </p>
       )}
       <div>
@@ -50,8 +62,8 @@ export function OwnCheck() {
             {reserve.link}
           </ExternalLink>
         </Term>
-        <Term sign={['≥', 'at least']} {...avalanche} />
-        <Term sign={['+', 'plus']} {...ethereum}>
+        <Term sign="at least" {...avalanche} />
+        <Term sign="plus" {...ethereum}>
           <Link to={paths.solution} className={linkClass}>
             {ethereum.link}
           </Link>
