@@ -24,7 +24,7 @@ export function BasedInZug() {
             ))}
           </dl>
         </div>
-        <figure className="lg:order-first lg:col-span-7">
+        <figure className="lg:order-first lg:col-span-7 print:max-w-md">
           <ZugMap />
           <figcaption className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4 text-small">
             <address className="not-italic">

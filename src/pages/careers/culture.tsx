@@ -1,5 +1,6 @@
 import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
+import { classNames } from '@/lib/class-names';
 import { culture } from './careers.content';
 
 /** The values in two columns out of step, each with what it means on an ordinary day. */
@@ -13,11 +14,14 @@ export function Culture() {
         </h2>
         <p className="max-w-column text-lead text-soft lg:col-span-5 lg:col-start-8">{lead}</p>
       </div>
-      <div className="mt-14 grid gap-x-8 gap-y-14 lg:grid-cols-12">
+      <div className="mt-14 grid gap-x-8 gap-y-14 lg:grid-cols-12 print:mt-6 print:block print:space-y-6">
         {values.map((value, index) => (
           <Reveal
             key={value.title}
-            className={index % 2 ? 'lg:col-span-5 lg:col-start-8 lg:mt-24' : 'lg:col-span-6'}
+            className={classNames(
+              'break-inside-avoid',
+              index % 2 ? 'lg:col-span-5 lg:col-start-8 lg:mt-24' : 'lg:col-span-6',
+            )}
           >
             <h3 className="border-t border-text pt-5 text-h3">{value.title}</h3>
             <p className="mt-4 max-w-column">{value.text}</p>

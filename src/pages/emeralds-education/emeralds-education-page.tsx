@@ -94,7 +94,7 @@ export default function EmeraldsEducationPage() {
         label={header.label}
         lead={header.lead}
         aside={
-          <figure>
+          <figure className="print:max-w-64">
             <CrystalDrawing label={header.crystal} />
             <Caption>{header.crystal}</Caption>
           </figure>

@@ -18,10 +18,10 @@ export function Impact() {
           imageClassName="w-full"
         />
         <div className="lg:col-span-6 lg:col-start-7">
-          <h2 id="impact-title" className="text-h2">
+          <h2 id="impact-title" className="text-h2 print:hidden">
             {impact.title}
           </h2>
-          <p className="mt-6 max-w-measure text-lead text-soft">{impact.lead}</p>
+          <p className="mt-6 max-w-measure text-lead text-soft print:hidden">{impact.lead}</p>
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">
             <BookingButton call="esg" />
             <ButtonLink to={paths.dataRoom} variant="secondary">
@@ -31,7 +31,7 @@ export function Impact() {
               {impact.pressroom}
             </ButtonLink>
           </div>
-          <p role="note" className="mt-10 max-w-measure text-small text-soft">
+          <p role="note" className="mt-10 max-w-measure text-small print:mt-0 text-soft">
             {impact.note}
           </p>
         </div>

@@ -23,7 +23,7 @@ export function WhyEmeralds() {
         <p className="max-w-measure text-lead text-soft lg:col-span-7 lg:col-start-6">{lead}</p>
       </div>
       <div className="grid lg:grid-cols-12">
-        <div data-theme="dark" className="lg:col-span-7">
+        <div data-theme="dark" className="break-inside-avoid lg:col-span-7">
           <Picture
             name="macro"
             alt={whyEmeralds.picture}
@@ -31,7 +31,7 @@ export function WhyEmeralds() {
             className="block"
             imageClassName="aspect-[2] w-full object-cover"
           />
-          <div className="page-width pt-10 pb-16 lg:mr-0 lg:pl-[max(theme(spacing.gutter),50cqw-38.75rem)]">
+          <div className="page-width pt-10 pb-16 print:py-4 lg:mr-0 lg:pl-[max(theme(spacing.gutter),50cqw-38.75rem)]">
             <h3 className="text-h3">{stone.title}</h3>
             <dl className="mt-8 grid gap-8 sm:grid-cols-2">
               {stone.benefits.map((benefit) => (
@@ -43,7 +43,7 @@ export function WhyEmeralds() {
             </dl>
           </div>
         </div>
-        <div className="page-width flex flex-col pt-10 pb-16 lg:col-span-5 lg:pr-[max(theme(spacing.gutter),50cqw-38.75rem)]">
+        <div className="page-width flex flex-col pt-10 pb-16 print:py-4 lg:col-span-5 lg:pr-[max(theme(spacing.gutter),50cqw-38.75rem)]">
           <h3 className="text-h3">{token.title}</h3>
           <dl className="mt-8 grid grow">
             {token.benefits.map((benefit) => (

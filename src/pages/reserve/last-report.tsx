@@ -29,7 +29,7 @@ function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
   const largest = Math.max(reserve, supply);
   const width = (value: number) => `${largest > 0 ? (value / largest) * 100 : 0}%`;
   return (
-    <svg role="img" aria-label={reading.scale} className="mt-8 block h-16 w-full">
+    <svg role="img" aria-label={reading.scale} className="mt-8 block h-16 w-full print:mt-4">
       <line x1="0" x2="0" y1="0" y2="64" className="stroke-control-line" />
       <rect x="0" y="10" height="16" width={width(reserve)} className="fill-accent" />
       <rect x="0" y="38" height="16" width={width(supply)} className="fill-brass" />

@@ -94,7 +94,7 @@ function Proof() {
       <h2 id="proof" className="text-h2">
         {proof.title}
       </h2>
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16">
         <Points {...proof.proves} />
         <Points {...proof.provesNot} />
       </div>
@@ -109,7 +109,7 @@ function Proof() {
         </p>
         <Link
           to={paths.transparency}
-          className="mt-6 inline-flex min-h-11 items-center text-small text-accent underline decoration-line underline-offset-4 hover:decoration-current"
+          className="mt-6 inline-flex min-h-11 items-center text-small text-accent underline decoration-line underline-offset-4 hover:decoration-current print:hidden"
         >
           {proof.transparency}
         </Link>

@@ -9,7 +9,7 @@ const isPlaceholder = /^0x0+$/.test(company.tokenAddress);
 
 function TokenAddress() {
   return (
-    <div className="mt-10 border-t border-line pt-5">
+    <div className="mt-10 break-inside-avoid border-t border-line pt-5">
       <p className="text-label text-soft">{multiChain.addressLabel}</p>
       {/* Breaks into two even halves where it does not fit. */}
       <p className="mt-2 mb-4 text-lead tabular">

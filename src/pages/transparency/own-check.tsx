@@ -25,9 +25,9 @@ interface TermProps {
 
 function Term({ sign, term, text, children }: TermProps) {
   return (
-    <div className="lg:flex lg:gap-6">
+    <div className="md:flex md:gap-4 lg:gap-6">
       {sign && (
-        <p className="mb-4 text-h2 text-brass lg:mb-0">
+        <p className="mb-4 text-h2 text-brass md:mb-0">
           <svg
             aria-hidden="true"
             viewBox="0 0 24 26"
@@ -39,7 +39,7 @@ function Term({ sign, term, text, children }: TermProps) {
         </p>
       )}
       <div>
-        <h3 className="text-h2 lg:min-h-[2lh]">{term}</h3>
+        <h3 className="text-h2 md:min-h-[2lh]">{term}</h3>
         <p className="mt-4 max-w-64 border-t border-line pt-4 text-small text-soft">{text}</p>
         {children}
       </div>
@@ -56,7 +56,7 @@ export function OwnCheck() {
         {ownCheck.title}
       </h2>
       <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>
-      <div className="mt-14 grid gap-8 lg:grid-cols-[2fr_3fr_3fr]">
+      <div className="mt-14 print:mt-6 grid gap-8 md:grid-cols-[2fr_3fr_3fr]">
         <Term {...reserve}>
           <ExternalLink href={company.proofOfReserveUrl} className={linkClass}>
             {reserve.link}
@@ -69,7 +69,7 @@ export function OwnCheck() {
           </Link>
         </Term>
       </div>
-      <div className="mt-14 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line pt-5">
+      <div className="mt-14 print:mt-6 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line pt-5">
         <p className="max-w-measure text-small text-soft">{ownCheck.close.text}</p>
         <p className="flex flex-wrap gap-x-8">
           <Link to={paths.reserve} className={linkClass}>
