@@ -55,7 +55,7 @@ export function Hero() {
             <h1 id="hero-title" className="text-h1 lg:w-1/2">
               {hero.title}
             </h1>
-            <p className="mt-6 max-w-[26rem] text-lead text-soft">{hero.lead}</p>
+            <p className="mt-6 max-w-[28rem] text-lead text-soft">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-4">
               <ButtonLink to={paths.portfolio} className="grow sm:grow-0">
                 {hero.portfolio}
