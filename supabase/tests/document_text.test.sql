@@ -71,6 +71,22 @@ select matches(
 );
 reset role;
 
+-- A text is in the index of the level that its document has.
+create function pg_temp.levels_of(wanted text) returns smallint[] language sql as $$
+  select array_agg(distinct level) from public.document_pages join public.documents on id = document_id where title = wanted
+$$;
+update public.documents set section = 'compliance' where title = 'deck';
+select is(pg_temp.levels_of('deck'), '{3}', 'a section of another level takes the text along');
+update public.documents set section = 'pitch-decks' where title = 'deck';
+select is(pg_temp.levels_of('deck'), '{2}', 'and back');
+update public.documents set requires_auth = true where title = 'open';
+select is(
+  pg_temp.levels_of('open'), (select array[access_level] from public.documents where title = 'open'),
+  'so does the mark that a document needs approval'
+);
+update public.documents set requires_auth = false where title = 'open';
+select is(pg_temp.levels_of('open'), '{1}', 'which is taken off again');
+
 -- Limits.
 insert into public.documents (id, title, section, file_url)
 select ('eeeeeeee-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'n' || n, 'archive', 'documents/n/' || n || '.pdf' from generate_series(1, 30) as n;
