@@ -133,6 +133,13 @@ select pg_temp.let_time_pass();
 select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': what was published a minute ago is found')
 from (values ('anonymous', 'coming 7, now'), ('pending', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now'))
   as expected (who, seen);
+-- Before the policies have decided: what the caller may not open would take one of the fifty places.
+select pg_temp.act_as('anonymous');
+select is(
+  (select count(*) from private.find_pages('peridot')), 2::bigint,
+  'search, anonymous: what was published a minute ago for others takes no place'
+);
+reset role;
 select is(private.admit_scheduled_texts(), 2, 'the job admits it to the index');
 select is(private.admit_scheduled_texts(), 0, '... once');
 select is(pg_temp.found(who, 'peridot'), seen, 'search, ' || who || ': admitted, it is found as before')
