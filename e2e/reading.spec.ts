@@ -469,6 +469,34 @@ test('what an investor reads is recorded by page, and sent as the page is left',
     .toEqual([{ page: 1, counts: true, is_copy: true }]);
 });
 
+test('without a connection the document is read on, and nothing closes it', async ({
+  page,
+  context,
+  database,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await signInAs(page, 'approved');
+  await visit(page, await addressOf(database, policy));
+  await firstPage(page);
+  await settled(page);
+  await context.setOffline(true);
+  await page.keyboard.press('End');
+  await expect(field(page)).toHaveValue('2');
+  await page.keyboard.press('Control+f');
+  await page.getByRole('searchbox').fill('wallets');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await page.keyboard.press('Home');
+  await expect(field(page)).toHaveValue('1');
+  // What is all selected is the document, without the bar.
+  await page.keyboard.press('Control+a');
+  expect(await page.evaluate(() => String(getSelection()).trimStart())).toMatch(
+    /^EmStone Compliance\s+KYC and AML Policy/,
+  );
+});
+
 test('signing out in another tab closes the document, and leaves nothing of it', async ({
   page,
   context,

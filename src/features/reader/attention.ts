@@ -31,4 +31,11 @@ export class Attention {
     this.seconds.clear();
     return pages;
   }
+
+  /** Takes back what did not arrive, for the next time. */
+  putBack(pages: readonly ReadPage[]): void {
+    for (const { page, seconds } of pages) {
+      this.seconds.set(page, (this.seconds.get(page) ?? 0) + seconds);
+    }
+  }
 }

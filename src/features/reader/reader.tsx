@@ -42,7 +42,8 @@ export interface ReaderProps {
   version: ReadVersion | undefined;
   /** A button that asks about a page; as an icon or, in a menu, with its text. */
   renderAsk?: ((page: number, hasText: boolean) => ReactNode) | undefined;
-  onRead: (pages: ReadPage[]) => void;
+  /** Resolves to whether the report arrived. */
+  onRead: (pages: ReadPage[]) => Promise<boolean>;
   /** Another page is asked for. */
   onTurn: () => void;
   onProblem: (problem: PdfProblem) => void;

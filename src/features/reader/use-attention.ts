@@ -6,8 +6,11 @@ const interval = 15_000;
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
-/** Counts the seconds of attention per page; reports them now and then, and when the tab is hidden. */
-export function useAttention(page: number, onRead: (pages: ReadPage[]) => void): void {
+/**
+ * Counts the seconds of attention per page; reports them now and then, and when the tab is hidden. `onRead` resolves to
+ * whether the report arrived: one that was lost goes out with the next.
+ */
+export function useAttention(page: number, onRead: (pages: ReadPage[]) => Promise<boolean>): void {
   const current = useRef(page);
   useEffect(() => {
     current.current = page;
@@ -22,7 +25,10 @@ export function useAttention(page: number, onRead: (pages: ReadPage[]) => void):
     const send = (isLeaving: boolean) => {
       const pages = attention.take();
       // Without a page it asks whether the document still may be read.
-      if (pages.length > 0 || !isLeaving) report(pages);
+      if (pages.length === 0 && isLeaving) return;
+      report(pages)
+        .then((hasArrived) => !hasArrived && attention.putBack(pages))
+        .catch(() => undefined);
     };
     const handleVisibility = () => {
       if (document.visibilityState === 'hidden') send(true);

@@ -216,10 +216,11 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const [session] = useState(() => crypto.randomUUID());
   const report = async (pages: ReadPage[]) => {
     const token = access.session?.access_token;
-    if (!token || !copy.data) return;
+    if (!token || !copy.data) return true;
     const { copyNumber } = copy.data;
-    const mayRead = await recordReading({ session, document: id, copyNumber, pages }, token);
-    if (!mayRead) askAgain();
+    const answer = await recordReading({ session, document: id, copyNumber, pages }, token);
+    if (answer === 'closed') askAgain();
+    return answer !== 'lost';
   };
   /** Whether a guarded document still may be read: of a teaser, which stays listed, the account says it. */
   const turn = () => {
@@ -283,7 +284,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
               )
             : undefined
         }
-        onRead={(pages) => void report(pages)}
+        onRead={report}
         onTurn={turn}
         onProblem={setProblem}
       />

@@ -136,9 +136,13 @@ export interface ReadingReport {
 
 /**
  * Sends a report, also from a page that is being left: that is why it takes the token, which nothing is waited
- * for. Resolves to whether the document still may be read; a report that is lost says nothing against it.
+ * for. Resolves to whether the document still may be read; `lost` when nobody answered, which says nothing
+ * against it. What was refused is not sent again.
  */
-export async function recordReading(report: ReadingReport, token: string): Promise<boolean> {
+export async function recordReading(
+  report: ReadingReport,
+  token: string,
+): Promise<'open' | 'closed' | 'lost'> {
   const { session, document, copyNumber, pages } = report;
   try {
     const response = await fetch(`${env.supabaseUrl}/rest/v1/rpc/record_reading`, {
@@ -151,9 +155,9 @@ export async function recordReading(report: ReadingReport, token: string): Promi
       },
       body: JSON.stringify({ reading_session: session, document, copy: copyNumber, pages }),
     });
-    const answer: unknown = response.ok ? await response.json() : true;
-    return answer !== false;
+    const mayRead: unknown = response.ok ? await response.json() : true;
+    return mayRead === false ? 'closed' : 'open';
   } catch {
-    return true;
+    return 'lost';
   }
 }
