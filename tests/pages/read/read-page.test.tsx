@@ -22,7 +22,7 @@ vi.mock('@/features/reader/reader', () => ({
         {fileName}, {file.size} bytes
       </output>
       <button onClick={onTurn}>Turn</button>
-      <button onClick={() => onRead([])}>Report</button>
+      <button onClick={() => void onRead([])}>Report</button>
     </main>
   ),
 }));
