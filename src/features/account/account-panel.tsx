@@ -7,6 +7,7 @@ import { formatLongDate } from '@/lib/format';
 import { Drawer } from '@/ui/drawer';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { UserText } from '@/ui/user-text';
+import { account as words } from './account.content';
 import { AgreementsSection } from './agreements-section';
 import { DataSection } from './data-section';
 import { DevicesSection } from './devices-section';
@@ -15,21 +16,21 @@ import { PasswordSection } from './password-section';
 import { ReadingSection } from './reading-section';
 import { SecondFactorSection } from './second-factor-section';
 
+const { levels } = words;
+
 /** The level in words, and until when. */
 function levelOf({ status, approvedUntil, approvalEnd }: AccessState): string {
   switch (status) {
     case 'approved':
-      return approvedUntil
-        ? `Approved until ${formatLongDate(approvedUntil)}`
-        : 'Approved, without an end date';
+      return approvedUntil ? levels.approvedUntil(formatLongDate(approvedUntil)) : levels.approved;
     case 'pending':
-      return 'Signed in; approval is pending';
+      return levels.pending;
     case 'ended':
-      return `Signed in; approval ended on ${formatLongDate(approvalEnd)}`;
+      return levels.ended(formatLongDate(approvalEnd));
     case 'agreement':
-      return 'Approved, but for the agreement in the data room';
+      return levels.agreement;
     default:
-      return 'Could not be checked';
+      return levels.unknown;
   }
 }
 
@@ -59,10 +60,10 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
       <div className="grid gap-4 pb-6">
         <Details
           items={[
-            ...(organisation ? [['Organisation', organisation] as const] : []),
-            ['E-mail address', email],
-            ['Access', levelOf(access)],
-            ['Account since', formatLongDate(user.created_at)],
+            ...(organisation ? [[words.organisation, organisation] as const] : []),
+            [words.email, email],
+            [words.access, levelOf(access)],
+            [words.since, formatLongDate(user.created_at)],
           ]}
         />
         {status === 'ended' && (
@@ -90,7 +91,7 @@ export default function AccountPanel({ isOpen, onOpenChange }: DialogSwitch) {
   const isShown = isOpen && user !== null;
   useCloseOnBack(isShown, close);
   return (
-    <Drawer isOpen={isShown} onClose={close} title={name ?? 'Your account'} subtitle="Your account">
+    <Drawer isOpen={isShown} onClose={close} title={name ?? words.title} subtitle={words.title}>
       {user && <Sections key={user.id} access={access} user={user} />}
     </Drawer>
   );

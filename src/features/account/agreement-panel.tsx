@@ -6,13 +6,16 @@ import * as z from 'zod/mini';
 import { askAccess } from '@/access/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { controls } from '@/content/controls';
 import { logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
+import { agreementWords as words } from './agreement.content';
 import { acceptAgreement, agreementQuery, type Agreement } from './api/agreements';
 import { Loaded } from './panel-section';
+import { panel } from './panel.content';
 import { saveAgreement } from './save-agreement';
 
 const inOneLine = (name: string) => name.trim().replace(/\s+/g, ' ');
@@ -32,9 +35,7 @@ interface AcceptFormProps {
 
 function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
   const schema = z.object({
-    name: z
-      .string()
-      .check(z.refine((typed) => isSame(typed, name), `Please type the account’s name: ${name}`)),
+    name: z.string().check(z.refine((typed) => isSame(typed, name), words.typeName(name))),
   });
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
@@ -46,43 +47,34 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
     } catch (error) {
       logFailure('The agreement was not accepted.', error);
       if (codeOf(error) === 'PT422') {
-        setError('name', { message: 'This is not the account’s name' }, { shouldFocus: true });
+        setError('name', { message: words.otherName }, { shouldFocus: true });
         return;
       }
       const isOutdated = codeOf(error) === 'PT409';
       if (isOutdated) onOutdated();
-      notify({
-        title: isOutdated ? 'The agreement has changed' : 'The agreement was not accepted',
-        description: isOutdated
-          ? 'A newer version is in force. Please read it again.'
-          : 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
+      const failure = { title: words.failed, description: controls.checkConnection };
+      notify({ ...(isOutdated ? words.outdated : failure), tone: 'destructive' });
       return;
     }
-    notify({
-      title: 'Agreement Accepted',
-      description:
-        'The full due-diligence pack is open to you. The text stays in “Your Account”, to be read and saved.',
-    });
+    notify(words.accepted);
     await askAccess(queryClient).catch(() => undefined);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-column gap-5">
       <TextField
-        label="Your full name"
-        hint={`As in your account: ${name}`}
+        label={words.name}
+        hint={words.nameHint(name)}
         autoComplete="name"
         isRequired
         registration={register('name')}
         error={formState.errors.name}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={formState.isSubmitting} busyLabel="Accepting...">
-          Accept Agreement
+        <SubmitButton isBusy={formState.isSubmitting} busyLabel={words.accepting}>
+          {words.accept}
         </SubmitButton>
         <Button variant="secondary" onClick={() => saveAgreement(agreement)}>
-          Save as Text
+          {panel.save}
         </Button>
       </div>
     </form>
@@ -101,19 +93,17 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
   return (
     <section aria-labelledby={id} className="border border-line bg-raised px-6 py-8 sm:px-10">
       <h2 id={id} data-room-heading tabIndex={-1} className="text-h3">
-        Agreement before the full due-diligence pack
+        {words.title}
       </h2>
-      <p className="mt-2 mb-6 max-w-column text-soft">
-        You are approved. The pack opens once you have read and accepted what follows.
-      </p>
-      <Loaded query={query} what="the agreement">
+      <p className="mt-2 mb-6 max-w-column text-soft">{words.lead}</p>
+      <Loaded query={query} what={words.what}>
         {(agreement) =>
           agreement ? (
             <>
               <h3 className="font-medium">
                 <UserText>{agreement.title}</UserText>
               </h3>
-              <p className="mb-3 text-small text-soft">Version {agreement.version}</p>
+              <p className="mb-3 text-small text-soft">{words.version(agreement.version)}</p>
               <div
                 lang={agreement.language}
                 className="mb-6 max-w-measure border-y border-line py-4 [overflow-wrap:anywhere] whitespace-pre-line"
@@ -128,7 +118,7 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
               />
             </>
           ) : (
-            <p role="status">No agreement is in force any more. Please load the page again.</p>
+            <p role="status">{words.gone}</p>
           )
         }
       </Loaded>

@@ -2,28 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
+import { agreements as words } from './account.content';
 import { acceptancesQuery } from './api/agreements';
 import { Loaded, PanelSection } from './panel-section';
+import { panel } from './panel.content';
 import { saveAgreement } from './save-agreement';
 
 /** The agreements that the account has accepted, to read and save. */
 export function AgreementsSection({ userId }: { userId: string }) {
   const query = useQuery(acceptancesQuery(userId));
   return (
-    <PanelSection title="Agreements">
-      <Loaded query={query} what="your agreements">
+    <PanelSection title={words.title}>
+      <Loaded query={query} what={words.what}>
         {(acceptances) =>
           acceptances.length === 0 ? (
-            <p className="text-small text-soft">You have accepted none so far.</p>
+            <p className="text-small text-soft">{words.none}</p>
           ) : (
             <ul>
               {acceptances.map(({ id, agreements: agreement, ...signature }) => (
                 <li key={id} className="grid gap-3 border-t border-line py-3 text-small">
                   <div className="flex flex-wrap items-center justify-between gap-3">
                     <span>
-                      <UserText>{agreement.title}</UserText>, version {agreement.version}
+                      <UserText>{agreement.title}</UserText>
+                      {words.version(agreement.version)}
                       <span className="block text-soft">
-                        Accepted on {formatLongDate(signature.accepted_at)}
+                        {words.accepted(formatLongDate(signature.accepted_at))}
                       </span>
                     </span>
                     <Button
@@ -31,12 +34,14 @@ export function AgreementsSection({ userId }: { userId: string }) {
                       size="compact"
                       onClick={() => saveAgreement(agreement, signature)}
                     >
-                      Save as Text
-                      <span className="sr-only"> (version {agreement.version})</span>
+                      {panel.save}
+                      <span className="sr-only"> {words.saveVersion(agreement.version)}</span>
                     </Button>
                   </div>
                   <details>
-                    <summary className="min-h-11 cursor-pointer py-2.5 text-accent">Read</summary>
+                    <summary className="min-h-11 cursor-pointer py-2.5 text-accent">
+                      {words.read}
+                    </summary>
                     <p
                       lang={agreement.language}
                       className="[overflow-wrap:anywhere] whitespace-pre-line"

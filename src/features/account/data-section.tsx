@@ -6,26 +6,23 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { controls } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { logFailure } from '@/lib/failures';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
+import { data as words } from './account.content';
 import { closeAccount, readOwnData } from './api/account';
 import { PanelSection } from './panel-section';
 
-const closingWord = 'CLOSE';
+const { closing } = words;
 
 const closingSchema = z.object({
   word: z
     .string()
-    .check(
-      z.refine(
-        (word) => word.trim().toUpperCase() === closingWord,
-        `Please type ${closingWord} to confirm`,
-      ),
-    ),
+    .check(z.refine((word) => word.trim().toUpperCase() === closing.word, closing.notTyped)),
 });
 
 const isConflict = (error: unknown): error is { message: string } =>
@@ -42,31 +39,29 @@ function ClosingForm({ onCancel }: { onCancel: () => void }) {
     } catch (error) {
       logFailure('The account was not closed.', error);
       notify({
-        title: 'The account was not closed',
-        description: isConflict(error)
-          ? error.message
-          : 'Please check your connection and try again.',
+        title: closing.failed,
+        description: isConflict(error) ? error.message : controls.checkConnection,
         tone: 'destructive',
       });
       return;
     }
-    notify({ title: 'Account closed', description: 'Your account has been deleted.' });
+    notify(closing.done);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        label={`Type ${closingWord} to confirm`}
+        label={closing.type}
         autoComplete="off"
         isRequired
         registration={register('word')}
         error={formState.errors.word}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={formState.isSubmitting} busyLabel="Closing...">
-          Close Account
+        <SubmitButton isBusy={formState.isSubmitting} busyLabel={closing.busy}>
+          {closing.submit}
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {controls.cancel}
         </Button>
       </div>
     </form>
@@ -83,26 +78,25 @@ export function DataSection() {
       const day = new Date().toISOString().slice(0, 10);
       const text = `${JSON.stringify(data, null, 2)}\n`;
       saveFile(`account-data-${day}.json`, new Blob([text], { type: 'application/json' }));
-      notify({ title: 'Your data has been saved' });
+      notify({ title: words.saved });
     },
     onError: (error) => {
       logFailure('The own data was not read.', error);
       notify({
-        title: 'Your data could not be read',
-        description: 'Please check your connection and try again.',
+        title: words.notRead,
+        description: controls.checkConnection,
         tone: 'destructive',
       });
     },
   });
   return (
-    <PanelSection title="Your data">
+    <PanelSection title={words.title}>
       <p className="text-small text-soft">
-        Everything that is kept about your account, as a file: details, devices, agreements and what
-        the security log holds of you. What is kept for how long, the{' '}
+        {words.lead.before}{' '}
         <Link to={paths.privacyPolicy} className="text-accent underline underline-offset-4">
-          privacy policy
+          {words.lead.link}
         </Link>{' '}
-        says.
+        {words.lead.after}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -113,17 +107,17 @@ export function DataSection() {
             if (!isPending) mutate();
           }}
         >
-          {isPending ? 'Reading…' : 'Download Your Data'}
+          {isPending ? words.downloading : words.download}
         </Button>
         <Button variant="secondary" size="compact" onClick={() => setIsClosing(true)}>
-          Close Account…
+          {words.close}
         </Button>
       </div>
       <Dialog
         isOpen={isClosing}
         onOpenChange={setIsClosing}
-        title="Close your account?"
-        description="Your name, address, password and approval are deleted at once, and every device is signed out. The security log keeps its entries for 24 months, and the record of agreements that you accepted is kept for ten years. This cannot be undone: to come back you would have to request access again."
+        title={closing.title}
+        description={closing.description}
       >
         <ClosingForm onCancel={() => setIsClosing(false)} />
       </Dialog>

@@ -1,3 +1,5 @@
+import { devices } from './account.content';
+
 /** The first that fits is taken: most browsers also name those that they are like. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -22,6 +24,6 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 export function deviceName(userAgent: string | null): string {
   const find = (known: typeof browsers) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return devices.on(browser, system);
+  return browser ?? system ?? devices.unknown;
 }

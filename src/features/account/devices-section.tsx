@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { controls } from '@/content/controls';
 import { formatLongDate } from '@/lib/format';
 import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
+import { devices as words } from './account.content';
 import { devicesQuery, signOutDevice, signOutElsewhere, type Device } from './api/account';
 import { deviceName } from './device-name';
 import { Loaded, PanelSection } from './panel-section';
@@ -21,8 +23,8 @@ export function DevicesSection({ userId }: { userId: string }) {
     onSuccess: async (_, device) => {
       notify(
         device === 'others'
-          ? { title: 'Signed out everywhere else' }
-          : { title: 'Signed out', description: deviceName(device.userAgent) },
+          ? { title: words.doneElsewhere }
+          : { title: words.done, description: deviceName(device.userAgent) },
       );
       await client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
       // The pressed button disappeared with its device.
@@ -31,8 +33,8 @@ export function DevicesSection({ userId }: { userId: string }) {
     onError: (error) => {
       logFailure('A device was not signed out.', error);
       notify({
-        title: 'Failed to sign out',
-        description: 'Please check your connection and try again.',
+        title: words.failed,
+        description: controls.checkConnection,
         tone: 'destructive',
       });
     },
@@ -41,8 +43,8 @@ export function DevicesSection({ userId }: { userId: string }) {
     if (!isPending) mutate(device);
   };
   return (
-    <PanelSection title="Signed in on" headingRef={heading}>
-      <Loaded query={query} what="your devices">
+    <PanelSection title={words.title} headingRef={heading}>
+      <Loaded query={query} what={words.what}>
         {(devices) => (
           <>
             <ul>
@@ -53,12 +55,12 @@ export function DevicesSection({ userId }: { userId: string }) {
                 >
                   <span>
                     {deviceName(device.userAgent)}
-                    {device.isCurrent && <span className="text-accent"> (this device)</span>}
+                    {device.isCurrent && <span className="text-accent"> {words.isThis}</span>}
                     <span className="block text-soft">
-                      Last used {formatLongDate(device.lastUsedAt)}
+                      {words.lastUsed(formatLongDate(device.lastUsedAt))}
                       {device.address && (
                         <>
-                          , from <UserText>{device.address}</UserText>
+                          {words.from} <UserText>{device.address}</UserText>
                         </>
                       )}
                     </span>
@@ -70,7 +72,7 @@ export function DevicesSection({ userId }: { userId: string }) {
                       aria-busy={isPending && variables === device}
                       onClick={() => signOut(device)}
                     >
-                      Sign Out
+                      {words.signOut}
                       <span className="sr-only"> {deviceName(device.userAgent)}</span>
                     </Button>
                   )}
@@ -85,7 +87,7 @@ export function DevicesSection({ userId }: { userId: string }) {
                 aria-busy={isPending && variables === 'others'}
                 onClick={() => signOut('others')}
               >
-                Sign Out Everywhere Else
+                {words.signOutElsewhere}
               </Button>
             )}
           </>

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { controls } from '@/content/controls';
 import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { Select } from '@/ui/select';
+import { mails as words } from './account.content';
 import {
   chooseDigest,
   digestOf,
@@ -12,17 +14,6 @@ import {
   type Digest,
 } from './api/mail-choices';
 import { Loaded, PanelSection } from './panel-section';
-
-const rhythms: readonly { value: 'never' | 'daily' | 'weekly'; label: string }[] = [
-  { value: 'never', label: 'Never' },
-  { value: 'daily', label: 'Daily, at seven in the morning' },
-  { value: 'weekly', label: 'Weekly, on Monday morning' },
-];
-
-const toldOf = (digest: Digest) =>
-  digest
-    ? `You hear ${digest === 'daily' ? 'each day' : 'each week'} of what is new, if anything is.`
-    : 'You get no mails about new documents.';
 
 /** The mails that the account may refuse. */
 export function MailsSection({ userId }: { userId: string }) {
@@ -37,8 +28,8 @@ export function MailsSection({ userId }: { userId: string }) {
     onSuccess: async (_, choice) => {
       notify(
         choice === 'no-waits'
-          ? { title: 'You wait for no document' }
-          : { title: 'Saved', description: toldOf(choice.digest) },
+          ? { title: words.noWaits }
+          : { title: words.saved, description: words.chosen[choice.digest ?? 'never'] },
       );
       await Promise.all([
         client.invalidateQueries({ queryKey: mailChoicesQuery(userId).queryKey }),
@@ -52,21 +43,21 @@ export function MailsSection({ userId }: { userId: string }) {
     onError: (error) => {
       logFailure('A choice about mails was not saved.', error);
       notify({
-        title: 'Your choice was not saved',
-        description: 'Please check your connection and try again.',
+        title: words.failed,
+        description: controls.checkConnection,
         tone: 'destructive',
       });
     },
   });
   const chosen = isPending && variables !== 'no-waits' ? variables : undefined;
   return (
-    <PanelSection title="Mails" headingRef={heading}>
-      <Loaded query={query} what="which mails you get">
+    <PanelSection title={words.title} headingRef={heading}>
+      <Loaded query={query} what={words.what}>
         {({ digest, waits }) => (
           <div className="grid gap-4 text-small">
             <div>
               <label htmlFor={id} className="mb-1.5 block font-medium">
-                New documents by mail
+                {words.digest}
               </label>
               <Select
                 id={id}
@@ -78,22 +69,19 @@ export function MailsSection({ userId }: { userId: string }) {
                   if (!isPending) mutate({ digest: digestOf(event.target.value) });
                 }}
               >
-                {rhythms.map(({ value, label }) => (
+                {words.rhythms.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
               </Select>
               <p id={`${id}-hint`} className="mt-1.5 text-soft">
-                Titles of what is open to you, and only when there is something new. Each mail has a
-                link that ends them.
+                {words.hint}
               </p>
             </div>
             {waits > 0 && (
               <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-                <p>
-                  We tell you when {waits === 1 ? 'a document is' : `${waits} documents are`} there.
-                </p>
+                <p>{words.waits(waits)}</p>
                 <Button
                   variant="secondary"
                   size="compact"
@@ -102,13 +90,11 @@ export function MailsSection({ userId }: { userId: string }) {
                     if (!isPending) mutate('no-waits');
                   }}
                 >
-                  Do Not Tell Me
+                  {words.stopWaiting}
                 </Button>
               </div>
             )}
-            <p className="text-soft">
-              Mails about your access and the security of your account are always sent.
-            </p>
+            <p className="text-soft">{words.always}</p>
           </div>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode, type RefObject } from 'react';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
+import { panel } from './panel.content';
 
 interface PanelSectionProps {
   title: string;
@@ -38,22 +39,20 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
     return (
       <div role="status">
         <Skeleton className="h-11" />
-        <span className="sr-only">Loading {what}…</span>
+        <span className="sr-only">{panel.loading(what)}</span>
       </div>
     );
   }
   return (
     <div role="alert" className="grid justify-items-start gap-3 text-small">
-      <p className="text-danger">
-        We could not read {what}. Please check your connection and try again.
-      </p>
+      <p className="text-danger">{panel.failed(what)}</p>
       <Button
         variant="secondary"
         size="compact"
         aria-busy={isFetching}
         onClick={() => void refetch()}
       >
-        {isFetching ? 'Trying…' : 'Try Again'}
+        {isFetching ? panel.retrying : panel.retry}
       </Button>
     </div>
   );

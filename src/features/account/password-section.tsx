@@ -2,13 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AccountError } from '@/access/accounts';
+import { passwordWords } from '@/access/accounts.content';
 import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/password-field';
 import { changePasswordSchema, type ChangePasswordValues } from '@/access/schema';
 import { SubmitButton } from '@/components/submit-button';
+import { controls } from '@/content/controls';
 import { logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
+import { password as words } from './account.content';
 import { changePassword, devicesQuery, WrongPasswordError } from './api/account';
 import { PanelSection } from './panel-section';
 
@@ -38,19 +41,12 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
         setError('currentPassword', { message: error.message }, { shouldFocus: true });
         return;
       }
-      notify({
-        title: 'Password Update Failed',
-        description:
-          (error instanceof AccountError && error.message) ||
-          'An error occurred while updating your password',
-        tone: 'destructive',
-      });
+      const { title, description } = words.failed;
+      const reason = error instanceof AccountError && error.message;
+      notify({ title, description: reason || description, tone: 'destructive' });
       return;
     }
-    notify({
-      title: 'Password Updated Successfully',
-      description: 'You stay signed in here. Every other device has been signed out.',
-    });
+    notify(words.done);
     void queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
     onDone();
   });
@@ -59,7 +55,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <HiddenAccount email={email} />
       <PasswordField
-        label="Present password"
+        label={passwordWords.present}
         autoComplete="current-password"
         registration={register('currentPassword')}
         error={errors.currentPassword}
@@ -73,11 +69,11 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
         errors={errors}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton size="compact" isBusy={isSubmitting} busyLabel="Updating...">
-          Update Password
+        <SubmitButton size="compact" isBusy={isSubmitting} busyLabel={words.busy}>
+          {words.submit}
         </SubmitButton>
         <Button variant="secondary" size="compact" onClick={onDone}>
-          Cancel
+          {controls.cancel}
         </Button>
       </div>
     </form>
@@ -93,7 +89,7 @@ export function PasswordSection({ userId, email }: { userId: string; email: stri
     opener.current?.focus();
   };
   return (
-    <PanelSection title="Password">
+    <PanelSection title={passwordWords.label}>
       <Button
         ref={opener}
         variant="secondary"
@@ -102,7 +98,7 @@ export function PasswordSection({ userId, email }: { userId: string; email: stri
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Change Password
+        {words.change}
       </Button>
       {isOpen && <PasswordForm userId={userId} email={email} onDone={close} />}
     </PanelSection>

@@ -1,5 +1,6 @@
 import { saveFile } from '@/lib/save-file';
 import type { Agreement } from './api/agreements';
+import { agreementFile } from './panel.content';
 
 interface Signature {
   typed_name: string;
@@ -13,9 +14,14 @@ export function saveAgreement(
 ): void {
   const lines = [
     title,
-    `Version ${version}, SHA-256 of the text: ${sha256}`,
+    agreementFile.version(version, sha256),
     ...(signature
-      ? [`Accepted by ${signature.typed_name} on ${new Date(signature.accepted_at).toISOString()}`]
+      ? [
+          agreementFile.accepted(
+            signature.typed_name,
+            new Date(signature.accepted_at).toISOString(),
+          ),
+        ]
       : []),
     '',
     body,

@@ -2,11 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import SecondFactorSetup from '@/access/second-factor-setup';
 import { company } from '@/content/company';
+import { controls } from '@/content/controls';
 import { formatLongDate } from '@/lib/format';
 import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
+import { secondFactor as words } from './account.content';
 import { factorsQuery, removeFactor, type Factor } from './api/account';
 import { Loaded, PanelSection } from './panel-section';
 
@@ -20,28 +22,20 @@ interface RemoveButtonProps {
 /** Removes an authenticator app, once confirmed. */
 function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { action, title, description, done, failed } = isLast ? words.switchOff : words.remove;
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeFactor(factor.id),
     networkMode: 'always',
     onSuccess: async () => {
       setIsOpen(false);
-      notify(
-        isLast
-          ? { title: 'Second factor switched off' }
-          : { title: 'Device removed', description: factor.name },
-      );
+      notify({ title: done, ...(isLast ? {} : { description: factor.name }) });
       await onRemoved();
     },
     onError: (error) => {
       logFailure('A second factor was not removed.', error);
-      notify({
-        title: isLast ? 'The second factor is still on' : 'The device was not removed',
-        description: 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
+      notify({ title: failed, description: controls.checkConnection, tone: 'destructive' });
     },
   });
-  const action = isLast ? 'Switch Off' : 'Remove';
   return (
     <>
       <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
@@ -50,12 +44,8 @@ function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={isLast ? 'Switch off the second factor?' : `Remove ${factor.name}?`}
-        description={
-          isLast
-            ? 'Your password alone will then open the account. You can set the factor up again at any time.'
-            : 'Its codes will not be accepted any more. If you signed in with it, you are asked to sign in again.'
-        }
+        title={title(factor.name)}
+        description={description}
       >
         <div className="flex flex-wrap gap-3">
           <Button
@@ -67,7 +57,7 @@ function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
             {action}
           </Button>
           <Button variant="secondary" onClick={() => setIsOpen(false)}>
-            Cancel
+            {controls.cancel}
           </Button>
         </div>
       </Dialog>
@@ -92,23 +82,18 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   const [timesDone, setTimesDone] = useState(0);
   const renew = () => client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
   return (
-    <PanelSection title="Second factor" headingRef={heading}>
-      <Loaded query={query} what="your second factor">
+    <PanelSection title={words.title} headingRef={heading}>
+      <Loaded query={query} what={words.what}>
         {(factors) => (
           <>
             {!isSettingUp && factors.length === 0 && (
-              <p className="text-small text-soft">
-                Off. Switched on, signing in asks for your password and for a code from an
-                authenticator app on your phone.
-              </p>
+              <p className="text-small text-soft">{words.off}</p>
             )}
             {!isSettingUp && factors.length > 0 && (
               <>
                 <p className="text-small text-soft">
-                  On. Signing in asks for your password and for a code of{' '}
-                  {factors.length === 1 ? 'this app' : 'one of these apps'}. Lost the device? Write
-                  to {company.email}: we check that it is you, and reset it.
-                  {!isOptional && ' The team console asks for it: it stays on.'}
+                  {words.on(factors.length, company.email)}
+                  {!isOptional && ` ${words.stays}`}
                 </p>
                 <ul>
                   {factors.map((factor) => (
@@ -119,7 +104,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
                       <span>
                         {factor.name}
                         <span className="block text-soft">
-                          Since {formatLongDate(factor.since)}
+                          {words.since(formatLongDate(factor.since))}
                         </span>
                       </span>
                       {(isOptional || factors.length > 1) && (
@@ -139,7 +124,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
             )}
             <SecondFactorSetup
               key={timesDone}
-              doneLabel="Done"
+              doneLabel={words.setUp}
               onStart={() => setIsSettingUp(true)}
               onDone={() => {
                 setIsSettingUp(false);

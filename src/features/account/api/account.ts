@@ -5,6 +5,7 @@ import type { ChangePasswordValues } from '@/access/schema';
 import { logSecurityEvent } from '@/access/security-log';
 import { forgetStoredSession } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
+import { secondFactor } from '../account.content';
 
 const accountKeys = {
   factors: (userId: string) => ['account', userId, 'factors'],
@@ -27,7 +28,7 @@ export const factorsQuery = (userId: string) =>
       if (error) throw error;
       return data.totp.map(({ id, friendly_name, created_at }) => ({
         id,
-        name: friendly_name || 'Authenticator app',
+        name: friendly_name || secondFactor.app,
         since: created_at,
       }));
     },

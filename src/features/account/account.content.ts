@@ -1,0 +1,153 @@
+/** The words of the visitor's own account. */
+export const account = {
+  title: 'Your account',
+  organisation: 'Organisation',
+  email: 'E-mail address',
+  access: 'Access',
+  since: 'Account since',
+  levels: {
+    approvedUntil: (date: string | undefined) => `Approved until ${date}`,
+    approved: 'Approved, without an end date',
+    pending: 'Signed in; approval is pending',
+    ended: (date: string | undefined) => `Signed in; approval ended on ${date}`,
+    agreement: 'Approved, but for the agreement in the data room',
+    unknown: 'Could not be checked',
+  },
+} as const;
+
+export const agreements = {
+  title: 'Agreements',
+  what: 'your agreements',
+  none: 'You have accepted none so far.',
+  /** After the title. */
+  version: (version: number | null) => `, version ${version}`,
+  accepted: (date: string | undefined) => `Accepted on ${date}`,
+  saveVersion: (version: number | null) => `(version ${version})`,
+  read: 'Read',
+} as const;
+
+/** What is typed to close the account. */
+const closingWord = 'CLOSE';
+
+export const data = {
+  title: 'Your data',
+  /** A sentence with a link in it. */
+  lead: {
+    before:
+      'Everything that is kept about your account, as a file: details, devices, agreements and what the security log holds of you. What is kept for how long, the',
+    link: 'privacy policy',
+    after: 'says.',
+  },
+  download: 'Download Your Data',
+  downloading: 'Reading…',
+  saved: 'Your data has been saved',
+  notRead: 'Your data could not be read',
+  close: 'Close Account…',
+  closing: {
+    title: 'Close your account?',
+    description:
+      'Your name, address, password and approval are deleted at once, and every device is signed out. The security log keeps its entries for 24 months, and the record of agreements that you accepted is kept for ten years. This cannot be undone: to come back you would have to request access again.',
+    word: closingWord,
+    type: `Type ${closingWord} to confirm`,
+    notTyped: `Please type ${closingWord} to confirm`,
+    submit: 'Close Account',
+    busy: 'Closing...',
+    failed: 'The account was not closed',
+    done: { title: 'Account closed', description: 'Your account has been deleted.' },
+  },
+} as const;
+
+export const devices = {
+  title: 'Signed in on',
+  what: 'your devices',
+  on: (browser: string, system: string) => `${browser} on ${system}`,
+  unknown: 'Unknown device',
+  isThis: '(this device)',
+  lastUsed: (date: string | undefined) => `Last used ${date}`,
+  /** Before an IP address. */
+  from: ', from',
+  signOut: 'Sign Out',
+  signOutElsewhere: 'Sign Out Everywhere Else',
+  done: 'Signed out',
+  doneElsewhere: 'Signed out everywhere else',
+  failed: 'Failed to sign out',
+} as const;
+
+export const mails = {
+  title: 'Mails',
+  what: 'which mails you get',
+  digest: 'New documents by mail',
+  rhythms: [
+    { value: 'never', label: 'Never' },
+    { value: 'daily', label: 'Daily, at seven in the morning' },
+    { value: 'weekly', label: 'Weekly, on Monday morning' },
+  ],
+  hint: 'Titles of what is open to you, and only when there is something new. Each mail has a link that ends them.',
+  saved: 'Saved',
+  /** What the choice of a rhythm brings. */
+  chosen: {
+    never: 'You get no mails about new documents.',
+    daily: 'You hear each day of what is new, if anything is.',
+    weekly: 'You hear each week of what is new, if anything is.',
+  },
+  waits: (count: number) =>
+    `We tell you when ${count === 1 ? 'a document is' : `${count} documents are`} there.`,
+  stopWaiting: 'Do Not Tell Me',
+  noWaits: 'You wait for no document',
+  failed: 'Your choice was not saved',
+  always: 'Mails about your access and the security of your account are always sent.',
+} as const;
+
+export const password = {
+  change: 'Change Password',
+  submit: 'Update Password',
+  busy: 'Updating...',
+  done: {
+    title: 'Password Updated Successfully',
+    description: 'You stay signed in here. Every other device has been signed out.',
+  },
+  failed: {
+    title: 'Password Update Failed',
+    description: 'An error occurred while updating your password',
+  },
+} as const;
+
+export const reading = {
+  title: 'What you have read',
+  what: 'your reading record',
+  none: 'Nothing so far. Guarded documents that you read are listed here, as the team sees them.',
+  /** After the title. */
+  version: (version: number) => `, version ${version}`,
+  short: 'less than a minute',
+  minutes: (count: string) => `${count} min`,
+  pages: (count: string, isOne: boolean) => `${count} ${isOne ? 'page' : 'pages'}`,
+} as const;
+
+export const secondFactor = {
+  title: 'Second factor',
+  what: 'your second factor',
+  off: 'Off. Switched on, signing in asks for your password and for a code from an authenticator app on your phone.',
+  on: (apps: number, email: string) =>
+    `On. Signing in asks for your password and for a code of ${apps === 1 ? 'this app' : 'one of these apps'}. Lost the device? Write to ${email}: we check that it is you, and reset it.`,
+  stays: 'The team console asks for it: it stays on.',
+  app: 'Authenticator app',
+  since: (date: string | undefined) => `Since ${date}`,
+  setUp: 'Done',
+  /** The last one: without it signing in asks for the password alone. */
+  switchOff: {
+    action: 'Switch Off',
+    title: () => 'Switch off the second factor?',
+    description:
+      'Your password alone will then open the account. You can set the factor up again at any time.',
+    done: 'Second factor switched off',
+    failed: 'The second factor is still on',
+  },
+  remove: {
+    action: 'Remove',
+    title: (name: string) => `Remove ${name}?`,
+    description:
+      'Its codes will not be accepted any more. If you signed in with it, you are asked to sign in again.',
+    done: 'Device removed',
+    failed: 'The device was not removed',
+  },
+} as const;

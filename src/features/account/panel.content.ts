@@ -1,0 +1,16 @@
+/** What the parts of the account have in common with the agreement. */
+export const panel = {
+  loading: (what: string) => `Loading ${what}…`,
+  failed: (what: string) =>
+    `We could not read ${what}. Please check your connection and try again.`,
+  retry: 'Try Again',
+  retrying: 'Trying…',
+  save: 'Save as Text',
+} as const;
+
+/** In an agreement that is saved as text. */
+export const agreementFile = {
+  version: (version: number | null, sha256: string) =>
+    `Version ${version}, SHA-256 of the text: ${sha256}`,
+  accepted: (name: string, time: string) => `Accepted by ${name} on ${time}`,
+} as const;
