@@ -87,7 +87,7 @@ export default defineConfig(({ command, mode }) => ({
                 // What the pressroom shares with the console's preview, in one file.
                 {
                   name: 'press',
-                  test: /src\/features\/press\/(api\/press-queries|components\/(download|release-card|report-cover))/,
+                  test: /src\/features\/press\/(api\/press-queries|components\/(download|news-grid|release-card))/,
                   priority: 1,
                 },
                 // The box that searches a list, with its icon.

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { controls } from '@/content/controls';
+import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { supabase } from '@/lib/supabase';
 import { logFailure } from '@/lib/failures';
@@ -28,7 +28,7 @@ export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
   if (error.name === 'AuthRetryableFetchError') {
-    return new AccountError(controls.checkConnection, options);
+    return new AccountError(checkConnection, options);
   }
   return new AccountError(refusals[error.code ?? ''] ?? error.message, options);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { controls } from '@/content/controls';
+import { copyButton } from '@/content/controls';
 import { Button } from '@/ui/button';
 
 /** How long the answer to a press is shown, in ms. */
@@ -18,7 +18,7 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
 export function CopyButton({
   text,
   subject,
-  failure = controls.copyFailed,
+  failure = copyButton.failed,
   children,
   ...button
 }: CopyButtonProps) {
@@ -31,7 +31,7 @@ export function CopyButton({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setAnswer(controls.copied);
+      setAnswer(copyButton.copied);
     } catch {
       // Refused by the browser, or the page was not served securely.
       setAnswer(failure);
@@ -42,7 +42,7 @@ export function CopyButton({
       <Button variant="secondary" size="compact" {...button} onClick={() => void copy()}>
         {children ?? (
           <>
-            {controls.copy} <span className="sr-only">{subject}</span>
+            {copyButton.copy} <span className="sr-only">{subject}</span>
           </>
         )}
       </Button>

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ComponentType } from 'react';
-import { controls } from '@/content/controls';
+import { checkConnection, loadFailed } from '@/content/controls';
 import { Button } from '@/ui/button';
 import { lazyComponent } from '@/ui/lazy';
 import { notify } from '@/ui/notifications';
@@ -22,8 +22,8 @@ export async function loadDialog(dialog: Loadable): Promise<boolean> {
   } catch (error) {
     console.error('A dialog could not be loaded.', error);
     notify({
-      title: controls.loadFailed,
-      description: controls.checkConnection,
+      title: loadFailed,
+      description: checkConnection,
       tone: 'destructive',
     });
     return false;

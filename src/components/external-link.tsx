@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { controls } from '@/content/controls';
+import { newTab } from '@/content/controls';
 
 interface ExternalLinkProps {
   href: string;
@@ -16,7 +16,7 @@ export function ExternalLink({ children, ...props }: ExternalLinkProps) {
     <a {...props} target="_blank" rel="noopener noreferrer">
       {children}
       <ArrowUpRight aria-hidden="true" className="ml-1 inline-block size-[0.9em] align-baseline" />
-      <span className="sr-only"> {controls.newTab}</span>
+      <span className="sr-only"> {newTab}</span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { controls } from '@/content/controls';
+import { tableOfContents } from './table-of-contents.content';
 
 /** The part of the window in which a section counts as being read. */
 const readingZone = '-15% 0px -65% 0px';
@@ -43,14 +43,14 @@ export function TableOfContents({ entries, className }: TableOfContentsProps) {
     if (folder.current && matchMedia('(min-width: 1024px)').matches) folder.current.open = true;
   }, []);
   return (
-    <nav aria-label={controls.onThisPage} className={className}>
+    <nav aria-label={tableOfContents.title} className={className}>
       {/* On wide screens the list is there from the first paint: opened later, it would push what follows. */}
       <details
         ref={folder}
         className="group text-small lg:sticky lg:top-28 lg:[&::details-content]:[content-visibility:visible]"
       >
         <summary className="flex justify-between border-y border-line py-3 font-medium">
-          {controls.onThisPage}
+          {tableOfContents.title}
           <span aria-hidden="true" className="text-accent group-open:hidden">
             +
           </span>

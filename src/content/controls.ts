@@ -1,18 +1,13 @@
-/** The words of controls, and of what any part of the site may have to say. */
-export const controls = {
-  close: 'Close',
-  cancel: 'Cancel',
-  previous: 'Previous',
-  next: 'Next',
-  page: (number: number) => `Page ${number}`,
+/** The words of what every page may have to show; further ones are beside their components. */
+export const copyButton = {
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Could not copy: please select the text',
-  newTab: '(opens in a new tab)',
-  tryAgain: 'Try again',
-  checkConnection: 'Please check your connection and try again.',
-  loadFailed: 'Content loading failed',
-  onThisPage: 'On this page',
+  failed: 'Could not copy: please select the text',
 } as const;
 
-export const notifications = { label: 'Notification', dismiss: 'Dismiss' } as const;
+/** After the text of a link out of the site. */
+export const newTab = '(opens in a new tab)';
+
+export const loadFailed = 'Content loading failed';
+export const checkConnection = 'Please check your connection and try again.';
+export const tryAgain = 'Try again';

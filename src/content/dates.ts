@@ -1,5 +1,5 @@
-/** How dates are written. */
-const months = [
+/** The months, as dates name them. */
+export const months = [
   'January',
   'February',
   'March',
@@ -14,13 +14,5 @@ const months = [
   'December',
 ] as const;
 
-export const dates = {
-  months,
-  /** `Nov 2025` */
-  inShort: (month: string, year: number) => `${month.slice(0, 3)} ${year}`,
-  /** `1 November 2025` */
-  day: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
-  /** `November 1, 2025` */
-  long: (day: number, month: string, year: number) => `${month} ${day}, ${year}`,
-  none: 'No date available',
-} as const;
+/** In place of what is no date. */
+export const noDate = 'No date available';

@@ -1,4 +1,4 @@
-import { dates } from '@/content/dates';
+import { months, noDate } from '@/content/dates';
 
 /*
  * Written without Intl: its first use keeps a slow phone busy for 100 ms while its page starts. Which apostrophe and
@@ -36,20 +36,20 @@ export function formatChange(percent: number): string {
 /** Year, name of the month and day of a UTC time; `undefined` for what is no time. */
 function calendarParts(time: number) {
   const date = new Date(time);
-  const month = dates.months[date.getUTCMonth()];
+  const month = months[date.getUTCMonth()];
   return month && { year: date.getUTCFullYear(), month, day: date.getUTCDate() };
 }
 
 /** `2025-11-01` → `Nov 2025`; `No date available` for what is no calendar date, year-month-day. */
 export function formatMonth(date: string): string {
   const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
-  return parts ? dates.inShort(parts.month, parts.year) : dates.none;
+  return parts ? `${parts.month.slice(0, 3)} ${parts.year}` : noDate;
 }
 
 /** `2025-11-01` → `1 November 2025`; `No date available` for what is no calendar date. */
 export function formatDay(date: string): string {
   const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
-  return parts ? dates.day(parts.day, parts.month, parts.year) : dates.none;
+  return parts ? `${parts.day} ${parts.month} ${parts.year}` : noDate;
 }
 
 const hour = 3_600_000;
@@ -72,5 +72,5 @@ function swissTime(time: number): number {
  */
 export function formatLongDate(time: string | null | undefined): string | undefined {
   const parts = calendarParts(swissTime(Date.parse(time ?? '')));
-  return parts && dates.long(parts.day, parts.month, parts.year);
+  return parts && `${parts.month} ${parts.day}, ${parts.year}`;
 }

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { controls } from '@/content/controls';
 import { classNames } from '@/lib/class-names';
 import { closeByEscape } from './close-by-escape';
+import { dialog } from './dialog.content';
 import { useCloseOnBack } from './use-close-on-back';
 
 interface DialogProps {
@@ -77,7 +77,7 @@ export function Dialog({
                 )}
               </div>
               <Radix.Close
-                aria-label={controls.close}
+                aria-label={dialog.close}
                 className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text"
               >
                 <X aria-hidden="true" className="size-5" />

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { controls } from '@/content/controls';
 import { classNames } from '@/lib/class-names';
 import { closeByEscape } from './close-by-escape';
+import { drawer } from './drawer.content';
 import { UserText } from './user-text';
 
 /** Steps to the neighbours in the list; `undefined` at either end. */
@@ -131,20 +131,15 @@ export function Drawer({
               {steps && (
                 <>
                   <StepButton
-                    label={controls.previous}
+                    label={drawer.previous}
                     shortcut="k"
                     icon={ChevronUp}
                     onStep={onPrevious}
                   />
-                  <StepButton
-                    label={controls.next}
-                    shortcut="j"
-                    icon={ChevronDown}
-                    onStep={onNext}
-                  />
+                  <StepButton label={drawer.next} shortcut="j" icon={ChevronDown} onStep={onNext} />
                 </>
               )}
-              <Radix.Close aria-label={controls.close} className={iconButtonClass}>
+              <Radix.Close aria-label={drawer.close} className={iconButtonClass}>
                 <X aria-hidden="true" className="size-5" />
               </Radix.Close>
             </div>

@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { controls } from '@/content/controls';
+import { checkConnection, loadFailed, tryAgain } from '@/content/controls';
 import { Button } from './button';
 
 /** The code of a part of the page could not be fetched. */
@@ -113,8 +113,8 @@ interface LoadFailureProps {
 
 /** A message in place of a part whose code could not be fetched. */
 export function LoadFailure({
-  title = controls.loadFailed,
-  text = controls.checkConnection,
+  title = loadFailed,
+  text = checkConnection,
   onRetry,
 }: LoadFailureProps) {
   return (
@@ -122,7 +122,7 @@ export function LoadFailure({
       <p className="font-medium">{title}</p>
       <p className="mt-2 mb-6 max-w-column text-soft">{text}</p>
       <Button variant="secondary" size="compact" onClick={onRetry}>
-        {controls.tryAgain}
+        {tryAgain}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import { controls } from '@/content/controls';
 import { classNames } from '@/lib/class-names';
 import { useMediaQuery } from '@/lib/use-media-query';
+import { pagination } from './pagination.content';
 
 export type PaginationItem = number | 'gap-before' | 'gap-after';
 
@@ -72,7 +72,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
         className={buttonClass}
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">{controls.previous}</span>
+        <span className="max-sm:sr-only">{pagination.previous}</span>
       </button>
       <ul className="flex items-center sm:gap-1 sm:px-4">
         {paginationItems(page, pageCount, maxButtons[isMobile ? 'mobile' : 'desktop']).map(
@@ -81,7 +81,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
               {typeof item === 'number' ? (
                 <button
                   type="button"
-                  aria-label={controls.page(item)}
+                  aria-label={pagination.page(item)}
                   aria-current={item === page ? 'page' : undefined}
                   onClick={() => onPageChange(item)}
                   className={classNames(
@@ -106,7 +106,7 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
         onClick={() => step(page + 1)}
         className={buttonClass}
       >
-        <span className="max-sm:sr-only">{controls.next}</span>
+        <span className="max-sm:sr-only">{pagination.next}</span>
         <ChevronRight aria-hidden="true" className="size-4" />
       </button>
     </nav>

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
-import { notifications } from '@/content/controls';
 import { classNames } from '@/lib/class-names';
 import { dismissNotification, notificationStore, shownFor } from './notifications';
+import { toaster } from './toaster.content';
 
 /** Shows the current notification; it waits while it is pointed at or focused. */
 export default function Toaster() {
@@ -11,7 +11,7 @@ export default function Toaster() {
   /** Escape was pressed in a dialog, which it closes: what the notification says stays. */
   const isForDialog = useRef(false);
   return (
-    <Radix.Provider swipeDirection="right" label={notifications.label}>
+    <Radix.Provider swipeDirection="right" label={toaster.label}>
       {notification && (
         <Radix.Root
           key={notification.id}
@@ -51,7 +51,7 @@ export default function Toaster() {
             )}
           </div>
           <Radix.Close
-            aria-label={notifications.dismiss}
+            aria-label={toaster.dismiss}
             className="-m-3 grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text"
           >
             <X aria-hidden="true" className="size-4" />

@@ -2,7 +2,7 @@ import { HCaptcha } from '@hcaptcha/react-hcaptcha';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
-import { controls } from '@/content/controls';
+import { tryAgain } from '@/content/controls';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { supabase } from '@/lib/supabase';
@@ -89,7 +89,7 @@ function Failure({ message, onRetry }: { message: string; onRetry?: () => void }
       <p className="text-small text-danger">{message}</p>
       {onRetry && (
         <Button variant="quiet" onClick={onRetry}>
-          {controls.tryAgain}
+          {tryAgain}
         </Button>
       )}
     </div>

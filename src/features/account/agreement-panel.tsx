@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { askAccess } from '@/access/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { controls } from '@/content/controls';
+import { checkConnection } from '@/content/controls';
 import { logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
@@ -52,7 +52,7 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
       }
       const isOutdated = codeOf(error) === 'PT409';
       if (isOutdated) onOutdated();
-      const failure = { title: words.failed, description: controls.checkConnection };
+      const failure = { title: words.failed, description: checkConnection };
       notify({ ...(isOutdated ? words.outdated : failure), tone: 'destructive' });
       return;
     }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { controls } from '@/content/controls';
+import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { logFailure } from '@/lib/failures';
 import { saveFile } from '@/lib/save-file';
@@ -16,6 +16,7 @@ import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
 import { closeAccount, readOwnData } from './api/account';
 import { PanelSection } from './panel-section';
+import { panel } from './panel.content';
 
 const { closing } = words;
 
@@ -40,7 +41,7 @@ function ClosingForm({ onCancel }: { onCancel: () => void }) {
       logFailure('The account was not closed.', error);
       notify({
         title: closing.failed,
-        description: isConflict(error) ? error.message : controls.checkConnection,
+        description: isConflict(error) ? error.message : checkConnection,
         tone: 'destructive',
       });
       return;
@@ -61,7 +62,7 @@ function ClosingForm({ onCancel }: { onCancel: () => void }) {
           {closing.submit}
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
-          {controls.cancel}
+          {panel.cancel}
         </Button>
       </div>
     </form>
@@ -84,7 +85,7 @@ export function DataSection() {
       logFailure('The own data was not read.', error);
       notify({
         title: words.notRead,
-        description: controls.checkConnection,
+        description: checkConnection,
         tone: 'destructive',
       });
     },

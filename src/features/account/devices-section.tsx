@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { controls } from '@/content/controls';
+import { checkConnection } from '@/content/controls';
 import { formatLongDate } from '@/lib/format';
 import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
@@ -34,7 +34,7 @@ export function DevicesSection({ userId }: { userId: string }) {
       logFailure('A device was not signed out.', error);
       notify({
         title: words.failed,
-        description: controls.checkConnection,
+        description: checkConnection,
         tone: 'destructive',
       });
     },

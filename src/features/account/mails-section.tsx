@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { controls } from '@/content/controls';
+import { checkConnection } from '@/content/controls';
 import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -44,7 +44,7 @@ export function MailsSection({ userId }: { userId: string }) {
       logFailure('A choice about mails was not saved.', error);
       notify({
         title: words.failed,
-        description: controls.checkConnection,
+        description: checkConnection,
         tone: 'destructive',
       });
     },

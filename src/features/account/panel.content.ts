@@ -6,6 +6,7 @@ export const panel = {
   retry: 'Try Again',
   retrying: 'Trying…',
   save: 'Save as Text',
+  cancel: 'Cancel',
 } as const;
 
 /** In an agreement that is saved as text. */

@@ -6,7 +6,6 @@ import { passwordWords } from '@/access/accounts.content';
 import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/password-field';
 import { changePasswordSchema, type ChangePasswordValues } from '@/access/schema';
 import { SubmitButton } from '@/components/submit-button';
-import { controls } from '@/content/controls';
 import { logFailure } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
@@ -14,6 +13,7 @@ import { notify } from '@/ui/notifications';
 import { password as words } from './account.content';
 import { changePassword, devicesQuery, WrongPasswordError } from './api/account';
 import { PanelSection } from './panel-section';
+import { panel } from './panel.content';
 
 interface PasswordFormProps {
   userId: string;
@@ -73,7 +73,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
           {words.submit}
         </SubmitButton>
         <Button variant="secondary" size="compact" onClick={onDone}>
-          {controls.cancel}
+          {panel.cancel}
         </Button>
       </div>
     </form>

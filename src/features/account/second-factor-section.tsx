@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import SecondFactorSetup from '@/access/second-factor-setup';
 import { company } from '@/content/company';
-import { controls } from '@/content/controls';
+import { checkConnection } from '@/content/controls';
 import { formatLongDate } from '@/lib/format';
 import { logFailure } from '@/lib/failures';
 import { Button } from '@/ui/button';
@@ -11,6 +11,7 @@ import { notify } from '@/ui/notifications';
 import { secondFactor as words } from './account.content';
 import { factorsQuery, removeFactor, type Factor } from './api/account';
 import { Loaded, PanelSection } from './panel-section';
+import { panel } from './panel.content';
 
 interface RemoveButtonProps {
   factor: Factor;
@@ -33,7 +34,7 @@ function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
     },
     onError: (error) => {
       logFailure('A second factor was not removed.', error);
-      notify({ title: failed, description: controls.checkConnection, tone: 'destructive' });
+      notify({ title: failed, description: checkConnection, tone: 'destructive' });
     },
   });
   return (
@@ -57,7 +58,7 @@ function RemoveButton({ factor, isLast, onRemoved }: RemoveButtonProps) {
             {action}
           </Button>
           <Button variant="secondary" onClick={() => setIsOpen(false)}>
-            {controls.cancel}
+            {panel.cancel}
           </Button>
         </div>
       </Dialog>

@@ -1,5 +1,5 @@
 import type { Tables } from '@/lib/database.types';
-import { news } from './press.content';
+import { unknownSource } from './press.content';
 
 /** A row as it is read. */
 export type NewsRow = Pick<
@@ -33,7 +33,7 @@ export function toNewsItem(row: NewsRow): NewsItem {
     id,
     title,
     date,
-    source: source || news.unknownSource,
+    source: source || unknownSource,
     url: url?.startsWith('https://') ? url : '#',
     type: newsType(row),
     description: excerpt,

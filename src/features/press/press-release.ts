@@ -1,7 +1,6 @@
 import type { Tables } from '@/lib/database.types';
 import { publisher, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
-import { language } from '@/content/language';
 import { paths } from '@/content/paths';
 
 /** A row as it is read. */
@@ -75,7 +74,7 @@ export function releaseArticle({ title, date, excerpt, category, slug }: PressRe
     ...(category && { articleSection: category }),
     url: new URL(`${paths.pressroom}#${slug}`, company.siteUrl).href,
     image: new URL('/images/social/pressroom.jpg', company.siteUrl).href,
-    inLanguage: language,
+    inLanguage: 'en',
     author: publisher,
     publisher,
   };

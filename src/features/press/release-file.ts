@@ -4,14 +4,13 @@ import { fileTarget, publicFileUrl } from '@/lib/file-target';
 import { formatDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import type { PressReleaseRow } from './press-release';
-import { releases } from './press.content';
+import { release as words } from './press.content';
 
 type ReleaseText = Pick<PressReleaseRow, 'title' | 'date' | 'category' | 'excerpt' | 'content'>;
 
 /** The release as plain text: title, date, category, excerpt and content, without what is missing. */
 export function releaseText({ title, date, category, excerpt, content }: ReleaseText): string {
-  const { file } = releases;
-  const facts = [file.date(formatDay(date)), ...(category ? [file.category(category)] : [])];
+  const facts = [words.date(formatDay(date)), ...(category ? [words.category(category)] : [])];
   const parts = [title, facts.join('\n'), excerpt, content];
   return `${parts
     .map((part) => escapeText(part ?? ''))
@@ -47,9 +46,9 @@ export function releaseFile({
 /** What a release is saved as, in the reader's words: `PDF`, `DOCX`, or `text` where it has no file. */
 export function releaseFileKind(release: Pick<PressReleaseRow, 'file_url'>): string {
   const file = releaseFile(release);
-  if (!file) return releases.kinds.text;
+  if (!file) return words.text;
   const name = lastPathSegment(file.url);
-  return /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toUpperCase() ?? releases.kinds.file;
+  return /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toUpperCase() ?? words.file;
 }
 
 async function fetchFile(address: string): Promise<Blob> {

@@ -8,7 +8,8 @@ import { classNames } from '@/lib/class-names';
 import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { newsQuery } from '../api/press-queries';
-import { news } from '../press.content';
+import { newsList } from '../lists.content';
+import { article } from '../press.content';
 import { newsGridClass, NewsPlaceholder } from './placeholders';
 
 /** On phones the rest follows at a press. */
@@ -25,7 +26,7 @@ const marks: Record<string, { name: string; path: string }> = {
 
 function KindMark({ type }: { type: string }) {
   const mark = marks[type];
-  if (!mark) return <Newspaper aria-label={news.article} role="img" className="size-4 shrink-0" />;
+  if (!mark) return <Newspaper aria-label={article} role="img" className="size-4 shrink-0" />;
   return (
     <svg
       role="img"
@@ -77,7 +78,7 @@ function FetchedNews() {
   }, [error]);
   if (isPending) return <NewsPlaceholder />;
   if (!data?.length) {
-    return <p className="border-y border-line py-10 text-soft">{news.none}</p>;
+    return <p className="border-y border-line py-10 text-soft">{newsList.none}</p>;
   }
   return (
     <>
@@ -94,7 +95,7 @@ function FetchedNews() {
           className="mt-10 w-full md:hidden"
           onClick={() => setIsWhole(true)}
         >
-          {news.all(data.length)}
+          {newsList.all(data.length)}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import { env } from '@/lib/env';
 import { company } from '@/content/company';
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
-import { news, releases } from '../press.content';
+import { newsList, releaseList } from '../lists.content';
 
 /** The embedded stack answers on the site's own address, which is not known while pages are built. */
 const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : env.supabaseUrl;
@@ -17,14 +17,14 @@ export function ReleasesPlaceholder() {
   return (
     <>
       <p className="hidden noscript:block">
-        {releases.noScripts.before}{' '}
+        {releaseList.noScripts.before}{' '}
         <a href={feedAddress} className="underline underline-offset-4">
-          {releases.noScripts.link}
+          {releaseList.noScripts.link}
         </a>
-        {releases.noScripts.after}
+        {releaseList.noScripts.after}
       </p>
       <div className="border-t border-line noscript:hidden">
-        <span className="sr-only">{releases.loading}</span>
+        <span className="sr-only">{releaseList.loading}</span>
         {rows(8).map((row) => (
           <div key={row} className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-8">
             <Skeleton className="h-4 w-28 md:col-span-2" />
@@ -47,9 +47,9 @@ export const newsGridClass = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-
 export function NewsPlaceholder() {
   return (
     <>
-      <p className="hidden noscript:block">{news.noScripts(company.email)}</p>
+      <p className="hidden noscript:block">{newsList.noScripts(company.email)}</p>
       <div className={classNames(newsGridClass, 'noscript:hidden')}>
-        <span className="sr-only">{news.loading}</span>
+        <span className="sr-only">{newsList.loading}</span>
         {rows(8).map((row) => (
           <div key={row} className="border-t border-line pt-5">
             <Skeleton className="h-4 w-2/3" />

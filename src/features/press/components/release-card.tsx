@@ -8,7 +8,7 @@ import { classNames } from '@/lib/class-names';
 import { formatDay } from '@/lib/format';
 import { Button, buttonClass } from '@/ui/button';
 import type { PressRelease } from '../press-release';
-import { releases } from '../press.content';
+import { release as words } from '../press.content';
 import { downloadRelease, releaseFile, releaseFileKind } from '../release-file';
 
 interface ReleaseCardProps {
@@ -36,7 +36,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
       onClick={() => void download()}
     >
       <Download aria-hidden="true" className="size-4" />
-      {isDownloading ? releases.downloading : releases.download(kind)}
+      {isDownloading ? words.downloading : words.download(kind)}
     </Button>
   );
 }
@@ -51,7 +51,7 @@ function FileControl({ release, titleId }: { release: PressRelease; titleId: str
       aria-describedby={titleId}
       className={classNames(buttonClass('quiet'), 'wrap-anywhere')}
     >
-      {releases.openAt(new URL(file.url).hostname)}
+      {words.openAt(new URL(file.url).hostname)}
     </ExternalLink>
   );
 }
@@ -105,17 +105,17 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
           <FileControl release={release} titleId={titleId} />
           {isReport && (
             <ButtonLink to={paths.partnerReport} variant="quiet" aria-describedby={titleId}>
-              {releases.report}
+              {words.report}
             </ButtonLink>
           )}
           {isOpen && (
             <CopyButton
               text={permalink}
-              failure={releases.copyFailed}
+              failure={words.copyFailed}
               variant="quiet"
               aria-describedby={titleId}
             >
-              {releases.copy}
+              {words.copy}
             </CopyButton>
           )}
         </p>

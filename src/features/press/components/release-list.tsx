@@ -7,7 +7,7 @@ import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { releasesQuery } from '../api/press-queries';
 import { findRelease, type PressRelease, releaseArticle } from '../press-release';
-import { releases as words } from '../press.content';
+import { releaseList } from '../lists.content';
 import { ReleasesPlaceholder } from './placeholders';
 import { ReleaseCard } from './release-card';
 
@@ -59,7 +59,7 @@ function Releases({ releases }: { releases: readonly PressRelease[] }) {
           className="mt-6 w-full md:hidden"
           onClick={() => setIsWhole(true)}
         >
-          {words.all(releases.length)}
+          {releaseList.all(releases.length)}
         </Button>
       )}
     </div>
@@ -73,7 +73,7 @@ function FetchedReleases() {
   }, [error]);
   if (isPending) return <ReleasesPlaceholder />;
   if (!data?.length) {
-    return <p className="border-y border-line py-10 text-soft">{words.none}</p>;
+    return <p className="border-y border-line py-10 text-soft">{releaseList.none}</p>;
   }
   return <Releases releases={data} />;
 }

@@ -1,10 +1,9 @@
 import { BrandMark } from '@/components/brand-mark';
 import { partnerReport } from '@/content/partner-report';
-import { reportCover } from '../press.content';
 
 /** The report's title page, set in type as the documents of the data room are. */
 export function ReportCover() {
-  const { name, title, pages, published } = partnerReport;
+  const { name, title, extent, published } = partnerReport;
   return (
     <div
       data-theme="light"
@@ -16,7 +15,7 @@ export function ReportCover() {
       <p className="mt-3 font-display text-h2">{title}</p>
       <div className="mt-8 flex justify-between border-t border-brass pt-4 text-small text-soft">
         <span>{published.label}</span>
-        <span>{reportCover.pages(pages)}</span>
+        <span>{extent}</span>
       </div>
     </div>
   );

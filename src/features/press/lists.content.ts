@@ -1,0 +1,19 @@
+/** The words around the lists of releases and news. */
+export const releaseList = {
+  all: (count: number) => `All ${count} releases`,
+  none: 'No press releases available at the moment.',
+  loading: 'Loading press releases',
+  /** A sentence with a link in it. */
+  noScripts: {
+    before: 'The list needs scripts. Without them you can read every release in the',
+    link: 'Atom feed',
+    after: '.',
+  },
+} as const;
+
+export const newsList = {
+  all: (count: number) => `All ${count} items`,
+  none: 'No news items available at the moment.',
+  loading: 'Loading news',
+  noScripts: (email: string) => `The list needs scripts. Write to ${email} and we send it to you.`,
+} as const;

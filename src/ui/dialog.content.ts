@@ -1,0 +1,2 @@
+/** The words of every dialog. */
+export const dialog = { close: 'Close' } as const;

@@ -1,0 +1,2 @@
+/** The words around a notification. */
+export const toaster = { label: 'Notification', dismiss: 'Dismiss' } as const;
