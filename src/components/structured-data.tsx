@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { frame } from '@/content/frame';
 import { language } from '@/content/language';
 import { paths } from '@/content/paths';
 
@@ -118,7 +119,7 @@ interface StructuredDataProps {
  * the content security policy does not concern it.
  */
 export function StructuredData({ nodes = [], page }: StructuredDataProps) {
-  const trail = page && breadcrumbList([{ name: 'Home', path: paths.home }, page]);
+  const trail = page && breadcrumbList([{ name: frame.homePage, path: paths.home }, page]);
   const graph = trail ? [...nodes, trail] : nodes;
   // Otherwise a text holding "</script>" would end the block early.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(

@@ -2,6 +2,8 @@
 export const frame = {
   skip: 'Skip to content',
   home: (name: string) => `${name}, home`,
+  /** In the way that search engines show. */
+  homePage: 'Home',
   main: 'Main',
   menu: 'Menu',
   more: 'More',

@@ -25,7 +25,7 @@ export const exampleHolding = {
   name: exampleWords.stone,
   carat: 1.5,
   origin: origins.now,
-  record: { cut: cuts.emerald, laboratory: 'Tamina Gem Laboratory', report_number: 'SAMPLE-0000' },
+  record: { cut: cuts.emerald, laboratory: exampleWords.laboratory, report_number: 'SAMPLE-0000' },
 } as const;
 
 /** Above any realistic amount, and still exact to the cent. */

@@ -3,6 +3,7 @@ import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { article, breadcrumbList, StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
+import { frame } from '@/content/frame';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 import { ReportCover } from '@/features/press/components/report-cover';
@@ -14,7 +15,7 @@ import { Onward } from './onward';
 import { header, printNote } from './partner-report.content';
 
 const trail = [
-  { name: 'Home', path: paths.home },
+  { name: frame.homePage, path: paths.home },
   { name: 'Pressroom', path: paths.pressroom },
   { name: header.title, path: paths.partnerReport },
 ];

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/page-header';
 import { Points } from '@/components/points';
 import { Section } from '@/components/section';
 import { breadcrumbList, dataset, StructuredData } from '@/components/structured-data';
+import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { NextSteps } from '@/features/booking/next-steps';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
@@ -131,7 +132,7 @@ export default function ReservePage() {
             measured: ['Reserve in Emerald Standard Units', 'Supply in Emerald Standard Units'],
           }),
           breadcrumbList([
-            { name: 'Home', path: paths.home },
+            { name: frame.homePage, path: paths.home },
             { name: header.label, path: paths.transparency },
             { name: header.title, path: paths.reserve },
           ]),

@@ -7,6 +7,7 @@ import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
+import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';
 import { paths, stonePath } from '@/content/paths';
@@ -265,7 +266,7 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
         nodes={[
           product(stone, description),
           breadcrumbList([
-            { name: 'Home', path: paths.home },
+            { name: frame.homePage, path: paths.home },
             { name: 'Portfolio', path: paths.portfolio },
             { name: stone.name, path },
           ]),

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const isNode = (value: unknown): value is Node =>
+  value instanceof Object && 'type' in value && 'start' in value && 'end' in value;
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** The first child under a name of the syntax tree, as it is written. */
+function textOf(node: Node, name: string, code: string): string {
+  const child: unknown = Reflect.get(node, name);
+  return isNode(child) ? code.slice(child.start, child.end).replaceAll(/\s+/g, '') : '';
+}
+
+/** Calls whose texts no visitor sees: logs, what the code searches for, classes, tables. */
+const unseenCalls =
+  /^(?:console\.\w+|logFailure|reportFailure|classNames|matchMedia|(?!Account)\w*Error|.*\.(?:select|from|rpc|closest|matches|querySelector|querySelectorAll|includes|startsWith|test))$/;
+/** Attributes, properties and variables that hold no words. */
+const unseenNames =
+  /^(?:className|\w*Class|d|id|type|rel|href|src|allow|sandbox|viewBox|transform|sizes|autoComplete|'@type'|authorization|[cC]olumns)$/;
+
+/** What is written like a word, and is a key or a value in the database. */
+const keys = new Set(['Weak', 'Medium', 'Strong', 'Open Application']);
+
+/** Whether a text is one to read: it begins like a sentence, or has words side by side. No class is. */
+const isWords = (text: string) =>
+  !keys.has(text) &&
+  !/^(?:\p{Lu}\p{Ll}+){2,}$/u.test(text) &&
+  (/^[^\p{L}]*\p{Lu} ?\p{Ll}/u.test(text) ||
+    /(?:^|\s)\p{Ll}{2,} \p{Ll}{2,}(?=$|[\s.,;:])/u.test(text));
+
+/** Whether what is below a node cannot be words that are shown. */
+function isUnseen(node: Node, code: string): boolean {
+  switch (node.type) {
+    case 'CallExpression':
+    case 'NewExpression':
+      return unseenCalls.test(textOf(node, 'callee', code));
+    case 'JSXAttribute':
+      return unseenNames.test(textOf(node, 'name', code));
+    case 'Property':
+      return unseenNames.test(textOf(node, 'key', code));
+    case 'VariableDeclarator':
+      return unseenNames.test(textOf(node, 'id', code));
+    // Compared, not shown.
+    case 'BinaryExpression':
+      return /^[!=]==$/.test(String(Reflect.get(node, 'operator')));
+    default:
+      return /^(?:Import|ExportAll|TSType|TSInterface)/.test(node.type);
+  }
+}
+
+/** The words that a module holds itself, with their lines. */
+function wordsIn(file: string, code: string): string[] {
+  const found: string[] = [];
+  const look = (node: Node) => {
+    if (isUnseen(node, code)) return;
+    const value: unknown = Reflect.get(node, 'value');
+    const written: unknown = value instanceof Object ? Reflect.get(value, 'cooked') : value;
+    const text = typeof written === 'string' ? written : '';
+    const isText =
+      node.type === 'JSXText'
+        ? /\p{L}{2}/u.test(text)
+        : /^(?:Literal|TemplateElement)$/.test(node.type) && isWords(text);
+    if (isText) {
+      const line = code.slice(0, node.start).split('\n').length;
+      found.push(`${file}:${line} ${text.replaceAll(/\s+/g, ' ').trim()}`);
+    }
+    for (const child of childrenOf(node)) look(child);
+  };
+  look(parseSync(file, code).program);
+  return found;
+}
+
+/** Of these folders every word that a visitor of a public page can see is in a module of copy. */
+const folders = ['src/access', 'src/app/layouts', 'src/components', 'src/features', 'src/ui'];
+/** The data room and its viewer are English. */
+const english = /^src\/features\/(?:data-room|reader)\//;
+/** Names that are the same in every language, and a text that is signed as it is. */
+const exceptions = /^src\/features\/(?:account\/device-name|reserve\/manifest)\.ts$/;
+
+const modules = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  .filter((file) => !/\.content\.(?:\w\w\.)?ts$/.test(file))
+  .filter((file) => !english.test(file) && !exceptions.test(file));
+
+test('finds words wherever they can be written', () => {
+  const code = `
+    import { a } from 'A module';
+    const labelClass = 'Not shown at all';
+    notify({ title: 'Message sent', description: \`\${a} is required\` });
+    console.info('The message was not sent.');
+    const shown = <p className="Grid one" aria-label="A label">two <b>{a ? 'Yes' : key === 'Enter'}</b></p>;`;
+  expect(wordsIn('a.tsx', code).map((found) => found.replace(/^\S+ /, ''))).toEqual([
+    'Message sent',
+    'is required',
+    'A label',
+    'two',
+    'Yes',
+  ]);
+});
+
+test('features, dialogs and shared components hold no words of their own', () => {
+  expect(modules.length).toBeGreaterThan(100);
+  expect(modules.flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
