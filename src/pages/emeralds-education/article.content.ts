@@ -32,6 +32,7 @@ export const introduction: readonly string[] = [
 ];
 
 export const formation = {
+  crossSection: (setting: string) => `Cross-section: ${setting}`,
   text: [
     'Beryllium is scarce: about two parts in a million of the continents’ upper crust. It stays in a granite melt to the end and gathers in the last of it, in pegmatites and in the hot fluids around them. Chromium and vanadium are some forty times as plentiful, but they are at home elsewhere: in rocks that came up from the mantle, and in dark shales laid down in seas poor in oxygen. An emerald can grow only where something carries the one to the other, at a heat and pressure at which beryl is stable, and where there is room for a crystal. Deposits are therefore small, scattered and hard to predict, and none can be estimated from another.',
     'Geologists group them by what did the carrying. Three settings matter to a buyer, because each leaves its marks in the stone.',
@@ -91,6 +92,16 @@ export const formationLabels = {
     emerald: 'emerald',
     fluid: 'Deep fluid',
   },
+} as const;
+
+/** What the drawing of colour names. */
+export const colourLabels = {
+  green: 'Green beryl',
+  yellow: 'Yellowish',
+  pure: 'Pure green',
+  blue: 'Bluish',
+  dark: 'Dark',
+  light: 'Light',
 } as const;
 
 export const fourCs = {
@@ -271,6 +282,7 @@ export const regionsText = {
 } as const;
 
 export const treatments = {
+  filling: (grade: string) => `A stone with filling graded ${grade}`,
   text: [
     'A fissure is visible because light meets air, with an index of 1.00, inside a crystal of 1.58, and is thrown back. Fill it with something closer to 1.58, and it fades. Emeralds have been oiled for that reason for centuries, and the great majority still are, often at the mine. The practice is accepted in the trade on one condition: that it is disclosed.',
     'Two families of filler are in use. Cedarwood oil, at about 1.51, and other oils are the traditional ones. They can be removed and renewed, but they dry out and seep, so that a stone may look different after some years. Artificial resins of the epoxy type come closer to the crystal, hide more and last longer; but some turn milky or yellow with age, and hardened resin is difficult to remove. Where green dye is mixed in, to give colour as well as clarity, reputable trade ends.',

@@ -12,7 +12,7 @@ export function Formation() {
           const Cross = formationDrawings[id];
           return (
             <figure key={id} className="break-inside-avoid">
-              <Cross label={`Cross-section: ${title}`} />
+              <Cross label={formation.crossSection(title)} />
               <figcaption className="mt-5 text-small">
                 <p className="text-label text-soft">{kind}</p>
                 <h3 className="mt-1 text-h3">{title}</h3>

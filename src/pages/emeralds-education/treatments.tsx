@@ -12,7 +12,7 @@ export function Treatments() {
           {treatments.scale.map(({ grade, text }, index) => (
             <li key={grade}>
               <div className="border-b border-brass pb-5">
-                <TreatmentDrawing grade={index} label={`A stone with filling graded ${grade}`} />
+                <TreatmentDrawing grade={index} label={treatments.filling(grade)} />
               </div>
               <h3 className="mt-4 text-h3">{grade}</h3>
               <p className="mt-1 text-small">{text}</p>

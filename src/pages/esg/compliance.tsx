@@ -20,7 +20,7 @@ function Source({ source, link, statement }: RegisterRow) {
   return (
     <Link to={registerPaths[source]} className={linkClass}>
       {link}
-      <span className="sr-only"> on: {statement}</span>
+      <span className="sr-only"> {compliance.on(statement)}</span>
     </Link>
   );
 }

@@ -212,6 +212,8 @@ export const register: readonly RegisterRow[] = [
 ];
 
 export const compliance = {
+  /** After the words of a link, for readers who hear the page. */
+  on: (statement: string) => `on: ${statement}`,
   title: 'Verified Compliance',
   lead: `Verified means that somebody other than us has looked and that you can read what they found. ${
     register.some(({ status }) => status === 'verified')

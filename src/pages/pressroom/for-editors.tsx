@@ -14,7 +14,7 @@ function Boilerplates() {
         </h3>
         <CopyButton
           text={paragraphs.join('\n\n')}
-          failure="Copying failed"
+          failure={editors.copyFailed}
           variant="quiet"
           aria-describedby={id}
         >
@@ -72,7 +72,7 @@ function Pictures() {
                   download
                   className="inline-flex min-h-11 items-center text-soft underline decoration-line underline-offset-4 tabular transition-colors hover:text-text"
                 >
-                  <span className="sr-only">Download {label}, </span>
+                  <span className="sr-only">{editors.download(label)} </span>
                   WebP, {width} × {height}
                 </a>
               </p>

@@ -43,6 +43,9 @@ export const news = {
 const short = `${legalName} is a Swiss company in ${address.city} that lets institutions co-own physical emeralds. ${custody.sentence} They are represented by ${tokenName} tokens on ${token.chains}.`;
 
 export const editors = {
+  copyFailed: 'Copying failed',
+  /** For readers who hear the page; the size follows. */
+  download: (picture: string) => `Download ${picture},`,
   title: 'For editors',
   text: 'Use these texts and pictures freely in reporting about us. Please name the source, and keep the sentence on risk with any figure of return.',
   boilerplates: [

@@ -52,10 +52,10 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
               href={url}
               className="inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-current"
             >
-              Report {number}, {formatDay(asOf)} (PDF)
+              {archive.report(number, formatDay(asOf))}
             </ExternalLink>
             <span className="text-small text-soft tabular">
-              {formatNumber0(file.size)} bytes, published {formatDay(publishedAt.slice(0, 10))}
+              {archive.size(formatNumber0(file.size), formatDay(publishedAt.slice(0, 10)))}
             </span>
           </p>
           <p className="text-label break-all text-soft tabular">SHA-256 {file.sha256}</p>

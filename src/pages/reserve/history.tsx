@@ -85,8 +85,8 @@ export function History({ reports, isLoading }: HistoryProps) {
         ) : (
           <>
             <p className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-small">
-              <Legend name="Reserve" className="stroke-accent" />
-              <Legend name="Supply" className="stroke-brass" dashes="6 4" />
+              <Legend name={history.reserve} className="stroke-accent" />
+              <Legend name={history.supply} className="stroke-brass" dashes="6 4" />
             </p>
             <div className="h-80">
               {hasBeenSeen && !isLoading ? (

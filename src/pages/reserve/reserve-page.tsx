@@ -19,7 +19,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Archive } from './archive';
 import { History } from './history';
 import { LastReport } from './last-report';
-import { header, proof, signature } from './reserve.content';
+import { dataset as figures, header, proof, signature } from './reserve.content';
 
 const Signature = lazyComponent(() => import('./signature'));
 
@@ -106,7 +106,7 @@ function Proof() {
           <code className="border border-line bg-raised px-4 py-2 text-small">
             {proof.keep.command}
           </code>
-          <CopyButton text={proof.keep.command} subject="the command" />
+          <CopyButton text={proof.keep.command} subject={proof.keep.subject} />
         </p>
         <Link
           to={paths.transparency}
@@ -126,10 +126,10 @@ export default function ReservePage() {
       <StructuredData
         nodes={[
           dataset({
-            name: 'Reserve and supply, report by report',
+            name: figures.name,
             description: header.lead,
             path: paths.reserve,
-            measured: ['Reserve in Emerald Standard Units', 'Supply in Emerald Standard Units'],
+            measured: figures.measured,
           }),
           breadcrumbList([
             { name: frame.homePage, path: paths.home },

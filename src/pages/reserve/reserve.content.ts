@@ -4,6 +4,12 @@ import type { Cover } from '@/features/reserve/reserve-report';
 
 /** The copy of the reserve page. */
 
+/** What search engines know of the figures. */
+export const dataset = {
+  name: 'Reserve and supply, report by report',
+  measured: ['Reserve in Emerald Standard Units', 'Supply in Emerald Standard Units'],
+} as const;
+
 export const header = {
   title: 'Reserve',
   label: 'Transparency',
@@ -51,6 +57,8 @@ export const history = {
   lead: 'Reserve and supply in ESU on each day of count.',
   table: 'All reports',
   single: 'A line needs a second report.',
+  reserve: 'Reserve',
+  supply: 'Supply',
   columns: {
     number: 'No.',
     asOf: 'Day of the count',
@@ -64,6 +72,8 @@ export const archive = {
   title: 'Archive of reports, with proof',
   lead: 'Each file with its size, the day it was published and its SHA-256: sixty-four characters that change when anything in the file does.',
   none: 'No report has a file yet.',
+  report: (number: number, day: string) => `Report ${number}, ${day} (PDF)`,
+  size: (bytes: string, day: string) => `${bytes} bytes, published ${day}`,
   waiting: 'The list comes with the reports.',
   drop: 'Drop a report here, or choose one.',
   dropNow: 'Drop the file',
@@ -150,6 +160,7 @@ export const proof = {
     title: 'So it helps to keep it',
     text: 'Save the files and the signed list. A later list that does not begin with it has been rewritten, and two signed lists that disagree prove it. To compute a file’s SHA-256 without this page:',
     command: 'sha256sum report.pdf',
+    subject: 'the command',
   },
   transparency: 'How a stone comes into the reserve',
 } as const;

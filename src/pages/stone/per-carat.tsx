@@ -32,9 +32,7 @@ export function PerCarat({
     <div className="break-inside-avoid">
       <h3 className="text-h3">{copy.title}</h3>
       <p className="mt-2 max-w-measure text-small text-soft">
-        {grade && range
-          ? `Grade ${quality}: the ${grade.count} stones of its portfolio that are open to you. In ${copy.unit}.`
-          : copy.alone}
+        {grade && range ? copy.lead(quality, grade.count) : copy.alone}
       </p>
       {grade && range && (
         <svg aria-hidden="true" className="mt-8 block h-16 w-full overflow-visible">

@@ -102,7 +102,7 @@ function Head({ stone }: { stone: Stone }) {
           <figure className="mx-auto w-full max-w-120 lg:col-span-5 lg:col-start-8 print:hidden">
             <Picture
               name={render}
-              alt={`Render of a cut emerald: ${cut}`}
+              alt={copy.alt(cut)}
               sizes="(min-width: 1024px) 32vw, 90vw"
               imageClassName="aspect-square w-full rounded-sm object-cover"
               isPriority
@@ -252,7 +252,11 @@ function socialImage({ record }: Stone): string {
 /** Everything on record of one stone. */
 export default function StoneSheet({ stone }: { stone: Stone }) {
   const path = stonePath(stone.id);
-  const description = `${stone.name}: an emerald of ${formatNumber2(stone.carat)} ct${stone.quality && `, grade ${stone.quality}`}${stone.origin && `, from ${stone.origin}`}, valued at ${formatNumber2(stone.value)} ESU, with its laboratory report and its way into the vault.`;
+  const description = copy.description({
+    ...stone,
+    carat: formatNumber2(stone.carat),
+    value: formatNumber2(stone.value),
+  });
   return (
     <>
       <PageMetadata
@@ -267,7 +271,7 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
           product(stone, description),
           breadcrumbList([
             { name: frame.homePage, path: paths.home },
-            { name: 'Portfolio', path: paths.portfolio },
+            { name: copy.portfolio, path: paths.portfolio },
             { name: stone.name, path },
           ]),
         ]}

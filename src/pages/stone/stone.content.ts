@@ -21,6 +21,15 @@ export const stone = {
     value: 'Value',
   },
   render: 'Render of this cut, not a photograph of the stone',
+  alt: (cut: string | undefined) => `Render of a cut emerald: ${cut}`,
+  description: (facts: {
+    name: string;
+    carat: string;
+    quality: string;
+    origin: string;
+    value: string;
+  }) =>
+    `${facts.name}: an emerald of ${facts.carat} ct${facts.quality && `, grade ${facts.quality}`}${facts.origin && `, from ${facts.origin}`}, valued at ${facts.value} ESU, with its laboratory report and its way into the vault.`,
 } as const;
 
 /** The render of each cut, by the cut's name in lower case. */
@@ -39,11 +48,12 @@ export const value = {
   methods: { standard: standardPortfolio.valuation, main: standardPortfolio.mainValuation },
   perCarat: {
     title: 'Per carat, against its grade',
+    lead: (quality: string, count: number) =>
+      `Grade ${quality}: the ${count} stones of its portfolio that are open to you. In ESU per carat.`,
     own: 'This stone',
     median: 'Median of the grade',
     lowest: 'Lowest',
     highest: 'Highest',
-    unit: 'ESU per carat',
     alone: 'No other stone of its grade and portfolio is open to you: there is nothing to compare.',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { ExternalLink } from '@/components/external-link';
 import type { Person } from '@/content/people';
+import { accountOn } from './team.content';
 
 /** A person's accounts elsewhere, where there are any. */
 export function PersonLinks({ person }: { person: Person }) {
@@ -18,7 +19,7 @@ export function PersonLinks({ person }: { person: Person }) {
                 href={url}
                 className="inline-flex min-h-11 min-w-11 items-center underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
               >
-                <span className="sr-only">{person.name} on </span>
+                <span className="sr-only">{accountOn(person.name)} </span>
                 {network}
               </ExternalLink>
             </li>

@@ -16,6 +16,9 @@ export const advisorySection = {
   text: 'Counsel in the fields where an outside view is worth most: the law, the trade, the investor’s side of the table, and the places where emeralds are mined.',
 } as const;
 
+/** Before the name of a network, for readers who hear the page. */
+export const accountOn = (name: string) => `${name} on`;
+
 export const onward = {
   title: 'Put a question to one of them',
   text: 'A message reaches the team; the introductory call is with the founder.',

@@ -1,4 +1,5 @@
 import { Drawing } from '@/components/drawing';
+import { colourLabels } from '../article.content';
 import { crowns, stepCut } from './facets';
 
 /** Hue against tone with contours of demand. */
@@ -16,20 +17,20 @@ export function ColourDrawing({ label }: { label: string }) {
       </g>
       <g className="fill-soft">
         <text x={46} y={30}>
-          Green beryl
+          {colourLabels.green}
         </text>
         <text x={40} y={236}>
-          Yellowish
+          {colourLabels.yellow}
         </text>
         <text x={195} y={236} textAnchor="middle">
-          Pure green
+          {colourLabels.pure}
         </text>
         <text x={350} y={236} textAnchor="end">
-          Bluish
+          {colourLabels.blue}
         </text>
-        <text transform="translate(26 206) rotate(-90)">Dark</text>
+        <text transform="translate(26 206) rotate(-90)">{colourLabels.dark}</text>
         <text transform="translate(26 10) rotate(-90)" textAnchor="end">
-          Light
+          {colourLabels.light}
         </text>
       </g>
     </Drawing>
