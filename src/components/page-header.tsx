@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 
 interface PageHeaderProps {
   title: string;
@@ -9,13 +10,27 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** Beside the words on wide screens, below them on small ones. */
   aside?: ReactNode;
+  /** The aside is a drawing: as wide as a tablet it would be a poster. */
+  isAsideDrawing?: boolean;
 }
 
 /** The dark band that every page but the home page begins with. */
-export function PageHeader({ title, lead, label, actions, aside }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  lead,
+  label,
+  actions,
+  aside,
+  isAsideDrawing,
+}: PageHeaderProps) {
   return (
     <header data-theme="dark">
-      <div className="page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4">
+      <div
+        className={classNames(
+          'page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4',
+          isAsideDrawing && 'md:grid-cols-[7fr_5fr]',
+        )}
+      >
         <div className={aside ? 'lg:col-span-7' : 'lg:col-span-9'}>
           {label && <div className="mb-5 text-label text-soft">{label}</div>}
           <h1 className="text-h1 wrap-anywhere print:text-h2">{title}</h1>

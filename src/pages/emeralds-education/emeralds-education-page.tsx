@@ -93,8 +93,9 @@ export default function EmeraldsEducationPage() {
         title={header.title}
         label={header.label}
         lead={header.lead}
+        isAsideDrawing
         aside={
-          <figure className="print:max-w-64">
+          <figure>
             <CrystalDrawing label={header.crystal} />
             <Caption>{header.crystal}</Caption>
           </figure>

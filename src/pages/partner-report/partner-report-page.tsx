@@ -69,6 +69,7 @@ export default function PartnerReportPage() {
         lead={header.lead}
         actions={<Actions />}
         aside={<ReportCover />}
+        isAsideDrawing
       />
       <Figures />
       <Chain />

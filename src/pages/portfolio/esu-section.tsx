@@ -28,15 +28,15 @@ function ChainStep({ sign, value, label, text }: Step) {
     <div
       className={
         sign === '='
-          ? 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 border-t border-text py-3 print:grid-cols-[1.5rem_7rem_1fr] print:py-0.5'
-          : 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-3 print:grid-cols-[1.5rem_7rem_1fr] print:py-0.5'
+          ? 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 border-t border-text py-3 print:grid-cols-[1.5rem_10rem_1fr] print:py-0.5'
+          : 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-3 print:grid-cols-[1.5rem_10rem_1fr] print:py-0.5'
       }
     >
       <dt className="order-2 col-start-2 text-small print:col-start-3">
         {label} <span className="text-soft">– {text}</span>
       </dt>
       <dd className="contents font-display text-h3 tabular">
-        <span aria-hidden={sign === undefined} className="text-soft">
+        <span aria-hidden={sign === undefined} className="font-sans text-body text-soft">
           {sign}
         </span>
         {/* One text, so that the sign is copied and read with its number. */}
@@ -81,8 +81,11 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
       </dl>
       {!isRateCovered && (
         <p className="mt-4 border-t border-line pt-4 text-small text-soft">
-          {chain.perToken} {formatNumber2(amountPerEsu)} ÷ {formatNumber2(esuToTokenRate)} ={' '}
-          {formatNumber2(amountPerEsu / esuToTokenRate)} USD.
+          {chain.perToken}{' '}
+          <span className="whitespace-nowrap">
+            {formatNumber2(amountPerEsu)} ÷ {formatNumber2(esuToTokenRate)} ={' '}
+            {formatNumber2(amountPerEsu / esuToTokenRate)} USD.
+          </span>
         </p>
       )}
     </section>

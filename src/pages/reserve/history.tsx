@@ -81,7 +81,9 @@ export function History({ reports, isLoading }: HistoryProps) {
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
       <div ref={chart} className="mt-8 print:hidden">
         {reports.length < 2 && !isLoading ? (
-          <p className="text-small text-soft">{history.single}</p>
+          <p className="text-small text-soft">
+            {reports.length === 1 ? history.single : history.none}
+          </p>
         ) : (
           <>
             <p className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-small">

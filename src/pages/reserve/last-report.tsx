@@ -71,7 +71,10 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
               </>
             ) : (
               <>
-                <p data-cover={cover} className={classNames('font-display text-h1', tones[cover])}>
+                <p
+                  data-cover={cover}
+                  className={classNames('font-display text-h1 text-balance', tones[cover])}
+                >
                   {word}
                 </p>
                 <p className="mt-4 max-w-column text-lead">{text}</p>

@@ -59,6 +59,7 @@ export const history = {
   single: 'A line needs a second report.',
   reserve: 'Reserve',
   supply: 'Supply',
+  none: 'The line comes with the reports.',
   columns: {
     number: 'No.',
     asOf: 'Day of the count',

@@ -35,7 +35,7 @@ function Disclaimer() {
       <h2 id="disclaimer" className="text-h3 lg:col-span-3">
         {disclaimer.title}
       </h2>
-      <div className="break-inside-avoid lg:col-span-8 lg:col-start-5">
+      <div className="break-inside-avoid lg:col-span-9">
         <p className="font-display text-h2 text-balance">{disclaimer.claim}</p>
         <div className="mt-8 grid gap-x-8 gap-y-4 text-soft md:grid-cols-2">
           {disclaimer.text.map((paragraph) => (

@@ -56,7 +56,7 @@ function product(stone: Stone, description: string): SchemaNode {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 print:py-1.5">
       <dt className="text-small text-soft">{term}</dt>
       <dd className="text-right font-medium wrap-anywhere tabular">{children}</dd>
     </div>
@@ -154,12 +154,12 @@ function Report({ stone }: { stone: Stone }) {
           </div>
           {number && (
             <figure className="break-inside-avoid border border-control-line bg-raised lg:col-span-7 lg:col-start-6">
-              <div className="m-2 border border-line px-5 py-6 md:px-8 md:py-8">
+              <div className="m-2 border border-line px-5 py-6 md:px-8 md:py-8 print:py-4">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
                   <span className="font-display text-h3 wrap-anywhere">{laboratory}</span>
                   <span className="text-label text-soft">{report.title}</span>
                 </p>
-                <p className="mt-8 text-label text-soft">{report.number}</p>
+                <p className="mt-8 text-label text-soft print:mt-3">{report.number}</p>
                 <p className="mt-1 font-display text-h2 wrap-anywhere tabular">{number}</p>
                 <dl className="mt-6 grid gap-x-8 border-t border-brass sm:grid-cols-2">
                   <Fact term={report.date}>{day ? formatDay(day) : report.unknown}</Fact>
@@ -169,7 +169,7 @@ function Report({ stone }: { stone: Stone }) {
                   <Fact term={report.origin}>{origin || report.unknown}</Fact>
                 </dl>
               </div>
-              <figcaption className="border-t border-line px-5 py-4 text-small md:px-10">
+              <figcaption className="border-t border-line px-5 py-4 text-small md:px-10 print:py-1">
                 {check ? (
                   <ExternalLink
                     href={check}
@@ -191,7 +191,11 @@ function Report({ stone }: { stone: Stone }) {
 
 function Way({ stone }: { stone: Stone }) {
   return (
-    <Section theme="dark" labelledBy="way" className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+    <Section
+      theme="dark"
+      labelledBy="way"
+      className="grid gap-x-8 gap-y-10 lg:grid-cols-12 print:gap-y-4"
+    >
       <div className="lg:col-span-4">
         <h2 id="way" className="text-h2">
           {way.title}

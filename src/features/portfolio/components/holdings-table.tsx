@@ -109,7 +109,7 @@ function Row({ holding }: { holding: Holding }) {
           key={field}
           {...role.cell}
           className={classNames(
-            'tabular md:py-3',
+            'tabular md:py-3 print:py-1.5',
             className,
             field === 'name' || field === 'value' ? 'font-medium' : secondLine,
           )}

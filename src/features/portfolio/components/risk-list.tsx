@@ -16,7 +16,10 @@ const columns = [
 /** The rate per year over the period, and the risk: deepest fall and volatility. */
 export function RiskList({ points }: { points: readonly PricePoint[] }) {
   return (
-    <section aria-labelledby="risk" className="mt-10 border-t border-control-line pt-5">
+    <section
+      aria-labelledby="risk"
+      className="mt-10 break-inside-avoid border-t border-control-line pt-5"
+    >
       <h3 id="risk" className="text-h3">
         {riskWords.title}
       </h3>

@@ -42,7 +42,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
       responsive
       data={points}
       title={reserveChart.title}
-      margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+      margin={{ top: 12, right: 32, bottom: 0, left: 0 }}
       className="size-full"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
