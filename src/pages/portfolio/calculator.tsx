@@ -92,7 +92,7 @@ function Line({ term, note, children }: { term: string; note?: string; children:
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
       <dt>
-        {term} {note && <span className="ml-2 text-small text-soft">{note}</span>}
+        {term} {note && <span className="ml-2 text-small whitespace-nowrap text-soft">{note}</span>}
       </dt>
       <dd className="ml-auto text-right font-medium tabular">{children}</dd>
     </div>

@@ -95,11 +95,11 @@ function Proof() {
       <h2 id="proof" className="text-h2">
         {proof.title}
       </h2>
-      <div className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16">
+      <div className="mt-10 grid gap-x-8 gap-y-10 print:mt-5 md:grid-cols-2 lg:gap-x-16">
         <Points {...proof.proves} />
         <Points {...proof.provesNot} />
       </div>
-      <div className="mt-12 max-w-measure">
+      <div className="mt-12 max-w-measure print:mt-5">
         <h3 className="text-h3">{proof.keep.title}</h3>
         <p className="mt-3 text-soft">{proof.keep.text}</p>
         <p className="mt-4 flex flex-wrap items-center gap-4">

@@ -34,7 +34,7 @@ function Editions() {
 export function SiteFooter() {
   const { address } = company;
   return (
-    <footer data-theme="dark" className="border-t border-line print:border-0">
+    <footer data-theme="dark" className="break-before-avoid border-t border-line print:border-0">
       <div className="page-width pt-16 pb-10 md:pt-24 print:py-2">
         <div className="grid gap-12 lg:grid-cols-12 print:hidden">
           <div className="lg:col-span-5">
