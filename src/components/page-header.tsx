@@ -39,7 +39,7 @@ export function PageHeader({
               {lead}
             </p>
           )}
-          {actions && <div className="mt-10 flex flex-wrap gap-4">{actions}</div>}
+          {actions && <div className="mt-10 flex flex-wrap gap-4 print:mt-2">{actions}</div>}
         </div>
         {aside && <div className="lg:col-span-4 lg:col-start-9">{aside}</div>}
       </div>

@@ -28,8 +28,8 @@ function ChainStep({ sign, value, label, text }: Step) {
     <div
       className={
         sign === '='
-          ? 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 border-t border-text py-3 print:grid-cols-[1.5rem_10rem_1fr] print:py-0.5'
-          : 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-3 print:grid-cols-[1.5rem_10rem_1fr] print:py-0.5'
+          ? 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 border-t border-text py-3 print:grid-cols-[1.5rem_9rem_1fr] print:py-0.5'
+          : 'grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-3 print:grid-cols-[1.5rem_9rem_1fr] print:py-0.5'
       }
     >
       <dt className="order-2 col-start-2 text-small print:col-start-3">
