@@ -63,8 +63,14 @@ export default defineConfig(({ command, mode }) => ({
                 // What every page needs, and what most share: one file arrives sooner than twenty.
                 {
                   name: 'start',
-                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|drawing|external-link|linked-text|page-header|picture|section|structured-data|copy-button|status-line)|lib\/(file-target|save-file|use-media-query)|content\/(grades|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
+                  test: /src\/(app\/start|ui\/control|lib\/format|components\/(button-link|external-link|page-header|picture|section|structured-data|copy-button)|lib\/(file-target|save-file|use-media-query)|content\/(facts|partner-report))\.tsx?$|framer-motion\/.*(use-in-view|dom\/viewport)/,
                   priority: 3,
+                },
+                // What the longer public pages share; those that read tables do without.
+                {
+                  name: 'prose',
+                  test: /src\/components\/(drawing|linked-text|status-line)\.tsx$/,
+                  priority: 2,
                 },
                 // What reads the tables, and what the switches of the site say; forms fetch what writes.
                 {
