@@ -23,7 +23,7 @@ function Bar({ type, kWh }: Comparison) {
 export function EnergyComparison() {
   const { title, about, saving, method } = environment.figure;
   return (
-    <figure>
+    <figure className="print:break-inside-auto">
       <figcaption className="border-t border-text pt-4 text-small font-medium">{title}</figcaption>
       <dl className="mt-8 grid gap-y-12">
         {comparisons.map((entry) => (
