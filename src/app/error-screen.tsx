@@ -3,13 +3,14 @@ import { reportFailure } from '@/lib/error-reports';
 import { isHostReachable, reloadOnce } from '@/lib/reload-once';
 import { Button } from '@/ui/button';
 import { LazyBoundary } from '@/ui/lazy';
+import { errorScreen } from './error-screen.content';
 
 /** Holds the place of a page whose code is being fetched. */
 export function PageLoading() {
   return (
     <div data-theme="dark" className="min-h-svh">
       <p role="status" className="sr-only">
-        Loading…
+        {errorScreen.loading}
       </p>
     </div>
   );
@@ -80,12 +81,10 @@ export function PageLoadFailure() {
   if (status === 'recovering') return <PageLoading />;
   return (
     <FailureScreen
-      title="Content loading failed"
-      text="Part of this page did not arrive. Please check your connection and try again."
-      action="Try Again"
+      {...errorScreen.lost}
       isBusy={status === 'trying'}
       onAction={() => void handleRetry()}
-      status={status === 'unreachable' ? 'The site still cannot be reached.' : ''}
+      status={status === 'unreachable' ? errorScreen.unreachable : ''}
     />
   );
 }
@@ -132,13 +131,6 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorState> {
         </LazyBoundary>
       );
     }
-    return (
-      <FailureScreen
-        title="Something went wrong"
-        text="This page could not be shown. Loading it again usually helps."
-        action="Reload Page"
-        onAction={() => window.location.reload()}
-      />
-    );
+    return <FailureScreen {...errorScreen.broken} onAction={() => window.location.reload()} />;
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { faqPageContent } from '@/pages/faq/faq.content';
@@ -64,21 +64,4 @@ describe('copy', () => {
     expectTypeOf<Translation>().toHaveProperty('contact');
     expect(faqPageContent.found(2, 20)).toBe('2 of 20 questions');
   });
-
-  // These pages still hold words: move them when they are translated. `visible-words.test.ts` reads the rest of `src`.
-  const untranslated = ['data-room', 'emeralds-education', 'read', 'ui-catalogue'];
-  const pages = readdirSync('src/pages').filter((name) => !untranslated.includes(name));
-  test.each(['src/app/layouts', ...pages.map((name) => `src/pages/${name}`)])(
-    '%s holds no words',
-    (folder) => {
-      const words = readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
-        .flatMap((entry) =>
-          readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
-            .replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
-            .match(/^ +[A-Z][\w’]*(?: [\w’]+)*$|>[A-Z][\w’ ]*<|(?:alt|label|title)="[A-Z][^"]*"/gm),
-        );
-      expect(words.filter((found) => found !== null)).toEqual([]);
-    },
-  );
 });

@@ -12,7 +12,7 @@ export default function AboutPage() {
   return (
     <>
       <StructuredData
-        page={{ name: 'About', path: paths.about }}
+        page={{ name: header.name, path: paths.about }}
         nodes={[{ '@type': 'AboutPage', name: header.label, mainEntity: organization }]}
       />
       <PageHeader label={header.label} title={header.title} lead={header.lead} />

@@ -16,7 +16,7 @@ import { header, printNote } from './partner-report.content';
 
 const trail = [
   { name: frame.homePage, path: paths.home },
-  { name: 'Pressroom', path: paths.pressroom },
+  { name: header.pressroom, path: paths.pressroom },
   { name: header.title, path: paths.partnerReport },
 ];
 

@@ -10,6 +10,7 @@ const { pages, published } = partnerReport;
 export const header = {
   title: partnerReport.name,
   breadcrumb: 'Breadcrumb',
+  pressroom: 'Pressroom',
   lead: `A case study of ${pages} pages on how emeralds are bought, graded, vaulted and represented by tokens. It follows one parcel from the bonded warehouse to the issue of tokens.`,
   facts: [
     ['Published', published.label],

@@ -51,7 +51,7 @@ function Terms() {
 export default function PartnersPage() {
   return (
     <>
-      <StructuredData page={{ name: 'Partners', path: paths.partners }} />
+      <StructuredData page={{ name: header.label, path: paths.partners }} />
       <PageHeader
         label={header.label}
         title={header.title}

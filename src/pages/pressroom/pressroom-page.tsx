@@ -32,7 +32,7 @@ export default function PressroomPage() {
       <link
         rel="alternate"
         type="application/atom+xml"
-        title={`Press releases of ${company.legalName}`}
+        title={header.feed(company.legalName)}
         href={feedAddress}
       />
       <StructuredData page={{ name: header.title, path: paths.pressroom }} />

@@ -8,6 +8,7 @@ const { address, legalName, tokenName, tokenSymbol } = company;
 
 export const header = {
   title: 'Pressroom',
+  feed: (publisher: string) => `Press releases of ${publisher}`,
   lead: 'Releases, reports and coverage, and what an editor needs to write about us: the facts, a text to quote and somebody to ask.',
   contact: {
     title: 'Press enquiries',

@@ -31,12 +31,14 @@ function ChainDetails({ chain }: { chain: Chain }) {
   return (
     <div className="pb-10">
       <dl className="text-small">
-        {[{ term: 'Standard', fact: multiChain.standard }, ...chain.facts].map(({ term, fact }) => (
-          <div key={term} className="flex justify-between gap-6 border-t border-line py-2.5">
-            <dt className="text-soft">{term}</dt>
-            <dd className="text-right tabular">{fact}</dd>
-          </div>
-        ))}
+        {[{ term: multiChain.standardLabel, fact: multiChain.standard }, ...chain.facts].map(
+          ({ term, fact }) => (
+            <div key={term} className="flex justify-between gap-6 border-t border-line py-2.5">
+              <dt className="text-soft">{term}</dt>
+              <dd className="text-right tabular">{fact}</dd>
+            </div>
+          ),
+        )}
         <div className="flex items-center justify-between gap-6 border-y border-line">
           <dt className="text-soft">{multiChain.addressLabel}</dt>
           <dd className="text-right">

@@ -51,7 +51,7 @@ function Disclaimer() {
 export default function SolutionPage() {
   return (
     <>
-      <StructuredData page={{ name: 'Solution', path: paths.solution }} />
+      <StructuredData page={{ name: header.name, path: paths.solution }} />
       <PageHeader
         label={header.label}
         title={header.title}

@@ -15,6 +15,8 @@ import { paths } from '@/content/paths';
 export const header = {
   portfolio: 'Inside the Vault',
   label: 'Solution for institutions',
+  /** In the way that search engines show. */
+  name: 'Solution',
   title: 'Physical emeralds in a form your institution can hold',
   lead: `The stones stay in a vault. Investors hold ${company.tokenName}, a token that represents a share in them. This page explains what an institution holds, how it buys, and what it might use the holding for.`,
   figures: [
@@ -233,6 +235,7 @@ export const chains: readonly Chain[] = [
 export const multiChain = {
   title: 'One token, two chains',
   lead: `${company.tokenName} (${company.tokenSymbol}) is to follow the ${token.standard} standard on ${token.chains}, at the same address on both. Which chain you use is a matter of your custody and of fees; the stones behind the token are the same.`,
+  standardLabel: 'Standard',
   standard: token.standard,
   addressLabel: 'Token address',
   addressSubject: 'the token address',

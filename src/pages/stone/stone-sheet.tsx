@@ -25,13 +25,14 @@ const gradeName = (quality: string) => grades.find(({ grade }) => grade === qual
 function product(stone: Stone, description: string): SchemaNode {
   const url = new URL(stonePath(stone.id), company.siteUrl).href;
   const render = renders[stone.record?.cut?.toLowerCase() ?? ''];
+  const names = copy.properties;
   const properties = [
-    ['Grade', stone.quality],
-    ['Cut', stone.record?.cut],
-    ['Treatment', stone.record?.treatment],
-    ['Laboratory', stone.record?.laboratory],
-    ['Laboratory report', stone.record?.report_number],
-    ['Value in Emerald Standard Units', stone.value],
+    [names.grade, stone.quality],
+    [names.cut, stone.record?.cut],
+    [names.treatment, stone.record?.treatment],
+    [names.laboratory, stone.record?.laboratory],
+    [names.report, stone.record?.report_number],
+    [names.value, stone.value],
   ].filter(([, text]) => text !== undefined && text !== '');
   return {
     '@type': 'Product',
@@ -40,8 +41,8 @@ function product(stone: Stone, description: string): SchemaNode {
     description,
     url,
     productID: stone.id,
-    category: 'Cut emerald',
-    material: 'Emerald',
+    category: copy.category,
+    material: copy.material,
     // The metric carat in the code list of UN/CEFACT.
     weight: { '@type': 'QuantitativeValue', value: stone.carat, unitCode: 'CTM' },
     ...(stone.origin ? { countryOfOrigin: { '@type': 'Country', name: stone.origin } } : {}),

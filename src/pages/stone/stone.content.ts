@@ -20,6 +20,17 @@ export const stone = {
     cut: 'Cut',
     value: 'Value',
   },
+  /** As search engines show them. */
+  properties: {
+    grade: 'Grade',
+    cut: 'Cut',
+    treatment: 'Treatment',
+    laboratory: 'Laboratory',
+    report: 'Laboratory report',
+    value: 'Value in Emerald Standard Units',
+  },
+  category: 'Cut emerald',
+  material: 'Emerald',
   render: 'Render of this cut, not a photograph of the stone',
   alt: (cut: string | undefined) => `Render of a cut emerald: ${cut}`,
   description: (facts: {

@@ -118,7 +118,7 @@ function Onward() {
 export default function TeamPage() {
   return (
     <>
-      <StructuredData page={{ name: 'Team', path: paths.team }} />
+      <StructuredData page={{ name: header.label, path: paths.team }} />
       <PageHeader
         label={header.label}
         title={header.title}

@@ -11,12 +11,12 @@ const linkClass =
 
 /** The signs between the terms: drawn, since the display face has no “≥”. */
 const signs = {
-  'at least': 'M4 4l16 7-16 7M4 23h16',
+  atLeast: 'M4 4l16 7-16 7M4 23h16',
   plus: 'M4 13h16M12 5v16',
 } as const;
 
 interface TermProps {
-  /** What relates the term to the one before it, as it is spoken. */
+  /** What relates the term to the one before it. */
   sign?: keyof typeof signs;
   term: string;
   text: string;
@@ -35,7 +35,7 @@ function Term({ sign, term, text, children }: TermProps) {
           >
             <path d={signs[sign]} />
           </svg>
-          <span className="sr-only">{sign}</span>
+          <span className="sr-only">{ownCheck.signs[sign]}</span>
         </p>
       )}
       <div>
@@ -62,7 +62,7 @@ export function OwnCheck() {
             {reserve.link}
           </ExternalLink>
         </Term>
-        <Term sign="at least" {...avalanche} />
+        <Term sign="atLeast" {...avalanche} />
         <Term sign="plus" {...ethereum}>
           <Link to={paths.solution} className={linkClass}>
             {ethereum.link}

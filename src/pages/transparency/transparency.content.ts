@@ -42,6 +42,8 @@ export const instrument = {
 export const ownCheck = {
   title: 'Check it yourself',
   lead: 'The proof comes down to one comparison. It takes three readings, none of which needs our help.',
+  /** The signs between the terms, as they are spoken. */
+  signs: { atLeast: 'at least', plus: 'plus' },
   terms: {
     reserve: {
       term: 'Reserve',

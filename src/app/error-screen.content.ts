@@ -1,0 +1,15 @@
+/** The words in the place of a page that could not be fetched or shown. */
+export const errorScreen = {
+  loading: 'Loading…',
+  lost: {
+    title: 'Content loading failed',
+    text: 'Part of this page did not arrive. Please check your connection and try again.',
+    action: 'Try Again',
+  },
+  unreachable: 'The site still cannot be reached.',
+  broken: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Loading it again usually helps.',
+    action: 'Reload Page',
+  },
+} as const;
