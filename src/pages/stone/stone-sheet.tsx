@@ -69,8 +69,13 @@ function Head({ stone }: { stone: Stone }) {
   const render = renders[cut?.toLowerCase() ?? ''];
   return (
     <header data-theme="dark">
-      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-16 md:pt-40 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4">
-        <div className={classNames(render ? 'lg:col-span-6' : 'lg:col-span-9', 'print:col-span-8')}>
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-16 md:pt-40 md:grid-cols-12 md:pb-24 print:gap-y-4 print:pt-0 print:pb-4">
+        <div
+          className={classNames(
+            render ? 'md:col-span-7 lg:col-span-6' : 'md:col-span-9',
+            'print:col-span-8',
+          )}
+        >
           <p className="mb-5 text-label text-soft">
             <Link
               to={paths.portfolio}
@@ -100,7 +105,7 @@ function Head({ stone }: { stone: Stone }) {
           </dl>
         </div>
         {render && (
-          <figure className="mx-auto w-full max-w-120 lg:col-span-5 lg:col-start-8 print:hidden">
+          <figure className="mx-auto w-full max-w-120 md:col-span-5 lg:col-start-8 print:hidden">
             <Picture
               name={render}
               alt={copy.alt(cut)}
