@@ -89,8 +89,8 @@ describe('a file that is refused', () => {
   });
 });
 
-test('the name of the file keeps every letter and its marks', async () => {
-  open('approved', policy({ title: 'Re\u0301gime d’achat: कीमत' }), pdf);
+test('the name of the file keeps every letter and its marks, and nothing unseen', async () => {
+  open('approved', policy({ title: 'Re\u0301gime d’achat\u200B\u202E: कीमत' }), pdf);
   expect((await screen.findByLabelText('File')).textContent).toBe(
     'R\u00e9gime-d-achat-कीमत.pdf, 8 bytes',
   );
