@@ -15,6 +15,8 @@ const screens = {
   '/admin/access': 'Access',
   '/admin/job-applications': 'Job applications',
   '/admin/inbox': 'Inbox',
+  '/admin/questions': 'Questions',
+  '/admin/mails': 'Mails',
   '/admin/documents': 'Documents',
   '/admin/content': 'Content',
   '/admin/reserve': 'Reserve',
@@ -27,7 +29,7 @@ const addresses = Object.keys(screens);
 
 /** Tables and files of which a visitor reads nothing, or, of profiles, nothing but the own row. */
 const guarded =
-  /\/(job_applications|document_copies|reading_sessions|agreements\?|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
+  /\/(job_applications|question_work|outbox|document_copies|reading_sessions|agreements\?|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
 const otherProfiles = /\/profiles\?(?!.*\bid=eq\.)/;
 
 for (const visitor of ['anonymous', 'pending', 'approved'] satisfies (

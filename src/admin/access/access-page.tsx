@@ -78,6 +78,7 @@ const columns = column.columns([
         )}
       </>
     ),
+    meta: { className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full' },
   }),
   column.display({
     id: 'reason',

@@ -234,7 +234,9 @@ function Investor({ profile }: { profile: Profile }) {
                   key: id,
                   text: (
                     <Link to={questionPath(id, answered_at !== null)} className={linkClass}>
-                      <UserText>{question.slice(0, 120)}</UserText>
+                      <UserText>
+                        {question.length > 120 ? `${question.slice(0, 119).trimEnd()}…` : question}
+                      </UserText>
                     </Link>
                   ),
                   remark: `${answered_at === null ? 'Waits' : 'Answered'}, ${formatMomentDay(created_at)}`,

@@ -135,7 +135,10 @@ const columns = column.columns([
     id: 'email',
     header: 'Email',
     cell: ({ row }) => row.original.email,
-    meta: { className: '[overflow-wrap:anywhere] @min-[56rem]:whitespace-nowrap' },
+    meta: {
+      className:
+        '[overflow-wrap:anywhere] @max-[30rem]:col-span-full @min-[56rem]:whitespace-nowrap',
+    },
   }),
   column.accessor('created_at', {
     header: 'Received',

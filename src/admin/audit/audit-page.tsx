@@ -21,7 +21,7 @@ import {
 } from './api';
 import { CheckButton } from './audit-check';
 import { ExportButton } from './audit-export';
-import { causeOf, eventNameOf, eventOptions, resourceOf } from './events';
+import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
 
 /** Who did it: the account's address, else its id. */
 const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
@@ -43,13 +43,15 @@ function JsonText({ value }: { value: Json }) {
   return [...parts, json.slice(end)];
 }
 
-/** What an event was about in words: kind, title or address, section. */
+/** What an event was about in words: kind, title or address, section. An id would tell nobody anything. */
 function About({ event }: { event: AuditEvent }) {
   const { kind, title, section } = resourceOf(event);
   return (
     <>
       <UserText>{kind ?? '–'}</UserText>{' '}
-      <UserText>{title ?? event.subject ?? event.resource_id}</UserText>
+      <UserText>
+        {title ?? event.subject ?? (isId(event.resource_id ?? '') ? '' : event.resource_id)}
+      </UserText>
       {section && (
         <span className="text-soft">
           {' '}
@@ -204,6 +206,7 @@ const columns = column.columns([
         {event.by_team && <span className="block text-label text-soft">Team</span>}
       </span>
     ),
+    meta: { className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full' },
   }),
   column.display({
     id: 'about',

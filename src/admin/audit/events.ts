@@ -133,6 +133,12 @@ const kinds: Record<string, { name: string; path?: (id: string) => string }> = {
   press_item: { name: 'Press item', path: (id) => `${adminPaths.content}?open=${id}` },
   job_opening: { name: 'Opening', path: (id) => `${adminPaths.content}?tab=openings&open=${id}` },
   setting: { name: 'Setting', path: () => `${adminPaths.content}?tab=settings` },
+  question: { name: 'Question', path: (id) => `${adminPaths.questions}?open=${id}` },
+  published_question: {
+    name: 'Published question',
+    path: (id) => `${adminPaths.questions}?list=published&open=${id}`,
+  },
+  mail: { name: 'Mail', path: (id) => `${adminPaths.mails}?open=${id}` },
   agreement: { name: 'Agreement', path: () => adminPaths.agreements },
   reserve_report: { name: 'Reserve report', path: () => adminPaths.reserve },
   table: {

@@ -54,7 +54,17 @@ function Waiting({ document }: { document: string }) {
 function Uses({ document }: { document: string }) {
   const uses = use(UsesContext)?.get(document);
   if (!uses) return '–';
-  return `${formatNumber0(uses.openings)} by ${formatNumber0(uses.readers)}`;
+  const { openings, readers } = uses;
+  return (
+    <>
+      {openings === 1 ? 'Once' : `${formatNumber0(openings)} times`}
+      {openings > 1 && (
+        <span className="block text-soft">
+          by {readers === 1 ? 'one reader' : `${formatNumber0(readers)} readers`}
+        </span>
+      )}
+    </>
+  );
 }
 
 const column = columnHelper<AdminDocument>();

@@ -36,7 +36,7 @@ const columns = column.columns([
   column.accessor('recipient', {
     header: 'To',
     cell: ({ getValue }) => <UserText>{getValue()}</UserText>,
-    meta: { className: '[overflow-wrap:anywhere]' },
+    meta: { className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full' },
   }),
   column.accessor('created_at', {
     header: 'Written',

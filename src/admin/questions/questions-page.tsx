@@ -226,7 +226,9 @@ function QuestionList({ step }: { step: QuestionStep }) {
             onValueChange={(due) => list.setFilters({ due })}
           />
         )}
-        <QuestionsExport restriction={{ ...restriction, search, filters }} />
+        <div className="sm:ml-auto">
+          <QuestionsExport restriction={{ ...restriction, search, filters }} />
+        </div>
       </ListToolbar>
       <DataList
         label="Questions"
