@@ -121,9 +121,6 @@ begin
   end;
 
   select * into session from public.reading_sessions where id = reading_session;
-  if found and (session.account_id, session.document_id) is distinct from (reader, document) then
-    raise exception using errcode = 'PT409', message = 'This id belongs to another reading';
-  end if;
   opened := coalesce(
     session.started_at,
     (

@@ -86,7 +86,7 @@ begin
   end if;
   if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
     select from public.profiles
-    where id = new.assigned_to and role = 'admin' and private.approval_holds(approved, approved_until)
+    where id = new.assigned_to and private.approval_holds(approved, approved_until)
       and private.permission(team_role, 'questions') = 'change'
   ) then
     raise exception using errcode = 'PT409', message = 'This account does not answer questions.';

@@ -51,6 +51,14 @@ reset role;
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.choose_digest('daily') $$, '42501', null, 'anonymous: chooses nothing');
 reset role;
+delete from auth.sessions where user_id = (select id from public.profiles where email = 'pending@test.example');
+select set_config(
+  'request.jwt.claims',
+  jsonb_build_object('sub', id, 'role', 'authenticated', 'session_id', id, 'aal', 'aal2')::text, true
+) from public.profiles where email = 'pending@test.example';
+set local role authenticated;
+select throws_ok($$ select public.choose_digest('daily') $$, '42501', null, 'nor the token of a session that has ended');
+reset role;
 
 -- Times -----------------------------------------------------------------------------------------------------
 
@@ -136,6 +144,8 @@ select results_eq(
 select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'until it is sent they wait');
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', gen_random_uuid(), 'outcome', 'sent'))) from public.outbox where state = 'queued';
 select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'who does not hold the mail says nothing about it');
+select private.note_told(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'failed'))) from public.outbox where state = 'queued';
+select is((select count(*) from public.document_waits where told_at is not null), 0::bigint, 'a mail that did not go out has told nobody');
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'queued';
 select is(
   (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id where told_at is not null),

@@ -228,6 +228,11 @@ update public.question_work set draft = 'Alone.' where id in (select id from pub
 select lives_ok($$ select public.answer_question(id, 'Alone.') from public.questions where question = 'for me alone' $$, 'without the setting one is enough');
 select is((select amount::int from public.desk() where item = 'questions'), 1, 'the desk counts what is unanswered');
 reset role;
+select is(pg_temp.answers_of('asker'), array['Alone.', 'The answer.'], 'the asker reads both');
+update public.questions set document_id = null, page = null;
+update public.profiles set approved_until = now() where email = 'asker@test.example';
+select is(pg_temp.answers_of('asker'), '{}'::text[], 'with the access goes an answer about no document, too');
+update public.profiles set approved_until = null where email = 'asker@test.example';
 
 -- Published -------------------------------------------------------------------------------------------------
 
