@@ -305,7 +305,7 @@ export default function QuestionsPage() {
       description="What readers ask in the data room. Write a draft, approve it, and publish for all what helps others, too."
       actions={<SecondPair />}
     >
-      <div className="mt-4">
+      <div data-tabs-in-a-line className="mt-4">
         <Tabs
           label="Questions by step"
           tabs={[
