@@ -226,7 +226,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
             onValueChange={(due) => list.setFilters({ due })}
           />
         )}
-        <div className="sm:ml-auto">
+        <div className="sm:ml-auto [&>button]:min-h-12">
           <QuestionsExport restriction={{ ...restriction, search, filters }} />
         </div>
       </ListToolbar>
