@@ -45,6 +45,11 @@ test('a document uploaded by the button opens in the data room of the approved',
     access_level: 3,
   });
   expect(row?.file_url).toMatch(/^documents\/audit-reports\/quarterly-report-q3-[0-9a-f]{8}\.pdf$/);
+  const versions = await database.sql(
+    `select number, length(sha256) as digits from document_versions
+     where document_id = (select id from documents where title = 'Quarterly report Q3')`,
+  );
+  expect(versions, 'with the hash of its file').toEqual([{ number: 1, digits: 64 }]);
 
   const approved = await dataRoomAs(browser, 'approved', 'section=audit-reports');
   expect(await openedPages(approved, 'Quarterly report Q3')).toBe(1);

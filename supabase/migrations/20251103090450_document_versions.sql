@@ -130,7 +130,7 @@ begin
   update public.documents set file_url = new_file
   where id = document and file_url is distinct from new_file returning version into new_number;
   if not found and exists (select from public.documents where id = document and file_url is not distinct from new_file) then
-    raise exception using errcode = 'PT409', message = 'The document has this file already';
+    raise exception using errcode = 'PT400', message = 'The document has this file already';
   elsif not found then
     raise exception using errcode = 'PT404', message = 'There is no such document to change';
   end if;

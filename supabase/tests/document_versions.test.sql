@@ -22,7 +22,7 @@ select is(
 );
 select throws_ok(
   $$ select public.replace_file('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf', 'Anything else') $$,
-  'PT409', 'The document has this file already', 'the same file once more is no version, and says nothing of the present one'
+  'PT400', 'The document has this file already', 'the same file once more is no version, and says nothing of the present one'
 );
 update public.documents set title = 'the policy', section = 'compliance' where title = 'policy';
 reset role;

@@ -109,6 +109,18 @@ export async function replaceDocumentFile(
   if (error) throw error;
 }
 
+/** Keeps the SHA-256, in hexadecimal, of the file that a document was made with. Rejects when it was not kept. */
+export async function saveFirstHash(id: string, hash: string): Promise<void> {
+  await supabase()
+    .from('document_versions')
+    .update({ sha256: hash })
+    .eq('document_id', id)
+    .eq('number', 1)
+    .select('number')
+    .single()
+    .throwOnError();
+}
+
 /** How many pages of a document's file have a text that is searched. Rejects when it cannot be read. */
 export const textPagesQuery = (id: string) =>
   queryOptions({

@@ -11,6 +11,7 @@ import {
   insertDocument,
   orderDocuments,
   replaceDocumentFile,
+  saveFirstHash,
   storeText,
   updateDocument,
   takeBackFile,
@@ -118,11 +119,9 @@ export function useDocumentActions() {
   }
 
   /** The document is there without it: a failure is for the console. */
-  async function noteHash(row: string, stored: string, file: File) {
+  async function noteHash(row: string, file: File) {
     try {
-      await replaceDocumentFile(row, stored, {
-        file_sha256: await sha256(await file.arrayBuffer()),
-      });
+      await saveFirstHash(row, await sha256(await file.arrayBuffer()));
     } catch (error) {
       console.info('The SHA-256 of a file was not saved.', error);
     }
@@ -148,7 +147,7 @@ export function useDocumentActions() {
       if (file && stored) {
         const row = crypto.randomUUID();
         await insertDocument({ ...details, id: row, file_url: stored });
-        await noteHash(row, stored, file);
+        await noteHash(row, file);
         void readTextOf(row, stored, file);
       } else await insertDocument(details);
     } catch (error) {

@@ -47,7 +47,7 @@ export function UseCases() {
           name="emerald-cutout"
           alt=""
           sizes="16rem"
-          className="mx-auto hidden w-64 lg:col-span-4 lg:block print:hidden"
+          className="mx-auto hidden w-64 lg:col-span-4 lg:block"
         />
       </div>
       <ul className="mt-16 -mb-14 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
