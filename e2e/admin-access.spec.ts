@@ -175,9 +175,9 @@ for (const width of [390, 1440]) {
     const log = page.getByRole('table', { name: 'Security events' });
     await expect(log.getByRole('row', { name: /Decision undone/ })).toHaveCount(2);
     await expect(log.getByRole('row', { name: /Request declined.*pending@/ })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Check' }).click();
-    const check = page.getByRole('dialog', { name: 'Is the log as it was?' });
-    await expect(check.getByText(/^Every day is as it was when it ended/)).toBeVisible();
+    await page.getByRole('button', { name: 'Check integrity' }).click();
+    const check = page.getByRole('dialog', { name: 'Integrity of the log' });
+    await expect(check.getByText(/^The log is unchanged/)).toBeVisible();
     await expectAccessible(page);
   });
 }

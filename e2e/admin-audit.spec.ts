@@ -98,7 +98,7 @@ test('the log is filtered by person and time', async ({ page }) => {
   await expect(events(page).first()).toBeVisible();
 
   await visit(page, '/admin/access?open=00000000-0000-4000-8000-000000000001');
-  await page.getByRole('link', { name: 'What this account did, in the audit log' }).click();
+  await page.getByRole('link', { name: 'Audit log of this account' }).click();
   await expect(events(page)).toHaveCount(1);
   await expect(events(page).first()).toContainText(emailOf('pending'));
   await expect(events(page).first()).toContainText('KYC and AML Policy');

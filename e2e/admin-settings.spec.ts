@@ -22,7 +22,7 @@ test('a switch lifts the overlay of the portfolio for everyone, and can be turne
 
   await holdings.getByRole('radio', { name: 'Nobody' }).focus();
   await page.keyboard.press('ArrowUp');
-  const question = page.getByRole('dialog', { name: 'Portfolio holdings: Everyone?' });
+  const question = page.getByRole('dialog', { name: 'Set “Portfolio holdings” to “Everyone”?' });
   await expect(
     question.getByText(/^At present: \d+ stones of the Standard Portfolio/),
   ).toBeVisible();

@@ -69,7 +69,7 @@ test('the team changes the draft, sees which investors it concerns, publishes wi
   await text.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('\n5. A new sentence.');
-  await page.getByRole('button', { name: 'Save Draft' }).press('Enter');
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter');
   await expect(toast(page, 'Draft saved')).toBeVisible();
   const difference = page.getByRole('region', { name: 'Difference to version 1' });
   await expect(difference.getByText('5. A new sentence.')).toBeVisible();
@@ -80,7 +80,9 @@ test('the team changes the draft, sees which investors it concerns, publishes wi
   );
   await page.getByRole('button', { name: 'Publish…' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Publish this version?' });
-  await expect(question.getByText('1 investor loses level 3 until they accept')).toBeVisible();
+  await expect(
+    question.getByText('1 investor loses access to the full pack until they accept'),
+  ).toBeVisible();
   await expect(question.getByText(emailOf('approved'))).toBeVisible();
   await look(page);
   await question.getByRole('textbox', { name: 'Six-digit code' }).focus();

@@ -68,7 +68,7 @@ test('from the request to the mail that says it is approved, and by its link to 
     'Confirm your e-mail address',
   ]);
   expect(await subjectsTo(request, 'admin@emstone.example')).toEqual([
-    'A request for access waits',
+    'A request for access is waiting',
   ]);
 
   // The team follows its own mail.
@@ -79,7 +79,7 @@ test('from the request to the mail that says it is approved, and by its link to 
     .getByRole('button', { name: /^Approve/ })
     .click();
   const question = team.getByRole('dialog', { name: 'Approve access for Ada Example?' });
-  await expect(question).toContainText('A mail tells its owner.');
+  await expect(question).toContainText('A mail is sent.');
   await question.getByRole('radio', { name: 'No end' }).check();
   await question.getByRole('button', { name: 'Approve without end' }).click();
   await expect(toast(team, 'Access approved')).toBeVisible();

@@ -127,10 +127,10 @@ test('a paper is read by keys: pages, sizes, outline and search; the place is re
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Fit the width')).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByRole('switch', { name: 'Letters and signs' }).click();
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.keyboard.press('g');

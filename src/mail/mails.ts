@@ -173,7 +173,7 @@ function waiting(subject: string, paragraph: string, label: string, path: string
   return {
     subject,
     preview: paragraph,
-    paragraphs: [paragraph, 'What it says is in the console alone.'],
+    paragraphs: [paragraph, 'The content is shown in the console only.'],
     action: { label, path },
   };
 }
@@ -298,14 +298,17 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
           : []),
       ],
       action: openRoom,
-      note: 'You chose to hear of new documents by mail. Change it under Your Account in the data room.',
+      note: 'You chose to receive this mail about new documents. You can change that under Your Account in the data room.',
       ...refusal(details, 'digest'),
     };
   },
   documents_there: (details) => {
     const documents = details.list('documents');
     return {
-      subject: 'What you waited for is in the data room',
+      subject:
+        documents.length > 1
+          ? 'Documents that you asked for are in the data room'
+          : 'A document that you asked for is in the data room',
       preview: 'You asked us to tell you when it is there.',
       paragraphs: [
         `You asked us to tell you when ${documents.length > 1 ? 'these documents are' : 'this document is'} in ${room}. You can open ${documents.length > 1 ? 'them' : 'it'} now.`,
@@ -327,35 +330,35 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
   }),
   team_request: (_, count) =>
     waiting(
-      counted(count, 'A request for access waits', 'requests for access wait'),
+      counted(count, 'A request for access is waiting', 'requests for access are waiting'),
       `${counted(count, 'One account', 'accounts')} with a confirmed address asked for access or its renewal.`,
       'Decide on access',
       consolePaths.access,
     ),
   team_message: (_, count) =>
     waiting(
-      counted(count, 'A message waits', 'messages wait'),
+      counted(count, 'A message is waiting', 'messages are waiting'),
       `${counted(count, 'One message', 'messages')} came in by the contact dialog.`,
       'Open the inbox',
       consolePaths.inbox,
     ),
   team_document_request: (_, count) =>
     waiting(
-      counted(count, 'A request for documents waits', 'requests for documents wait'),
+      counted(count, 'A request for documents is waiting', 'requests for documents are waiting'),
       `${counted(count, 'One reader', 'readers')} asked for documents that are not in the data room.`,
       'Open the inbox',
       `${consolePaths.inbox}?list=requests`,
     ),
   team_question: (_, count) =>
     waiting(
-      counted(count, 'A question waits', 'questions wait'),
+      counted(count, 'A question is waiting', 'questions are waiting'),
       `${counted(count, 'One question', 'questions')} came in from the data room.`,
       'Open the questions',
       consolePaths.questions,
     ),
   team_application: (_, count) =>
     waiting(
-      counted(count, 'A job application waits', 'job applications wait'),
+      counted(count, 'A job application is waiting', 'job applications are waiting'),
       `${counted(count, 'One application', 'applications')} came in.`,
       'Open the applications',
       consolePaths.applications,
@@ -371,9 +374,9 @@ const writers: Record<string, (details: Details, count: number) => Mail> = {
   }),
   team_admin_factor: (details) => ({
     subject: 'An admin has a new second factor',
-    preview: 'Ask this admin whether it was they.',
+    preview: 'Ask this admin whether they did it.',
     paragraphs: [
-      'A second factor was set up for this account, which opens the console. Ask its owner, by another channel than e-mail, whether it was they. If not, another admin resets the factor under Access.',
+      'A second factor was set up for this account, which opens the console. Ask its owner whether they did it, through a channel other than e-mail. If not, another admin resets the factor under Access.',
     ],
     facts: [['Account', details.text('email') ?? 'unknown']],
     action: { label: 'Open the audit log', path: consolePaths.audit },

@@ -148,7 +148,7 @@ export function Drawer({
             {children}
           </div>
           {actions && (
-            <footer className="flex flex-wrap gap-3 border-t border-line px-6 py-4 sm:px-8">
+            <footer className="flex flex-wrap items-center gap-3 border-t border-line px-6 py-4 empty:hidden sm:px-8">
               {actions}
             </footer>
           )}

@@ -144,13 +144,13 @@ export function AccessDetails({
           to={`${adminPaths.audit}?q=${profile.id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          What this account did, in the audit log
+          Audit log of this account
         </Link>
         <Link
           to={`${adminPaths.reading}?investor=${profile.id}`}
           className="ml-6 inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          What it read
+          Reading record
         </Link>
       </p>
     </>

@@ -78,7 +78,9 @@ const columns = column.columns([
         )}
       </>
     ),
-    meta: { className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full' },
+    meta: {
+      className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full @min-[56rem]:min-w-52',
+    },
   }),
   column.display({
     id: 'reason',
@@ -215,7 +217,7 @@ export default function AccessPage() {
                   to={investorPath(profile.id)}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  Everything about this account
+                  Open the investor page
                 </Link>
               </p>
             </>

@@ -50,6 +50,8 @@ export const endChecks = <Values extends EndValues>(
 export const endOf = ({ day }: EndValues) => (day ? endOfCompanyDay(day) : null);
 
 interface ApproveFormProps {
+  /** What the button does; the chosen end completes it. */
+  label: string;
   /** The end that is to be changed, as a moment in ISO form; `null` where there is none. */
   presentEnd: string | null;
   /** `until` is a moment in ISO form, `null` for no end. */
@@ -105,16 +107,17 @@ export function EndFields() {
 }
 
 /** The button that approves, and says until when. */
-function ApproveButton({ isBusy }: { isBusy: boolean }) {
+function ApproveButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   return (
     <SubmitButton isBusy={isBusy} busyLabel="Saving…">
-      Approve{useEndInWords()}
+      {label}
+      {useEndInWords()}
     </SubmitButton>
   );
 }
 
 /** Approval without an end, or to the end of a day. The button says which. */
-export function ApproveForm({ presentEnd, onApprove, onCancel }: ApproveFormProps) {
+export function ApproveForm({ label, presentEnd, onApprove, onCancel }: ApproveFormProps) {
   const [earliest] = useState(earliestEnd);
   const lastDay = presentEnd ? companyDay(new Date(presentEnd)) : '';
   const form = useForm<EndValues>({
@@ -130,7 +133,7 @@ export function ApproveForm({ presentEnd, onApprove, onCancel }: ApproveFormProp
       <form onSubmit={(event) => void send(event)}>
         <EndFields />
         <div className="mt-8 flex flex-wrap gap-3">
-          <ApproveButton isBusy={isSubmitting} />
+          <ApproveButton label={label} isBusy={isSubmitting} />
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>

@@ -217,11 +217,12 @@ function useDecision() {
 /** What a decision means, for those who make it. */
 const consequences = {
   approve:
-    'The account can open every document of the data room, including compliance, audit reports, tokenomics and risk management. A mail tells its owner. This takes effect at once; pages that are open follow within 30 seconds.',
+    'Approval opens every document of the data room, including compliance, audit reports, tokenomics and risk management. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
+  extend:
+    'Every document of the data room stays open until the new end. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
   revoke:
-    'A mail tells its owner. The account loses what only approved investors may read. This takes effect at once; pages that are open follow within 30 seconds. It can still sign in and read the pitch decks and the subscription agreement.',
-  decline:
-    'The request leaves the list of those that wait. The account stays as it is, without approval. A mail tells its owner.',
+    'Everything that only approved investors may read is closed. Signing in, the pitch decks and the subscription agreement stay open. It takes effect at once; open pages follow within 30 seconds. A mail is sent.',
+  decline: 'No longer listed as waiting; access stays as it is, without approval. A mail is sent.',
 } as const;
 
 /** What it means as well when the account is an admin’s. */
@@ -241,7 +242,7 @@ interface Kind {
 
 const kinds: Record<DecisionKind, Kind> = {
   approve: { question: ['Approve access for ', '?'], consequence: consequences.approve },
-  extend: { question: ['Change how long ', ' has access?'], consequence: consequences.approve },
+  extend: { question: ['Change the end of access for ', '?'], consequence: consequences.extend },
   revoke: { question: ['Revoke the access of ', '?'], consequence: consequences.revoke },
   decline: { question: ['Decline the request of ', '?'], consequence: consequences.decline },
 };
@@ -266,6 +267,11 @@ function Person({ profile: { organisation, email } }: { profile: Profile }) {
     </>
   );
 }
+
+const presentEndOf = ({ approved_until }: Profile) =>
+  approved_until
+    ? `Access ends on ${formatCompanyDay(approved_until)} at present.`
+    : 'Access has no end at present.';
 
 function Names({ profiles }: { profiles: readonly Profile[] }) {
   return profiles.map((profile, index) => (
@@ -318,7 +324,9 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
       label={`${before}${name}${after}`}
       description={
         <>
-          {isOne ? <Person profile={profile} /> : <Names profiles={profiles} />}. {consequence}
+          {isOne ? <Person profile={profile} /> : <Names profiles={profiles} />}.{' '}
+          {isOne && kind === 'extend' && `${presentEndOf(profile)} `}
+          {consequence}
           {profiles.some(({ role }) => role === 'admin') && ` ${consequencesForAdmins[kind]}`}
         </>
       }
@@ -340,6 +348,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
       ) : (
         <ApproveForm
           key={profile.id}
+          label={labels[kind]}
           presentEnd={isOne && profile.approved ? profile.approved_until : null}
           onApprove={(until) =>
             decide(

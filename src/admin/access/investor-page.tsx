@@ -239,7 +239,7 @@ function Investor({ profile }: { profile: Profile }) {
                       </UserText>
                     </Link>
                   ),
-                  remark: `${answered_at === null ? 'Waits' : 'Answered'}, ${formatMomentDay(created_at)}`,
+                  remark: `${answered_at === null ? 'Waiting' : 'Answered'}, ${formatMomentDay(created_at)}`,
                 }))}
               />
               <Part

@@ -73,9 +73,9 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={`Which role has ${name} in the team?`}
+        title={`Change the role of ${name}`}
         name={name}
-        description="It takes effect at once, also where this account is signed in. The log names you."
+        description="The new role takes effect at once, on every device. The audit log records who changed it."
         confirmLabel={
           chosen && chosen !== present ? `Change to ${teamRoleNames[chosen]}` : 'Change role'
         }

@@ -65,8 +65,8 @@ export async function saveDraft(id: string | undefined, values: DraftValues): Pr
     .throwOnError();
 }
 
-/** Drops the draft. */
-export async function dropDraft(id: string): Promise<void> {
+/** Deletes the draft. */
+export async function deleteDraft(id: string): Promise<void> {
   await supabase().from(agreementsTable).delete().eq('id', id).throwOnError();
 }
 

@@ -20,8 +20,8 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   agreementsTable,
+  deleteDraft,
   draftSchema,
-  dropDraft,
   losersQuery,
   publishDraft,
   saveDraft,
@@ -78,17 +78,19 @@ type Loser = Pick<
   'id' | 'first_name' | 'last_name' | 'email'
 >;
 
-/** Who loses level 3 by publishing, until they have accepted. */
+/** Who loses access to the full pack by publishing, until they have accepted. */
 function Losers({ losers }: { losers: readonly Loser[] }) {
   const count = losers.length;
   if (count === 0) {
-    return <p className="text-small">No investor has level 3 now: nobody loses it.</p>;
+    return (
+      <p className="text-small">No investor has access to the full pack now: nobody loses it.</p>
+    );
   }
   return (
     <details className="text-small" open={count <= 20}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-        {formatNumber0(count)} {count === 1 ? 'investor loses' : 'investors lose'} level 3 until
-        they accept
+        {formatNumber0(count)} {count === 1 ? 'investor loses' : 'investors lose'} access to the
+        full pack until they accept
       </summary>
       <ul className="max-h-60 overflow-y-auto border-t border-line">
         {losers.map(({ id, first_name, last_name, email }) => (
@@ -142,8 +144,8 @@ function PublishButton({ draft, isUnsaved }: PublishButtonProps) {
             <ReadLosers />
           ) : (
             <p className="text-small">
-              Investors who accepted an earlier version need not accept this one: nobody loses level
-              3.
+              Investors who accepted an earlier version need not accept this one: nobody loses
+              access.
             </p>
           )}
           <CodeForm
@@ -194,14 +196,25 @@ export function DraftForm({ draft, before }: DraftFormProps) {
     },
     onSettled: renew,
   });
-  const dropping = useMutation({
+  const restoring = useMutation({
     networkMode: 'always',
-    mutationFn: dropDraft,
-    onSuccess: () => {
+    mutationFn: ({ title, body, language, must_accept }: Version) =>
+      saveDraft(undefined, { title, body, language, must_accept }),
+    onSuccess: () => notify({ title: 'Draft restored' }),
+    onError: notifyFailure('The draft was not restored.'),
+    onSettled: renew,
+  });
+  const discarding = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: Version) => deleteDraft(id),
+    onSuccess: (_, discarded) => {
       drafts.drop(draftKey);
-      notify({ title: 'Draft dropped' });
+      notify({
+        title: 'Draft discarded',
+        action: { label: 'Undo', onAct: () => restoring.mutate(discarded) },
+      });
     },
-    onError: notifyFailure('The draft was not dropped.'),
+    onError: notifyFailure('The draft was not discarded.'),
     onSettled: renew,
   });
   const submit = handleSubmit((values) => saving.mutate(values));
@@ -248,18 +261,18 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <SubmitButton isBusy={saving.isPending} busyLabel="Saving…">
-            Save Draft
+            Save draft
           </SubmitButton>
           {draft && <PublishButton draft={draft} isUnsaved={isDirty} />}
           {draft && (
             <Button
               variant="secondary"
-              aria-busy={dropping.isPending}
+              aria-busy={discarding.isPending}
               onClick={() => {
-                if (!dropping.isPending) dropping.mutate(draft.id);
+                if (!discarding.isPending) discarding.mutate(draft);
               }}
             >
-              Drop Draft
+              Discard draft
             </Button>
           )}
         </div>

@@ -20,15 +20,15 @@ function Outcome({ days }: { days: readonly CheckedDay[] }) {
     <>
       {faults.length === 0 ? (
         <p>
-          Every day is as it was when it ended: {formatNumber0(days.length)} days with{' '}
-          {formatNumber0(events)} events, to {last.day}.
+          The log is unchanged: {formatNumber0(days.length)} days with {formatNumber0(events)}{' '}
+          events, up to {last.day}.
         </p>
       ) : (
         <>
           <p className="font-medium text-danger">
-            {faults.length === 1 ? 'One day is' : `${formatNumber0(faults.length)} days are`} not as
-            when {faults.length === 1 ? 'it' : 'they'} ended. Events were changed, added or taken
-            out:
+            {faults.length === 1 ? 'One day was' : `${formatNumber0(faults.length)} days were`}{' '}
+            changed after {faults.length === 1 ? 'it' : 'they'} ended. Events were edited, added or
+            deleted:
           </p>
           <ul className="mt-3 max-h-60 list-disc overflow-y-auto pl-6 tabular">
             {faults.map(({ day }) => (
@@ -38,8 +38,9 @@ function Outcome({ days }: { days: readonly CheckedDay[] }) {
         </>
       )}
       <p className="mt-4 text-small text-soft">
-        Who owns the database could change the log and its heads alike. A copy of the heads that you
-        keep elsewhere shows that, too: compare it by <code>npm run audit:verify</code>.
+        Somebody with full control of the database could change the log together with its hashes.
+        Keep a copy of the hashes elsewhere and compare it with <code>npm run audit:verify</code>:
+        that shows such a change as well.
       </p>
       <Button
         variant="secondary"
@@ -51,7 +52,7 @@ function Outcome({ days }: { days: readonly CheckedDay[] }) {
           )
         }
       >
-        Save the heads
+        Save the hashes
       </Button>
     </>
   );
@@ -76,13 +77,13 @@ export function CheckButton() {
         }}
       >
         <ShieldCheck aria-hidden="true" className="size-4" />
-        Check
+        Check integrity
       </Button>
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title="Is the log as it was?"
-        description="Each day that is over has a hash over its events and over the day before. They are computed again and compared. Days are those of UTC."
+        title="Integrity of the log"
+        description="Each past day has a hash of its events and of the hash before it. They are computed again and compared. Days are in UTC."
       >
         <div role="status">
           {isPending && 'Checking…'}

@@ -211,9 +211,9 @@ export function DataTable<Row extends { id: string }>({
           )}
         >
           <thead className="@max-[56rem]:block">
-            <tr className="border-b border-control-line text-soft @max-[56rem]:flex @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3">
+            <tr className="border-b border-control-line text-soft @max-[56rem]:relative @max-[56rem]:flex @max-[56rem]:min-h-11 @max-[56rem]:flex-wrap @max-[56rem]:gap-x-3 @max-[56rem]:pr-9">
               {selection && (
-                <td className="w-11 @max-[56rem]:order-last @max-[56rem]:-mr-2 @max-[56rem]:ml-auto">
+                <td className="w-11 @max-[56rem]:absolute @max-[56rem]:top-0 @max-[56rem]:-right-2">
                   {rows && rows.length > 0 && (
                     <PickBox
                       label="Select all on this page"

@@ -41,7 +41,7 @@ const linkClass =
 function KeysButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button variant="quiet" className="text-small" aria-keyshortcuts="?" onClick={onOpen}>
-      Keys
+      Shortcuts
     </Button>
   );
 }

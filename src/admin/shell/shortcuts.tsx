@@ -6,13 +6,13 @@ import { Switch } from '@/ui/switch';
 /** Keys of the console, for those who use it all day. */
 const keys = [
   { keys: ['/'], label: 'Search the list' },
-  { keys: ['j', 'k'], label: 'Next and previous: row of the list, or of what is open' },
-  { keys: ['↓', '↑'], label: 'The same, once a row has the focus' },
+  { keys: ['j', 'k'], label: 'Next and previous row, in the list or in an open drawer' },
+  { keys: ['↓', '↑'], label: 'Next and previous row, when a row has the focus' },
   { keys: ['Enter'], label: 'Open the row' },
-  { keys: ['x'], label: 'Select the row, where rows can be selected' },
-  { keys: ['a'], label: 'Go to what can be done with the selected rows' },
-  { keys: ['Esc'], label: 'Close what is open' },
-  { keys: ['?'], label: 'Show these keys' },
+  { keys: ['x'], label: 'Select the row' },
+  { keys: ['a'], label: 'Go to the actions for the selected rows' },
+  { keys: ['Esc'], label: 'Close the dialog or drawer' },
+  { keys: ['?'], label: 'Show these shortcuts' },
 ] as const;
 
 /** Those that act without the focus being anywhere in particular. They can be switched off. */
@@ -95,12 +95,12 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Keys"
-      description="Letters and signs work while nothing is being typed. Switched off, they do nothing; the other keys always work."
+      title="Keyboard shortcuts"
+      description="Single keys work while no text field has the focus. Enter, Escape and the arrow keys always work."
     >
       <div className="mb-6 flex items-center justify-between gap-6">
-        <span aria-hidden="true">Letters and signs</span>
-        <Switch label="Letters and signs" isOn={hasSingleKeys} onToggle={setSingleKeys} />
+        <span aria-hidden="true">Single-key shortcuts</span>
+        <Switch label="Single-key shortcuts" isOn={hasSingleKeys} onToggle={setSingleKeys} />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 text-small">
         {keys.map(({ keys: names, label }) => (

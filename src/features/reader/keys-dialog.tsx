@@ -11,13 +11,12 @@ interface KeysDialogProps extends DialogSwitch {
 /** Every key of the reader, and a switch for those that need no Ctrl. */
 export function KeysDialog({ hasSingleKeys, onSingleKeysChange, ...dialog }: KeysDialogProps) {
   return (
-    <Dialog {...dialog} title="Keys" description="On a Mac, Ctrl is ⌘.">
+    <Dialog {...dialog} title="Keyboard shortcuts" description="On a Mac, Ctrl is ⌘.">
       <div className="flex items-center justify-between gap-6">
         <p className="text-small">
-          Letters and signs by themselves. Switch them off where they get in the way of speech
-          input.
+          Single-key shortcuts. Turn them off if they get in the way of speech input.
         </p>
-        <Switch label="Letters and signs" isOn={hasSingleKeys} onToggle={onSingleKeysChange} />
+        <Switch label="Single-key shortcuts" isOn={hasSingleKeys} onToggle={onSingleKeysChange} />
       </div>
       <dl className="mt-6 grid text-small sm:grid-cols-2 sm:gap-x-10">
         {shortcuts.map(({ command, label, keys }) => (

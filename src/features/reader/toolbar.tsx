@@ -135,7 +135,7 @@ export function Toolbar({
   const rotate = { icon: RotateCw, label: 'Rotate', shortcut: 'R', onClick: does('rotate') };
   const print = { icon: Printer, label: 'Print', shortcut: 'Ctrl P', onClick: does('print') };
   const save = { icon: Download, label: 'Save a copy', shortcut: 'Ctrl S', onClick: does('save') };
-  const keys = { icon: Keyboard, label: 'Keys', shortcut: '?', onClick: does('help') };
+  const keys = { icon: Keyboard, label: 'Shortcuts', shortcut: '?', onClick: does('help') };
   const toPrevious = {
     icon: ChevronLeft,
     label: previous ? `Previous document: ${previous.title}` : 'Previous document',

@@ -26,14 +26,17 @@ beforeEach(() => {
 });
 
 async function open() {
-  const [{ default: AgreementsScreen }, { QueryProvider }] = await Promise.all([
-    import('@/admin/agreements/agreements-screen'),
-    import('@/lib/query-client'),
-  ]);
+  const [{ default: AgreementsScreen }, { QueryProvider }, { NotificationsHost }] =
+    await Promise.all([
+      import('@/admin/agreements/agreements-screen'),
+      import('@/lib/query-client'),
+      import('@/ui/notifications-host'),
+    ]);
   const { unmount } = render(
     <ConsoleAt address="/admin/agreements">
       <QueryProvider>
         <AgreementsScreen />
+        <NotificationsHost />
       </QueryProvider>
     </ConsoleAt>,
   );
@@ -52,6 +55,28 @@ test('what was typed and not saved is there after the screen was left, and can b
   await person.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(text).toHaveProperty('value', first.body);
   expect(screen.queryByText(/not saved yet/)).toBeNull();
+});
+
+test('a discarded draft comes back by Undo, as it was saved', async () => {
+  const draft = versionOf(null, 'A long text of counsel.');
+  let rows = [draft];
+  backend.answer(agreements, () => Response.json(rows));
+  backend.answer('DELETE /rest/v1/agreements', () => {
+    rows = [];
+    return Response.json([]);
+  });
+  backend.answer('POST /rest/v1/agreements', () => {
+    rows = [draft];
+    return Response.json({ id: draft.id }, { status: 201 });
+  });
+  const person = userEvent.setup();
+  await open();
+  await person.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Draft restored');
+  const { title, body, language, must_accept } = draft;
+  expect(backend.sent('POST')).toEqual([{ title, body, language, must_accept }]);
+  expect(await screen.findByRole('button', { name: 'Discard draft' })).toBeDefined();
 });
 
 test('a draft shows what it adds to the version before and what it takes out, line by line', async () => {

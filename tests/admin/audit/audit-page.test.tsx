@@ -240,12 +240,8 @@ const dayOf = (day: string, is_intact = true) => ({
 });
 
 test.each([
-  [
-    'says that all is as it was',
-    true,
-    /^Every day is as it was when it ended: 2 days with 4 events/,
-  ],
-  ['names the day that is not', false, /^One day is not as when it ended/],
+  ['says that all is as it was', true, /^The log is unchanged: 2 days with 4 events/],
+  ['names the day that is not', false, /^One day was changed after it ended/],
 ])('the check %s, and saves the heads', async (_, isIntact, sentence) => {
   answerWith([rowOf(2)]);
   backend.answer('POST /rest/v1/rpc/check_audit_log', (_request, { body }) =>
@@ -257,13 +253,13 @@ test.each([
   );
   backend.answer('GET /rest/v1/audit_day_heads', () => Response.json([{ day: '2026-11-20' }]));
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Check' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is the log as it was?' }));
+  await person.click(await screen.findByRole('button', { name: 'Check integrity' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Integrity of the log' }));
   expect(await dialog.findByText(sentence)).toBeDefined();
   expect(dialog.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     isIntact ? [] : ['2026-11-20'],
   );
-  await person.click(dialog.getByRole('button', { name: 'Save the heads' }));
+  await person.click(dialog.getByRole('button', { name: 'Save the hashes' }));
   expect(saveFile.mock.calls[0]?.[0]).toBe('audit-heads-2026-11-21.txt');
   expect(await saveFile.mock.calls[0]?.[1].text()).toBe(
     `2026-11-20 2 ${dayOf('2026-11-20').head}\n2026-11-21 2 ${dayOf('2026-11-21').head}\n`,
@@ -276,6 +272,6 @@ test('the check says when it was not made', async () => {
     Response.json({ message: 'down' }, { status: 500 }),
   );
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Check' }));
+  await person.click(await screen.findByRole('button', { name: 'Check integrity' }));
   expect(await screen.findByText(/^The log could not be checked\./)).toBeDefined();
 });

@@ -198,9 +198,13 @@ test('what shows more to more people is asked once more, and named', async () =>
   await open('?tab=settings');
   const rates = await screen.findByRole('group', { name: 'ESU to token rate' }, wait);
   await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
-  const dialog = await screen.findByRole('dialog', { name: 'ESU to token rate: Everyone?' }, wait);
+  const dialog = await screen.findByRole(
+    'dialog',
+    { name: 'Set “ESU to token rate” to “Everyone”?' },
+    wait,
+  );
   expect(dialog.textContent).toContain('The fixed rate in the summary of the portfolio page.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(backend.sent('PATCH')).toEqual([]);
   await userEvent.click(within(rates).getByRole('radio', { name: 'Everyone' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make visible' }, wait));

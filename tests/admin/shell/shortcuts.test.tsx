@@ -39,7 +39,7 @@ async function open() {
 }
 
 const focused = () => document.activeElement?.textContent;
-const sheet = () => screen.queryByRole('dialog', { name: 'Keys' });
+const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test('j and k go from row to row, x selects, Enter opens, Escape comes back', async () => {
   const user = await open();

@@ -97,8 +97,10 @@ const maxShownNotices = 50;
 function Notices({ notices = [] }: { notices: readonly Notice[] | undefined }) {
   if (notices.length === 0) return null;
   return (
-    <section aria-label="Please look at" className="mt-4 border-l-2 border-warning pl-4 text-small">
-      <p className="font-medium">Please look at {formatNumber0(notices.length)} places</p>
+    <section aria-label="Please check" className="mt-4 border-l-2 border-warning pl-4 text-small">
+      <p className="font-medium">
+        Please check {notices.length === 1 ? 'one row' : `${formatNumber0(notices.length)} rows`}
+      </p>
       <ul className="mt-1">
         {notices.slice(0, maxShownNotices).map(({ row, text }) => (
           <li key={`${row} ${text}`}>
@@ -178,13 +180,13 @@ function GoodFile<Row>({
       <Notices notices={notices} />
       <div className="mt-5 border-t border-line">
         <Names
-          title="Come"
+          title="Added"
           names={comes.map((name) => (
             <UserText key={name}>{name}</UserText>
           ))}
         />
         <Names
-          title="Change"
+          title="Changed"
           names={changes.map(({ name, cells }) => (
             <Fragment key={name}>
               <UserText>{name}</UserText>
@@ -201,7 +203,7 @@ function GoodFile<Row>({
           ))}
         />
         <Names
-          title="Go"
+          title="Removed"
           names={goes.map((name) => (
             <UserText key={name}>{name}</UserText>
           ))}

@@ -29,10 +29,9 @@ export function WidenDialog({ asked, onConfirm, onClose }: WidenDialogProps) {
     <ConfirmDialog
       isOpen={asked !== undefined}
       onClose={onClose}
-      title={asked ? `${asked.copy.title}: ${asked.value.label}?` : ''}
-      description="This takes effect at once, for everyone who opens the page after it."
+      title={asked ? `Set “${asked.copy.title}” to “${asked.value.label}”?` : ''}
+      description="This takes effect at once for everyone who opens the page."
       confirmLabel={asked?.value.label === 'Not marked' ? 'Show without the mark' : 'Make visible'}
-      cancelLabel="Leave it as it is"
       onConfirm={onConfirm}
     >
       {asked && (
