@@ -131,7 +131,7 @@ function approval(details: Details, subject: string, verb: string): Mail {
             ] as const,
           ]
         : []),
-      ['Until', until ? `${until}, end of day in Zurich` : 'no end is set'],
+      ['Until', until ? `${until}, end of day in Zurich` : 'No end date'],
     ],
     action: openRoom,
     note: 'Sign in with this e-mail address. Pages of confidential documents bear your name.',

@@ -28,7 +28,7 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
     `Kind regards\n${company.legalName}`,
     quote && `${quote.label}\n${quote.text.replaceAll(/^/gm, '> ')}`,
     `--\n${footer(recipient)}`,
-    unsubscribe && `Get no more mails of this kind:\n${refusalOf(siteUrl, unsubscribe)}`,
+    unsubscribe && `Unsubscribe from mails of this kind:\n${refusalOf(siteUrl, unsubscribe)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -58,7 +58,7 @@ export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string
   const text = (content: string) =>
     `<p class="text" style="margin:0 0 16px;color:#0e1a16;font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
   const row = ([term, value]: readonly [string, string]) =>
-    `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid #ddd8cb;color:#4c5a54;font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
+    `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid #ddd8cb;color:#4c5a54;font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
 <td class="text" valign="top" style="padding:8px 0;border-top:1px solid #ddd8cb;color:#0e1a16;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${escapeText(value)}</td></tr>`;
   const address = action && escapeText(`${siteUrl}${action.path}`);
   return `<!doctype html>
@@ -86,7 +86,7 @@ ${
   action
     ? `<p style="margin:12px 0 28px"><a href="${address}" style="display:inline-block;padding:14px 24px;background:#0b7f53;border-radius:3px;color:#ffffff;font-size:16px;text-decoration:none">${escapeText(action.label)}</a></p>
 <p class="soft" style="margin:0 0 8px;color:#4c5a54;font-size:14px;line-height:1.6">If the button does not work, open this address in your browser:</p>
-<p style="margin:0 0 24px;font-size:14px;line-height:1.6;word-break:break-all"><a class="link" href="${address}" style="color:#075e3e">${address}</a></p>`
+<p style="margin:0 0 24px;font-size:14px;line-height:1.6;overflow-wrap:anywhere"><a class="link" href="${address}" style="color:#075e3e">${address}</a></p>`
     : ''
 }
 ${note ? `<p class="soft" style="margin:0 0 24px;color:#4c5a54;font-size:14px;line-height:1.6">${escapeText(note)}</p>` : ''}
@@ -100,7 +100,7 @@ ${
 </td></tr>
 <tr><td class="soft pad" style="padding:24px 40px;color:#4c5a54;font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}${
     unsubscribe
-      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Get no more mails of this kind</a>`
+      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:#075e3e">Unsubscribe from mails of this kind</a>`
       : ''
   }</td></tr>
 </table>

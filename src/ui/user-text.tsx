@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Characters that begin or end an isolation: within a text they would end the one around it. */
 const isolationCharacters = /[\u2066-\u2069]/g;
+
+const withoutIsolation = (text: string) => text.replaceAll(isolationCharacters, '');
 
 /**
  * Text that a user may have written. It keeps its own direction and does not change the order of the text
@@ -9,5 +11,20 @@ const isolationCharacters = /[\u2066-\u2069]/g;
  */
 export function UserText({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
-  return <bdi>{children.replaceAll(isolationCharacters, '')}</bdi>;
+  return <bdi>{withoutIsolation(children)}</bdi>;
+}
+
+/** An e-mail address, which breaks after `@` or a point rather than within a word. */
+export function UserAddress({ email }: { email: string }) {
+  const parts = withoutIsolation(email).split(/(?<=[@.])/);
+  return (
+    <bdi>
+      {Array.from(parts.entries(), ([place, part]) => (
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
 }

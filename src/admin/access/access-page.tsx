@@ -21,7 +21,7 @@ import { ReadingDrawer } from '@/admin/shared/reading-drawer';
 import { usePicked } from '@/admin/shared/several-rows';
 import { formatNumber0 } from '@/lib/format';
 import { Tabs } from '@/ui/tabs';
-import { UserText } from '@/ui/user-text';
+import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccessExport } from './access-export';
 import { AccessState, ChangedAddress, nameOf } from './account-state';
@@ -69,7 +69,7 @@ const columns = column.columns([
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
-          <UserText>{profile.email ?? '–'}</UserText>
+          <UserAddress email={profile.email ?? '–'} />
         )}
         {profile.organisation && (
           <span className="block text-soft">

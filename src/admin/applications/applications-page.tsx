@@ -14,7 +14,7 @@ import { SelectionBar, usePicked, useSeveralChanges } from '@/admin/shared/sever
 import { Button } from '@/ui/button';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Select } from '@/ui/select';
-import { UserText } from '@/ui/user-text';
+import { UserAddress, UserText } from '@/ui/user-text';
 import {
   applicationQuery,
   applicationsQuery,
@@ -134,7 +134,7 @@ const columns = column.columns([
   column.display({
     id: 'email',
     header: 'Email',
-    cell: ({ row }) => row.original.email,
+    cell: ({ row }) => <UserAddress email={row.original.email} />,
     meta: {
       className:
         '[overflow-wrap:anywhere] @max-[30rem]:col-span-full @min-[56rem]:whitespace-nowrap',

@@ -22,7 +22,7 @@ import { writeMail } from '@/mail/mails';
 import { renderText } from '@/mail/render';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { UserText } from '@/ui/user-text';
+import { UserAddress, UserText } from '@/ui/user-text';
 import { mailQuery, mailsQuery, mailsSpec, sendAgain } from './api';
 
 const column = columnHelper<OutboxMail>();
@@ -35,7 +35,7 @@ const columns = column.columns([
   }),
   column.accessor('recipient', {
     header: 'To',
-    cell: ({ getValue }) => <UserText>{getValue()}</UserText>,
+    cell: ({ getValue }) => <UserAddress email={getValue()} />,
     meta: { className: '[overflow-wrap:anywhere] @max-[30rem]:col-span-full' },
   }),
   column.accessor('created_at', {

@@ -4,6 +4,11 @@ import { renderHtml, renderText } from '@/mail/render';
 import { sampleMails } from '@/mail/samples';
 
 const themes = ['dark', 'light'] as const;
+/** What a mail asks the reader's system for, as the system would answer in each theme. */
+const answers = { dark: 'all', light: 'not all' } as const;
+const asInTheme = (html: string, theme: (typeof themes)[number]) =>
+  html.replace('(prefers-color-scheme: dark)', answers[theme]);
+
 /** A program for mail on a desk, and a phone. */
 const widths = [640, 360] as const;
 
@@ -24,7 +29,6 @@ function Preview({ row, mail }: { row: QueuedMail; mail: Mail }) {
         </details>
       </div>
       <div className="grid xl:grid-cols-2">
-        {/* What is in a frame takes the theme of its element for that of the system. */}
         {themes.map((theme) => (
           <div key={theme} data-theme={theme} className="flex flex-wrap gap-6 px-gutter py-6">
             {widths.map((width) => (
@@ -35,7 +39,7 @@ function Preview({ row, mail }: { row: QueuedMail; mail: Mail }) {
                 loading="lazy"
                 width={width}
                 height={760}
-                srcDoc={renderHtml(mail, envelope)}
+                srcDoc={asInTheme(renderHtml(mail, envelope), theme)}
               />
             ))}
           </div>
