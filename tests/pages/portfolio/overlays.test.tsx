@@ -47,6 +47,16 @@ describe('a closed overlay', () => {
     );
   });
 
+  it('of the rate covers the tokens of an amount as well, from which it could be computed', async () => {
+    startFakeBackend(allTables('hidden'));
+    renderPage();
+    await screen.findByText(total);
+    const amount = section('From an amount to stones');
+    expect(amount.getByText('342.25')).toBeDefined();
+    expect(amount.getByText('shown once the rate is provided')).toBeDefined();
+    expect(amount.queryByText('538’865.78')).toBeNull();
+  });
+
   it('covers both tabs', async () => {
     startFakeBackend(allTables('hidden'));
     renderPage('?portfolio=main');

@@ -24,7 +24,9 @@ const call = `POST /functions/v1/unsubscribe/digest/${key}`;
 test('the page ends nothing by being opened, and one kind of mails at the press of its button', async () => {
   backend.answer(call, () => Response.json({ unsubscribed: true }));
   openPage(`#digest/${key}`);
-  expect(await screen.findByRole('heading', { name: 'Unsubscribe from new documents?' })).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { name: 'Unsubscribe from new documents?' }),
+  ).toBeDefined();
   expect(backend.requests).toEqual([]);
   await press();
   const heading = await screen.findByRole('heading', { name: 'Unsubscribed' });
