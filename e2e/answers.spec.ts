@@ -100,7 +100,9 @@ test('a digest is asked for, sent, and ended by the link in it; a scanner that f
   // Its reader, on a device that is signed in nowhere.
   const reader = await openPage();
   await visit(reader, link);
-  await expect(reader.getByRole('heading', { name: 'Unsubscribe from new documents?' })).toBeVisible();
+  await expect(
+    reader.getByRole('heading', { name: 'Unsubscribe from new documents?' }),
+  ).toBeVisible();
   await atBothWidths(reader, async () => {
     await expectNoSidewaysScroll(reader);
     await expectAccessible(reader);

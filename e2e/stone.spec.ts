@@ -85,6 +85,10 @@ test('Transparency follows a stone that everybody may see, or an example', async
   await visit(page, '/transparency');
   await page.locator('#secure-storage').scrollIntoViewIfNeeded();
   await expect(page.getByText('Of S-001 Emerald cut')).toHaveCount(8);
+  await expect(page.getByText(/^Report SAMPLE-S0001, /)).toBeVisible();
+  await expect(
+    page.getByText(/^Its entry in the vault’s inventory: S-001 Emerald cut, /),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'S-001 Emerald cut: its own page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'S-001 Emerald cut' })).toBeVisible();
 });
