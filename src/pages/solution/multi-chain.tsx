@@ -2,11 +2,11 @@ import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
 import { Section } from '@/components/section';
 import { company } from '@/content/company';
+import { token } from '@/content/facts';
 import { Accordion } from '@/ui/accordion';
 import { chains, multiChain } from './solution.content';
 
-const isPlaceholder = /^0x0+$/.test(company.tokenAddress);
-
+/** While it is a placeholder nobody is invited to copy it: what is sent to it is lost. */
 function TokenAddress() {
   return (
     <div className="mt-10 break-inside-avoid border-t border-line pt-5">
@@ -19,8 +19,11 @@ function TokenAddress() {
           {company.tokenAddress.slice(22)}
         </code>
       </p>
-      <CopyButton text={company.tokenAddress} subject={multiChain.addressSubject} />
-      {isPlaceholder && <p className="mt-4 text-small text-warning">{multiChain.placeholder}</p>}
+      {token.isContractDeployed ? (
+        <CopyButton text={company.tokenAddress} subject={multiChain.addressSubject} />
+      ) : (
+        <p className="text-small text-warning">{multiChain.placeholder}</p>
+      )}
     </div>
   );
 }

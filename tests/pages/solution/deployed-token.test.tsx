@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { company } from '@/content/company';
+
+const tokenAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
+vi.mock('@/content/company', async (original) => {
+  const { company: sample } = await original<{ company: typeof company }>();
+  return { company: { ...sample, tokenAddress } };
+});
+
+test('the address of a deployed token is copied whole, and no placeholder is spoken of', async () => {
+  const user = userEvent.setup();
+  const { default: SolutionPage } = await import('@/pages/solution/solution-page');
+  render(
+    <MemoryRouter>
+      <SolutionPage />
+    </MemoryRouter>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy the token address' }));
+  expect(await navigator.clipboard.readText()).toBe(tokenAddress);
+  expect(screen.queryByText(/^Placeholder/)).toBeNull();
+});
