@@ -220,7 +220,8 @@ export async function settled(page: Page): Promise<void> {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          requestIdleCallback(() => setTimeout(resolve, 50));
+          // Chromium without a window may draw no frame for ten seconds and calls nobody meanwhile.
+          requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 500 });
         }),
     );
     return [...(pendingRequests.get(page) ?? [])].map((request) => request.url());
