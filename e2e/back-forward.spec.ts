@@ -3,7 +3,7 @@ import { chromium } from 'playwright/test';
 import { signInByHand } from './accounts';
 import { expect, hydrated, settled, test as base, visit } from './fixtures';
 
-// The browser without windows has no back/forward cache.
+// The headless browser has no back/forward cache.
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 
 /** Playwright's Chromium has the back/forward cache switched off: a browser of its own has it on. */

@@ -167,7 +167,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     page.on('requestfailed', (request) => pending.delete(request));
   });
   context.on('console', (message) => {
-    // Chromium with windows asks for this icon on pages without one, such as text files.
+    // Full Chromium asks for this icon on pages without one, such as text files.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.console.push(message.text());
@@ -220,7 +220,7 @@ export async function settled(page: Page): Promise<void> {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          // Chromium without a window may draw no frame for ten seconds and calls nobody meanwhile.
+          // Headless Chromium may draw no frame for ten seconds, and then calls no idle callback either.
           requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 500 });
         }),
     );

@@ -7,8 +7,8 @@ const isWatched = (process.env.JOURNEYS_WATCHED ??= String(
   process.argv.some((argument) => argument === '--headed' || argument === '--debug'),
 ));
 
-// The system's browser where there is one; elsewhere `npx playwright install chromium` provides it. The one
-// without windows comes first: it takes half the processor time.
+// The system's browser where there is one; elsewhere `npx playwright install chromium` provides it. The
+// headless shell comes first: it takes half the processor time.
 const executablePath = [
   ...(isWatched === 'true' ? [] : ['/usr/bin/chromium-headless-shell']),
   '/usr/bin/chromium',

@@ -20,7 +20,7 @@ const run = (command, ...args) =>
   }).status === 0;
 
 const playwright = ['node_modules/playwright/cli.js', 'install', 'chromium'];
-/** The browser without windows: the same pages for half the processor time. */
+/** The headless browser: the same pages for half the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** The system's browser, or the one that Playwright keeps for itself. */

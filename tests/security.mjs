@@ -1,5 +1,6 @@
-// `npm run test:security`: every case of the list of attacks, and the fuzzing of what the public may send,
-// then a table of the cases. Fails when a test fails or one of the cases has no passing test. With DATABASE_URL
+// `npm run test:security`: every attack that has a number (a test whose title begins with `case <number>:`), and
+// the fuzzing of what the public may send, then a table of the attacks. Fails when a test fails, or when a number
+// has no passing test. A new attack takes the next number, and `caseCount` grows with it. With DATABASE_URL
 // (`node tests/with-postgres.mjs npm run test:security`) the backend's cases run on PostgreSQL as well.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';

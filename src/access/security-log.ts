@@ -70,7 +70,7 @@ interface Entry {
   /** When it is sent, in ms since 1970. */
   due: number;
   hasFailed: boolean;
-  /** It was in a call that was refused, and must not hold up the others. */
+  /** Is sent by itself: a request that held it was refused, perhaps because of it. */
   isAlone: boolean;
 }
 

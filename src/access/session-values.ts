@@ -6,7 +6,7 @@ export function writeSessionValue(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // The map has it.
+    // Storage is blocked: the value is in the map.
   }
 }
 
@@ -23,6 +23,6 @@ export function removeSessionValue(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // The map was all there is.
+    // Storage is blocked: the value was only in the map.
   }
 }

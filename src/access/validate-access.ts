@@ -10,7 +10,7 @@ const mayAsk = () => validations.tryAcquire('access');
 
 const ask = () => validationBreaker.execute(() => askAccess(queryClient));
 
-/** What is known and not older than the cache allows. */
+/** The cached answer, as long as it is fresh enough. */
 function knownAccess(): Access | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(accessQuery.queryKey) ?? {};
   const isFresh = Date.now() - dataUpdatedAt < limits.validationCache.lifetime;

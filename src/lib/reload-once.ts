@@ -1,7 +1,7 @@
 /** Storage key: when this tab was last reloaded for missing code, in ms. */
 const key = 'reloaded-at';
 
-/** A failure that returns within this time is not mended by another reload, in ms. */
+/** How long no second reload is tried, in ms: the first one did not help. */
 const reloadInterval = 5 * 60_000;
 
 /** How long the host may take to answer, in ms. */

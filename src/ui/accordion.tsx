@@ -15,7 +15,7 @@ interface AccordionProps {
   defaultOpenId?: string | undefined;
 }
 
-/** Radix says `region`, which a section is by itself. */
+/** Takes the `region` role away that Radix sets: the section around it is one already. */
 const withoutRole = { role: undefined };
 
 /**

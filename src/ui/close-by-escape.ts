@@ -9,7 +9,7 @@ export function closeByEscape(onClose: () => void) {
     const { key, target, currentTarget, nativeEvent } = event;
     // Keys that are pressed in a dialog above this one arrive here, too.
     const isOwn = target instanceof Node && currentTarget.contains(target);
-    // Radix has answered what it has prevented.
+    // When Radix has handled the key, the default is prevented.
     if (key === 'Escape' && isOwn && !event.defaultPrevented && !nativeEvent.isComposing) onClose();
   };
 }

@@ -257,7 +257,7 @@ as $$
 declare
   invitation constant public.invitations := coalesce(new, old);
 begin
-  -- One that is accepted goes by the hand of Auth.
+  -- Accepting deletes the invitation in a call of Auth; only a withdrawal is logged here.
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;

@@ -122,7 +122,7 @@ export function ApproveForm({ label, presentEnd, onApprove, onCancel }: ApproveF
   const lastDay = presentEnd ? companyDay(new Date(presentEnd)) : '';
   const form = useForm<EndValues>({
     resolver: zodResolver(z.object(endShape).check(...endChecks(earliest))),
-    // An end that has passed is no proposal.
+    // An end that has passed is not proposed again.
     defaultValues: { length: '', day: lastDay >= earliest ? lastDay : '' },
   });
   const { isSubmitting } = useFormState({ control: form.control });

@@ -27,7 +27,7 @@ export const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** The last second of a date in Zurich, as a moment in ISO form. */
 export function endOfCompanyDay(day: string): string {
-  // The clocks change in the small hours: in the evening the offset is that of the day's end.
+  // Clocks change at night, so that the offset of the evening is also that of midnight.
   const evening = new Date(`${day}T21:00:00Z`);
   const parts = offsetName.formatToParts(evening);
   // Such as `GMT+01:00`.

@@ -42,7 +42,7 @@ function useTeamRole(profile: Profile, onDone: () => void) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) }),
-        // It may have been the own one.
+        // An owner may have changed their own role.
         client.invalidateQueries({ queryKey: adminKeys.permissions }),
       ]),
   });

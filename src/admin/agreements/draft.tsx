@@ -106,7 +106,7 @@ function Losers({ losers }: { losers: readonly Loser[] }) {
   );
 }
 
-/** The same, read when publishing is asked for. */
+/** The list of those who lose access, read when publishing begins. */
 function ReadLosers() {
   return (
     <Loaded
@@ -121,7 +121,7 @@ function ReadLosers() {
 
 interface PublishButtonProps {
   draft: Version;
-  /** What is typed and not saved is not what would be published. */
+  /** Whether there are unsaved changes, which would not be published. */
   isUnsaved: boolean;
 }
 

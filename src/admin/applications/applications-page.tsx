@@ -35,7 +35,7 @@ import { ResumeButton, ResumeRefusal } from './resume-button';
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const statusOptions = applicationStatuses.map((value) => ({ value, label: capitalised(value) }));
 
-/** What an answer may decide, and how it begins: to be read and changed before it is sent. */
+/** The statuses that an answer may set, each with the text that the answer starts from. */
 const answerStatuses = [
   {
     value: 'approved',

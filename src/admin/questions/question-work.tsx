@@ -86,7 +86,7 @@ export function Assignment({ row }: { row: Question }) {
           type="date"
           min="2000-01-01"
           max="2999-12-31"
-          // What is typed is a date only once it is whole.
+          // Uncontrolled: a date that is half typed has no value.
           key={row.due_on}
           defaultValue={row.due_on ?? ''}
           onBlur={({ target }) => {
@@ -117,14 +117,14 @@ function DraftForm({ row }: { row: Question }) {
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { draft: row.draft ?? '' },
-    // A draft of somebody else takes its place, but for what is typed here.
+    // A colleague's newer draft replaces this one, unless something has been typed here.
     values: { draft: row.draft ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, formState, reset } = form;
   const { errors, isDirty } = formState;
   const { isResumed, discard } = useDraft(form, drafts, row.id);
-  // When the draft was written that this one is to take the place of.
+  // When the draft that this form started from was written.
   const [begun, setBegun] = useState(row.drafted_at);
   if (!isDirty && begun !== row.drafted_at) setBegun(row.drafted_at);
   const isCrossed = isDirty && begun !== row.drafted_at;

@@ -142,7 +142,7 @@ function AnswerForm({
     );
   });
 
-  // A text of one's own is not written over.
+  // A text that somebody has typed is not replaced.
   const begin = (status: string) => {
     const present = getValues('body').trim();
     const texts = ['', ...(statuses ?? []).map(({ text }) => text)];

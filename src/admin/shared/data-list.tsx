@@ -17,7 +17,7 @@ interface DataListProps<Row extends RowData> extends Pick<
     'data' | 'isError' | 'isFetching' | 'isPaused' | 'isPlaceholderData' | 'refetch'
   >;
   list: Pick<List, 'view' | 'isRestricted' | 'clear' | 'sortBy' | 'goToPage' | 'open'>;
-  /** For lists whose rows can be picked. */
+  /** For lists whose rows can be selected. */
   selection?: Selection<Row>;
   /** Shown when the table holds nothing at all. */
   emptyText: string;

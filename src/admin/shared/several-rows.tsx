@@ -87,7 +87,7 @@ interface Outcome<Row> {
   failed: readonly Row[];
 }
 
-/** Every row is tried, whatever becomes of the others. */
+/** Tries every row, even when others fail. */
 async function tryEach<Row>(
   rows: readonly Row[],
   send: (row: Row) => Promise<unknown>,

@@ -29,7 +29,7 @@ interface AcceptFormProps {
   agreement: Agreement;
   /** The account's name, as the database knows it. */
   name: string;
-  /** Another version is in force meanwhile. */
+  /** Called when a newer version has come into force. */
   onOutdated: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { devices } from './account.content';
 
-/** The first that fits is taken: most browsers also name those that they are like. */
+/** The first match counts: most browsers also name the browsers that they imitate. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

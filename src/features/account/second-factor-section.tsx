@@ -15,7 +15,7 @@ import { panel } from './panel.content';
 
 interface RemoveButtonProps {
   factor: Factor;
-  /** Without it signing in asks for the password alone. */
+  /** Whether it is the last one: without it, signing in asks for the password alone. */
   isLast: boolean;
   onRemoved: () => Promise<unknown>;
 }

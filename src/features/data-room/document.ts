@@ -44,7 +44,7 @@ export function bySection(documents: readonly DocumentItem[]): DocumentItem[] {
   return documents.toSorted((a, b) => place(a) - place(b));
 }
 
-/** By what the list can be sorted; with a minus the other way round. */
+/** The orders of the list; a minus reverses one. */
 export const sorts = ['title', '-title', '-date', 'date', '-size', 'size'] as const;
 export type Sort = (typeof sorts)[number];
 

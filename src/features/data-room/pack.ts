@@ -77,7 +77,7 @@ export const packable = (documents: readonly DocumentItem[], level: AccessLevel)
 
 export type PackState =
   | { kind: 'fetching' }
-  /** The server lets no more through; in ms since 1970. */
+  /** The server has reached its limit, and takes more from `until` on, in ms since 1970. */
   | { kind: 'waiting'; until: number }
   | { kind: 'stopped' }
   | { kind: 'done' };

@@ -11,7 +11,7 @@ interface ExcerptPart {
 /** The excerpt in parts; those that were searched for are hits. */
 export function excerptParts(excerpt: string): ExcerptPart[] {
   let start = 0;
-  // They take turns: what is before the first mark is none.
+  // Plain text and hits alternate, and plain text comes first.
   return excerpt
     .replaceAll('\u0003', '\u0002')
     .split('\u0002')

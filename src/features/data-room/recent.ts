@@ -1,12 +1,12 @@
 import { accountKeys } from '@/lib/account-data';
 
-/** So many places are remembered. */
+/** How many places are remembered. */
 const maxRecent = 6;
 
 const keyOf = (account: string) => `${accountKeys}recent.${account}`;
 
 /**
- * The addresses that this account last went to by the search, the last one first. Addresses alone: what they are
+ * The addresses that this account reached by the search, the latest first. Only addresses are stored: what they are
  * called is asked for each time, so that nothing is named that may no longer be read.
  */
 export function recentOf(account: string): string[] {

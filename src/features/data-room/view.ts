@@ -22,9 +22,9 @@ export interface DataRoomView {
   tab: TabId;
   section: SectionId;
   search: string;
-  /** As it was chosen; `null` for what is usual, see `layoutOf`. */
+  /** The chosen layout; `null` for the default, see `layoutOf`. */
   layout: Layout | null;
-  /** Of the list; `null` for the order of the section. */
+  /** The order of the list; `null` for the section's own. */
   sort: Sort | null;
   /** Shows the reader's favourites of every section in the place of the section. */
   isFavourites: boolean;
@@ -77,7 +77,7 @@ export function toView({
   };
 }
 
-/** What is initial is left out: Core Documents, the first section of a tab. */
+/** Defaults are left out: Core Documents, and the first section of a tab. */
 function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomView): ViewQuery {
   return {
     tab: tab === tabs[0].id ? null : tab,

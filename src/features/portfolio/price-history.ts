@@ -163,9 +163,9 @@ export function volatility(points: readonly PricePoint[], key: SeriesKey): numbe
 
 export type DrawnPoint = PricePoint & { time: number };
 
-/** Neighbours this many times the usual distance apart have a gap between them, not a line. */
+/** No line is drawn between points that are this many times the usual distance apart. */
 const gapFactor = 3;
-/** What holidays put between two daily prices is no gap. */
+/** Shorter pauses, such as holidays between daily prices, are no gap; in ms. */
 const shortestGap = 7 * day;
 
 /** The points in time, with an empty one in every gap, so that the lines break there. */

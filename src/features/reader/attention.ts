@@ -1,4 +1,4 @@
-/** After this long without a sign of life nobody is reading, in ms. */
+/** After this long without any input nobody counts as reading, in ms. */
 export const idleLimit = 60_000;
 
 /** Seconds of attention for one page. */
@@ -7,7 +7,7 @@ export interface ReadPage {
   seconds: number;
 }
 
-/** What one second of an open document is worth. */
+/** The state of the reader in one second. */
 interface Moment {
   page: number;
   isVisible: boolean;

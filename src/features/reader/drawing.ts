@@ -46,7 +46,7 @@ export function drawPage(
       throw error;
     } finally {
       signal.removeEventListener('abort', stop);
-      // What it took to draw is not kept: a page that is still being drawn elsewhere keeps its own.
+      // Frees what pdf.js kept for drawing the page, unless the page is still being drawn elsewhere.
       pdfPage.cleanup();
     }
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button';
 import type { Hits, PdfView } from './pdf-view';
 
-/** A text that is searched for as soon as it has rested so long, in ms. */
+/** How long after the last key the search begins, in ms. */
 const findDelay = 200;
 
 function describe({ status, current, total }: Hits): string {

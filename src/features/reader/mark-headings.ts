@@ -14,7 +14,7 @@ export function markHeadings(tree: Element): void {
     heading.removeAttribute('role');
     heading.removeAttribute('aria-level');
   }
-  // A table whose rows are not marked as rows is none to a screen reader.
+  // Screen readers ignore a table whose rows are not marked as rows.
   for (const table of tree.querySelectorAll('[role="table"]')) {
     if ([...table.children].every((part) => part.matches('[role="row"], [role="rowgroup"]')))
       continue;

@@ -20,14 +20,14 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
   );
 }
 
-/** Words that hardly a sentence of the language does without, and the others do. */
+/** Words that are frequent in one of the languages and rare in the others. */
 const commonWords = {
   english: ['the', 'and', 'of', 'to', 'is', 'are', 'for', 'with', 'that', 'by'],
   german: ['der', 'die', 'das', 'und', 'ist', 'nicht', 'mit', 'von', 'für', 'werden'],
   french: ['le', 'la', 'les', 'et', 'des', 'est', 'une', 'pour', 'dans', 'que'],
 } as const;
 
-/** Whose stems the search uses; `simple` for none. */
+/** The language by whose stems the text is searched; `simple` for no stems. */
 export type TextLanguage = keyof typeof commonWords | 'simple';
 
 /** The language that a text is written in, as far as its commonest words tell. */

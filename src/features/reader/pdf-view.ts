@@ -72,7 +72,7 @@ export class PdfView {
     place: Place | undefined,
     onShown: () => void,
   ) {
-    // For the keys that scroll.
+    // The browser's keys for scrolling need the focus.
     container.tabIndex = 0;
     const { bus: eventBus } = this;
     this.links = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK });
@@ -83,7 +83,7 @@ export class PdfView {
       linkService: this.links,
       findController,
       l10n: texts,
-      // Forms are drawn as they are, and nothing can be filled in or marked.
+      // Forms are only shown: nothing can be filled in or marked.
       annotationMode: 1,
       annotationEditorMode: -1,
       enablePermissions: true,
@@ -278,7 +278,7 @@ export class PdfView {
     this.update({ hits: noHits });
   }
 
-  /** Nobody has pressed Tab: a ring around all the pages would only disturb. */
+  /** Takes the focus without a ring, since nobody has pressed Tab. */
   focus(): void {
     const options = { preventScroll: true, focusVisible: false };
     this.container.focus(options);

@@ -8,7 +8,7 @@ export interface Place {
   rotation: number;
 }
 
-/** So many documents are remembered for an account; then the one that was read longest ago is forgotten. */
+/** How many documents are remembered for an account; of more, the one read longest ago is forgotten. */
 const maxPlaces = 100;
 const keyOf = (account: string) => `${accountKeys}places.${account}`;
 
@@ -40,7 +40,7 @@ export function readPlaces(text: string | null): Map<string, Place> {
       if (place) places.set(entry[0], place);
     }
   } catch {
-    // Not ours: as if nothing were there.
+    // Something else is stored there: start without places.
   }
   return places;
 }

@@ -88,7 +88,7 @@ const withControl: ReadonlyMap<string, ReaderCommand> = new Map(
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What the pressed key does; `undefined` for keys that are none of ours. */
+/** What the pressed key does; `undefined` for keys that the reader does not use. */
 export function commandOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
   hasSingleKeys: boolean,

@@ -135,7 +135,7 @@ function Controls({
 
   const { page, zoom, rotation } = state;
   useEffect(() => {
-    // Not before the place was taken up again.
+    // Not before the stored place has been restored.
     if (view.isShown) storePlace(account, id, { page, zoom, rotation });
   }, [view, account, id, page, zoom, rotation]);
 
@@ -162,7 +162,7 @@ function Controls({
     'fit-page': () => view.setZoom('page-fit'),
     rotate: () => view.rotate(),
     find: () => {
-      // What is found lies below it.
+      // The open sidebar would cover what is found.
       if (isNarrow()) setIsSidebarWanted(false);
       setIsFinding(true);
       // Where the search is open already, it gets the focus again.

@@ -44,7 +44,7 @@ export function Hero() {
             name="hero"
             isPriority
             alt={hero.picture}
-            // A little less than it is wide: its edges are dark, and the next size weighs twice as much.
+            // A little less than the true width: the edges are dark, and the next file is twice as large.
             sizes="(min-width: 1024px) 86vw, 170vw"
             className="top-0 right-0 mt-8 block h-[44svh] w-full [mask-image:linear-gradient(transparent,black_20%,black_75%,transparent)] lg:absolute lg:mt-0 lg:h-full lg:[mask-image:none]"
             imageClassName="size-full object-cover object-[72%] lg:object-contain lg:object-right"

@@ -318,7 +318,7 @@ function ReadAt({ id }: { id: string }) {
   const access = useAccess();
   const query = useQuery(documentQuery(id));
   const { data: document } = query;
-  // What was open before it was closed; kept when the list of what may be seen is forgotten.
+  // Whether the document was open before; outlives the cached document, which goes when access is lost.
   const [wasOpen, setWasOpen] = useState(false);
   const isChecking = access.status === 'checking';
   const action = document ? documentAction(document, access.level) : undefined;

@@ -12,7 +12,7 @@ import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { accountIds, ask, expectNoChange } from './visitors.ts';
 
-// Attacks on accounts and sessions. Numbers and words are those of the list of security cases.
+// Attacks on accounts and sessions.
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { application, apply } from './stored-files.ts';
 import { ask, denied, expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
-// Attacks on job applications. Numbers and words are those of the list of security cases.
+// Attacks on job applications.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
-test('case 23: A inserts, then reads, updates, embeds or counts any application, its own included → denied or 0 rows', async () => {
+test('case 23: an applicant inserts, then reads, updates, embeds or counts any application, the own included → denied or 0 rows', async () => {
   const id = await apply(visitors.anonymous);
   await expectNoChange(stack, async () => {
     const paths = [
@@ -82,7 +82,7 @@ test('case 23: A inserts, then reads, updates, embeds or counts any application,
   });
 });
 
-test('case 24: A sets status, path or an old date at insert → denied', async () => {
+test('case 24: an applicant sets status, path or an old date at insert → denied', async () => {
   await expectNoChange(stack, async () => {
     for (const visitor of ['anonymous', 'approved'] as const) {
       const row = application();

@@ -3,8 +3,7 @@ import { SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
 import { ask, meetVisitors, type Visitors } from './visitors.ts';
 
-// Attacks by reading guarded files out of a cache. Numbers and words are those of the list of security
-// cases.
+// Attacks by reading guarded files out of a cache.
 
 let stack: TestStack;
 let visitors: Visitors;

@@ -13,7 +13,6 @@ import {
 } from './visitors.ts';
 
 // Attacks by changing the address of an approved account, and by asking for renewal.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;

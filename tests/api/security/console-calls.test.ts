@@ -3,7 +3,6 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { ask, denied, expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
 // Attacks by calling what only the console or the database itself calls.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -17,7 +16,7 @@ beforeEach(() => stack.reset());
 const stone = { name: 'S-999', carat: 1, quality: '8', origin: 'Brazil', value_esu: 1 };
 const price = { date: '2035-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 };
 
-test('case 77: A, L2 and L3 replace holdings or prices → denied; for A the function itself is closed', async () => {
+test('case 77: visitors of every level replace holdings or prices → denied; for the anonymous the function itself is closed', async () => {
   const calls = [
     ['replace_holdings', { portfolio: 'standard', new_rows: [stone] }],
     ['replace_holdings', { portfolio: 'main', new_rows: [] }],

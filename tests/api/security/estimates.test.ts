@@ -3,7 +3,6 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { ask, meetVisitors, type Visitor, type Visitors } from './visitors.ts';
 
 // Attacks by asking how many rows the planner expects, which it knows of hidden rows, too.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;

@@ -10,7 +10,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks on the files in both buckets. Numbers and words are those of the list of security cases.
+// Attacks on the files in both buckets.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const open = (url = SITE) => stack.fetch(new Request(url));
 
-test('case 28: A/L2 list, sign, move, copy, overwrite, delete in either bucket → refused', async () => {
+test('case 28: an anonymous visitor or a pending account lists, signs, moves, copies, overwrites, deletes in either bucket → refused', async () => {
   await addFiles(visitors.admin);
   const resume = (await applyWithFile(visitors.anonymous)).path;
   const fresh = await apply(visitors.anonymous);
@@ -104,7 +104,7 @@ test('case 28: A/L2 list, sign, move, copy, overwrite, delete in either bucket �
   }
 });
 
-test('case 29: A, L2 or L3 signs or downloads a guarded file → refused', async () => {
+test('case 29: anybody but an admin signs or downloads a guarded file → refused', async () => {
   await addFiles(visitors.admin);
   const reach: Record<Visitor, string[]> = {
     anonymous: ['level-1'],

@@ -13,7 +13,6 @@ import {
 } from './visitors.ts';
 
 // Attacks by sending so much that nothing is left for others.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;

@@ -21,7 +21,7 @@ const outbox = async () =>
     )
   ).rows;
 
-test('case 129: anonymous, L2 and L3 have the company’s mails sent, to any address and with any text → refused, no mail; an answer goes where the message came from', async () => {
+test('case 129: anonymous, pending and approved visitors have the company’s mails sent, to any address and with any text → refused, no mail; an answer goes where the message came from', async () => {
   const { rows } = await stack.pg.query<{ id: string; email: string }>(
     'select id, email from public.contact_messages limit 1',
   );

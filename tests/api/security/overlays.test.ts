@@ -11,7 +11,6 @@ import {
 } from './visitors.ts';
 
 // Attacks on figures that an overlay of the portfolio page covers.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;

@@ -4,8 +4,7 @@ import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { signIn, SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { rest, type Client } from './visitors.ts';
 
-// Attacks on the feed by what a release may hold. Numbers and words are those of the list of security
-// cases.
+// Attacks on the feed by what a release may hold.
 
 let stack: TestStack;
 let admin: Client;

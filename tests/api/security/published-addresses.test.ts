@@ -3,7 +3,6 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
 // Attacks by published addresses that lead elsewhere than they look.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;

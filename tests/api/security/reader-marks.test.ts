@@ -29,7 +29,7 @@ const idsOf = async (condition: string) => {
 };
 const tables = ['document_favourites', 'page_notes', 'document_waits'] as const;
 
-test('case 123: L3 admin, another account, the secret key read or change what a reader noted → nothing, refused', async () => {
+test('case 123: an admin, another account or the secret key reads or changes what a reader noted → nothing, refused', async () => {
   const [document_id = ''] = await idsOf("section = 'compliance' and file_url is not null");
   await stack.pg.query(
     `insert into public.documents (title, section) values ('To follow', 'compliance')`,

@@ -42,7 +42,7 @@ async function guardedId(): Promise<string> {
 const open = async (visitor: Visitor, version = '') =>
   ask(stack, visitors[visitor], `/functions/v1/open-document?id=${await guardedId()}${version}`);
 
-test('case 119: L3 takes a guarded file from the bucket, unstamped → refused; the function stamps it', async () => {
+test('case 119: an approved account takes a guarded file from the bucket, unstamped → refused; the function stamps it', async () => {
   for (const visitor of visitorNames.filter((name) => name !== 'admin')) {
     const files = visitors[visitor].storage.from('documents');
     expect((await files.createSignedUrl(guardedFile, 60)).error, visitor).not.toBeNull();
@@ -56,7 +56,7 @@ test('case 119: L3 takes a guarded file from the bucket, unstamped → refused; 
   }
 });
 
-test('case 120: L3 is revoked while reading → the next opening and the next report are refused', async () => {
+test('case 120: an approval is revoked while its reader reads → the next opening and the next report are refused', async () => {
   const document = await guardedId();
   const report = async () =>
     (
@@ -76,7 +76,7 @@ test('case 120: L3 is revoked while reading → the next opening and the next re
   expect(await report()).toBe(false);
 });
 
-test('case 121: L3 reports more reading than time has passed, another’s, or writes the record → not believed, refused', async () => {
+test('case 121: an approved account reports more reading than time has passed, another’s, or writes the record → not believed, refused', async () => {
   const document = await guardedId();
   const began = Date.now();
   await open('approved');

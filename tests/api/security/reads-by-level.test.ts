@@ -10,7 +10,6 @@ import {
 } from './visitors.ts';
 
 // Attacks by reading documents and holdings above the own level.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -61,7 +60,7 @@ const upToLevel1 = [...sections[1], ...teasers].toSorted();
 const upToLevel2 = [...upToLevel1, ...sections[2]].toSorted();
 const everything = [...allSections, ...flagged(allSections)].toSorted();
 
-test('case 1: A lists documents → level 1 only, flagged ones only as market teasers', async () => {
+test('case 1: an anonymous visitor lists documents → level 1 only, flagged ones only as market teasers', async () => {
   await addProbes();
   expect(await listProbes(visitors.anonymous)).toEqual(upToLevel1);
   const { data } = await visitors.anonymous.from('documents').select('*').throwOnError();
@@ -70,7 +69,7 @@ test('case 1: A lists documents → level 1 only, flagged ones only as market te
   expect(data.filter((row) => row.access_level > 1 && !isTeaser(row))).toEqual([]);
 });
 
-test('case 2: A filters, orders or counts on level 2/3 → 0', async () => {
+test('case 2: an anonymous visitor filters, orders or counts on level 2 or 3 → 0', async () => {
   await addProbes();
   const { rows: guarded } = await stack.pg.query<{ id: string }>(
     `select id from public.documents
@@ -114,19 +113,19 @@ test('case 2: A filters, orders or counts on level 2/3 → 0', async () => {
   expect(data.every(({ section }) => sections[1].includes(section))).toBe(true);
 });
 
-test('case 3: L2 → levels 1–2', async () => {
+test('case 3: a pending account lists documents → levels 1 and 2', async () => {
   await addProbes();
   expect(await listProbes(visitors.pending)).toEqual(upToLevel2);
   expect(await listProbes(visitors.expired)).toEqual(upToLevel2);
 });
 
-test('case 4: L3 → all', async () => {
+test('case 4: an approved account lists documents → all', async () => {
   await addProbes();
   expect(await listProbes(visitors.approved)).toEqual(everything);
   expect(await listProbes(visitors.admin)).toEqual(everything);
 });
 
-test('case 5: L3 is revoked or expires, same token → level 3 gone at the next request', async () => {
+test('case 5: an approval is revoked or expires, same token → level 3 gone at the next request', async () => {
   const client = visitors.approved;
   const countFlagged = async () =>
     (await client.from('standard_portfolio').select('id').is('requires_auth', true)).data?.length;
@@ -155,7 +154,7 @@ test('case 5: L3 is revoked or expires, same token → level 3 gone at the next 
   expect(await listProbes(client)).toEqual(upToLevel1);
 });
 
-test('case 6: A reads `requires_auth` rows of each portfolio table → 0 rows', async () => {
+test('case 6: an anonymous visitor reads `requires_auth` rows of each portfolio table → 0 rows', async () => {
   for (const table of ['standard_portfolio', 'main_portfolio'] as const) {
     const flaggedOf = (visitor: Visitor) =>
       rest(stack, visitors[visitor], `${table}?requires_auth=is.true`, {

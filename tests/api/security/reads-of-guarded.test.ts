@@ -3,7 +3,6 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds, denied, meetVisitors, rest, type Visitors } from './visitors.ts';
 
 // Attacks by reading tables, schemas and counts that are not for visitors.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -30,7 +29,7 @@ const openTables = [
   'standard_portfolio',
 ] as const;
 
-test('case 7: A/L2 embeds a guarded table in a public one → nothing', async () => {
+test('case 7: an anonymous visitor or a pending account embeds a guarded table in a public one → nothing', async () => {
   for (const visitor of ['anonymous', 'pending'] as const) {
     for (const open of openTables) {
       for (const guarded of [...guardedTables, 'profiles', 'users', 'objects']) {
@@ -62,7 +61,7 @@ test('case 7: A/L2 embeds a guarded table in a public one → nothing', async ()
 const isNothing = (embedded: unknown) =>
   embedded === null || (Array.isArray(embedded) && embedded.length === 0);
 
-test('case 8: A reads contact_messages, documentation_requests, security_audit_log, job_applications → denied or 0 rows', async () => {
+test('case 8: an anonymous visitor reads contact_messages, documentation_requests, security_audit_log, job_applications → denied or 0 rows', async () => {
   for (const table of guardedTables) {
     for (const query of ['select=*', 'select=id', 'select=created_at&order=created_at&limit=1']) {
       const path = `${table}?${query}`;
@@ -82,7 +81,7 @@ test('case 8: A reads contact_messages, documentation_requests, security_audit_l
   }
 });
 
-test('case 9: A reads profiles → denied; L2 reads O’s profile → 0 rows', async () => {
+test('case 9: an anonymous visitor reads profiles → denied; a pending account reads another’s profile → 0 rows', async () => {
   for (const query of ['', '?select=id', `?id=eq.${accountIds.approved}`]) {
     const answer = await rest(stack, visitors.anonymous, `profiles${query}`);
     expect(answer, query).toMatchObject({ ...denied('anonymous'), rows: [] });

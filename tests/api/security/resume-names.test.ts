@@ -3,8 +3,7 @@ import { connect, startStack, type TestStack } from '../../stack/client.ts';
 import { application, pdf, resumes } from './stored-files.ts';
 import { expectNoChange, rest, type Client } from './visitors.ts';
 
-// Attacks by applications whose file is not what they say. Numbers and words are those of the list of
-// security cases.
+// Attacks by applications whose file is not what they say.
 
 let stack: TestStack;
 let anonymous: Client;

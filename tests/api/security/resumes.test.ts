@@ -4,7 +4,7 @@ import { SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
 import { ask, expectNoChange, meetVisitors, type Visitors } from './visitors.ts';
 
-// Attacks on the files of applications. Numbers and words are those of the list of security cases.
+// Attacks on the files of applications.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -40,7 +40,7 @@ const objectNames = async (prefix: string) => {
 
 const open = (url = SITE) => stack.fetch(new Request(url));
 
-test('case 25: A uploads to an unknown id, a nested, dotted, upper-case, newline or double-extension path, another’s id, a second file, after one hour → refused', async () => {
+test('case 25: an anonymous upload to an unknown id, a nested, dotted, upper-case, newline or double-extension path, another’s id, a second file, after one hour → refused', async () => {
   const id = await apply(visitors.anonymous);
   const taken = await applyWithFile(visitors.anonymous);
   const late = await apply(visitors.anonymous);
@@ -180,7 +180,7 @@ test('case 31: two parallel first uploads → one object, one valid path', async
   }
 });
 
-test('case 32: Ad lists, sets each status, downloads → works; after the role is taken away, same token → 0 rows', async () => {
+test('case 32: an admin lists applications, sets each status, downloads → works; after the role is taken away, same token → 0 rows', async () => {
   const { id, path } = await applyWithFile(visitors.anonymous);
   const { admin } = visitors;
   const listed = async () =>

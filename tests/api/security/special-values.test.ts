@@ -4,7 +4,6 @@ import { publicInserts } from './public-inserts.ts';
 import { accountIds, expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
 // Attacks by numbers and times that are none: NaN, infinity, and words that PostgreSQL takes for a time.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;

@@ -11,8 +11,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks on stored files by other ways than the plain one. Numbers and words are those of the list of
-// security cases.
+// Attacks on stored files by other ways than the plain one.
 
 let stack: TestStack;
 let visitors: Visitors;

@@ -4,7 +4,7 @@ import { publicInserts } from './public-inserts.ts';
 import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
 // Attacks by the columns that PostgreSQL keeps for itself: the place of a row tells how many lie before
-// it. Numbers and words are those of the list of security cases.
+// it.
 
 let stack: TestStack;
 let visitors: Visitors;

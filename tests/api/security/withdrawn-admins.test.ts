@@ -5,7 +5,6 @@ import { accountIds, ask, denied, expectNoChange, meetVisitors, rest } from './v
 import type { Answer, Client, Visitors } from './visitors.ts';
 
 // Attacks by admins whose role was withdrawn, with a token from before.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;

@@ -11,7 +11,6 @@ import {
 } from './visitors.ts';
 
 // Attacks by what anyone may send: messages, requests, applications, security events.
-// Numbers and words are those of the list of security cases.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -65,7 +64,7 @@ test('case 12: contact: empty, 1 MB, bad e-mail → rejected by the database', a
   expect((await post('anonymous', 'contact_messages', message)).status).toBe(201);
 });
 
-test('case 13: A sets id-foreign columns (`created_at`, `status`, `handled_at`, `user_id`, `ip_address`) → denied', async () => {
+test('case 13: an anonymous visitor sets columns that are not theirs (`created_at`, `status`, `handled_at`, `user_id`, `ip_address`) → denied', async () => {
   for (const [table, row] of Object.entries(publicInserts)) {
     // The browser makes the id of an application, since it may not read the row back.
     const own = new Set([...Object.keys(row), ...(table === 'job_applications' ? ['id'] : [])]);

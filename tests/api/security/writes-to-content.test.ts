@@ -11,7 +11,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks by changing what the team publishes. Numbers and words are those of the list of security cases.
+// Attacks by changing what the team publishes.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -36,7 +36,7 @@ const allTables = async () => {
   return rows;
 };
 
-test('case 14: A PATCHes, DELETEs, upserts on every table → denied or 0 rows', async () => {
+test('case 14: an anonymous visitor updates, deletes, upserts on every table → denied or 0 rows', async () => {
   const tables = await allTables();
   expect(tables.length).toBeGreaterThanOrEqual(12);
   // The tables that are empty at first.
@@ -104,7 +104,7 @@ const isDeniedOrNothing = ({ status, code, rows }: Answer) =>
 
 const pick = (rows: Record<string, object>, table: string) => rows[table] ?? {};
 
-test('case 21: L3 writes prices, press, jobs, documents, settings → denied', async () => {
+test('case 21: an approved account writes prices, press, jobs, documents, settings → denied', async () => {
   const stone = { name: 'S-999', carat: 1, quality: '8', origin: 'Brazil', value_esu: 1 };
   const rows: Record<string, Record<string, unknown>> = {
     historical_price_data: { date: '2035-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 },
@@ -164,7 +164,7 @@ test('case 21: L3 writes prices, press, jobs, documents, settings → denied', a
     expect((await post('admin', path, body)).status, path).toBe(200);
 });
 
-test('case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected even for Ad', async () => {
+test('case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, from admins, too', async () => {
   const addresses = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

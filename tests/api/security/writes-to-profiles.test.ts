@@ -10,7 +10,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks by writing to accounts, the own included. Numbers and words are those of the list of security cases.
+// Attacks by writing to accounts, the own included.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
-test('case 17: L2 sets own `approved`, `role`, `approved_until` or id → denied', async () => {
+test('case 17: a pending account sets its own `approved`, `role`, `approved_until` or id → denied', async () => {
   const own = `profiles?id=eq.${accountIds.pending}`;
   const patch = (body: object, path = own, prefer = 'return=minimal') =>
     rest(stack, visitors.pending, path, { method: 'PATCH', body, headers: { prefer } });
@@ -69,7 +69,7 @@ test('case 17: L2 sets own `approved`, `role`, `approved_until` or id → denied
   expect(await decide({ role: 'admin' })).toMatchObject(denied('admin'));
 });
 
-test('case 18: L2 updates O → 0 rows', async () => {
+test('case 18: a pending account updates another one → 0 rows', async () => {
   await expectNoChange(stack, async () => {
     for (const visitor of ['pending', 'expired', 'approved'] as const) {
       for (const filter of [
@@ -94,7 +94,7 @@ test('case 18: L2 updates O → 0 rows', async () => {
   });
 });
 
-test('case 19: L2 puts admin/approved into its user metadata → no new access', async () => {
+test('case 19: a pending account puts admin/approved into its user metadata → no new access', async () => {
   const claim = { approved: true, role: 'admin', access_level: 3, approved_until: '2099-01-01' };
   const client = await signIn(stack, 'pending');
   const reach = async () => ({

@@ -12,7 +12,7 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`: what `schema` reads back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns that hold decimals: there, a comma is read as a point, and said so. */
+  /** Columns that hold decimals: a comma in them is read as a point, and a notice says so. */
   decimalColumns: readonly string[];
   /** What must not occur twice, if anything. */
   uniqueColumn?: string;

@@ -90,7 +90,7 @@ export function pressItemFields(
 const columns =
   'id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at';
 
-/** What the list shows; the texts come with the open item alone. */
+/** What the list shows; the texts are read when an item is opened. */
 export type PressItemRow = Pick<
   PressItem,
   'id' | 'content_type' | 'title' | 'date' | 'category' | 'source' | 'visible_from'

@@ -12,7 +12,7 @@ export interface Reading {
   seconds: number;
 }
 
-/** So many are listed; all of them are in what the account takes along. */
+/** How many are listed. The account's export of its data has all of them. */
 const listed = 20;
 
 /** What the account has read last, the newest first. */

@@ -15,7 +15,7 @@ export function setUploadProgress(next: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The uploadedShare of the resume that is sent, 0 to 1; undefined while none is under way. */
+/** The share of the resume that has been sent, 0 to 1; undefined while no upload is under way. */
 export const useUploadProgress = () => useSyncExternalStore(subscribe, () => uploadedShare);
 
 /** How much of the resume is sent; nothing while none is under way. */

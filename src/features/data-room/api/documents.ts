@@ -44,7 +44,7 @@ export const sectionCountsQuery = (level: AccessLevel) =>
     },
   });
 
-/** Of more at once, the planner would sort a large section instead of reading its index in order. */
+/** With more rows per request the planner sorts a large section instead of reading its index in order. */
 const rowsPerRequest = 500;
 
 /** The documents of a section in their order, else newest first; rejects with the database's error. */
@@ -121,7 +121,7 @@ export const versionsQuery = (level: AccessLevel) =>
           .select(versionColumns)
           .gt('number', 1)
           .order('document_id')
-          // Admins see all of them: the last one counts.
+          // Admins read every version of a document: the last one counts.
           .order('number')
           .range(from, to)
           .abortSignal(signal)

@@ -27,7 +27,7 @@ export const favouritesQuery = (account: string) =>
     staleTime: Infinity,
   });
 
-/** Rejects with the database's error; to star twice is to star. */
+/** Stars a document, or takes the star away; starring twice is no error. Rejects with the database's error. */
 export async function setFavourite(document: string, isStarred: boolean): Promise<void> {
   const favourites = tables().from('document_favourites');
   const { error } = isStarred
@@ -60,7 +60,7 @@ export const waitsQuery = (account: string) =>
 /** Rejects with the database's error. */
 export async function setWait(document: string, isWaiting: boolean): Promise<void> {
   const waits = tables().from('document_waits');
-  // A wait may be over although the file is missing: the file was there, and was removed.
+  // An earlier wait, which ended when the file came, would be in the way if the file is missing again.
   const { error } = await waits.delete().eq('document_id', document);
   if (error) throw error;
   if (!isWaiting) return;

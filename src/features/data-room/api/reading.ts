@@ -83,7 +83,7 @@ async function visitorHeaders(): Promise<Headers> {
 
 interface WantedCopy {
   id: string;
-  /** The one that it was then, for admins; else the present one. */
+  /** An earlier version, for admins; without it, the present one. */
   version?: number | undefined;
 }
 
@@ -96,7 +96,7 @@ export async function fetchDocumentCopy(
   signal: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<DocumentCopy> {
-  // A large file may take its time: no limit but the reader's patience.
+  // No time limit: a large file takes long, and the reader can leave.
   const wanted = version === undefined ? '' : `&version=${version}`;
   const response = await fetch(`${env.supabaseUrl}/functions/v1/open-document?id=${id}${wanted}`, {
     headers: await visitorHeaders(),
@@ -110,7 +110,7 @@ export async function fetchDocumentCopy(
   };
 }
 
-/** The same, kept in the memory of the page alone. */
+/** The same as a query: the file stays in the memory of the page and is stored nowhere. */
 export const documentCopyQuery = (
   id: string,
   version: number | undefined,

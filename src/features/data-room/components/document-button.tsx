@@ -66,7 +66,7 @@ export function DocumentButton({ document, level, titleId, reader }: DocumentBut
   const action = documentAction(document, level);
   const handleClick = async () => {
     setIsOpening(true);
-    // A second, and longer only while the attempt takes longer.
+    // Disabled for a second, or for as long as the attempt takes.
     const rest = new Promise((resolve) => setTimeout(resolve, limits.openButtonReset));
     await Promise.all([open(document, level), rest]);
     setIsOpening(false);

@@ -90,7 +90,7 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
       aria-label="Sort"
       className={classNames('flex gap-x-5 px-1.5 text-label text-soft lg:grid', rowColumns)}
     >
-      {/* Above columns it goes without saying. */}
+      {/* Headings of columns need no such label. */}
       <span aria-hidden="true" className="self-center lg:hidden">
         Sort by
       </span>
@@ -129,7 +129,7 @@ const listClass: Record<Layout, string> = {
   list: 'border-t border-line',
 };
 
-/** More than fit on a screen, few enough to be there at once. */
+/** How many items are rendered first: more than fit on a screen, and few enough to be quick. */
 const firstScreen = 30;
 
 /** The sizes of the files that the reader may open, by document, asked for when they are to sort the list. */
@@ -158,7 +158,7 @@ interface DocumentListProps extends SortHeaderProps {
   isShortened: boolean;
   /** Id of the account, where there is one. */
   reader: string | undefined;
-  /** They are of several sections, which each line names. */
+  /** Whether the documents are of several sections; each line then names its section. */
   hasSections?: boolean;
 }
 

@@ -45,7 +45,7 @@ function NewMark() {
   );
 }
 
-/** Those who only pass by, or leave, ask for no sizes, in ms. */
+/** How long a document has to be in view before its size is asked for, in ms: scrolling past asks for none. */
 const sizeDelay = 500;
 
 function StoredSize({ path, level }: { path: string; level: AccessLevel }) {

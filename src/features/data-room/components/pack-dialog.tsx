@@ -56,7 +56,7 @@ async function savePack(
   saveFile(`data-room-${day()}.zip`, await downloadZip(all).blob());
 }
 
-/** So many are handed out in a minute. */
+/** How many copies the server hands out in a minute. */
 const openingsInMinute = 10;
 
 /** The text before it is made: a hurried reader wants to know how long it takes. */

@@ -224,7 +224,7 @@ export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const close = useEffectEvent(() => onOpenChange(false));
   const openedAt = useRef(key);
   useEffect(() => {
-    // What was chosen is there.
+    // A new address means that the chosen page has been reached.
     if (openedAt.current !== key) close();
     openedAt.current = key;
   }, [key]);

@@ -24,12 +24,12 @@ import { hitPath } from '../page-hits';
 import { recentOf } from '../recent';
 import { Excerpt } from './excerpt';
 
-/** Of each group so many are shown: who looks for more types more. */
+/** How many results of each group are shown. Typing more narrows them. */
 const maxOfGroup = 8;
 
 /** A place that the search leads to. */
 export interface Target {
-  /** What is remembered of it: its address without a place within. */
+  /** Its address without the place within the page; recent searches remember this. */
   path: string;
   /** Where it leads, if that is more than the path. */
   to?: string;
