@@ -93,8 +93,7 @@ export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
         return rows;
       },
     });
-    // The server may close an idle connection in this moment.
-    await request.post('/__local/reset', { maxRetries: 1 });
+    await request.post('/__local/reset');
   },
 
   mailTo: async ({ request }, provide) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,9 +29,27 @@ const types: Record<string, string> = {
 /** What hosts send by default. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
+/** Compressed texts by the hash of what they hold: the largest take seconds, and several servers need them. */
+const cache = path.resolve('node_modules', '.cache', 'brotli');
+
+async function compressed(body: Buffer, hash: string): Promise<Buffer> {
+  const kept = path.join(cache, hash);
+  try {
+    return await readFile(kept);
+  } catch {
+    const result = await compress(body);
+    await mkdir(cache, { recursive: true });
+    // Written aside first, so that no other server reads half a file.
+    const unfinished = `${kept}-${process.pid}`;
+    await writeFile(unfinished, result);
+    await rename(unfinished, kept);
+    return result;
+  }
+}
+
 interface File {
   body: Buffer;
-  tag: string;
+  hash: string;
   type: string;
   /** Made when first asked for. */
   brotli?: Promise<Buffer>;
@@ -50,7 +69,7 @@ function filesBelow(outDir: string) {
     const body = readFileSync(location);
     const file = {
       body,
-      tag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+      hash: createHash('sha256').update(body).digest('base64url'),
       type: types[path.extname(name)] ?? 'application/octet-stream',
     };
     files.set(name, file);
@@ -113,15 +132,15 @@ export function createStaticHost(outDir: string) {
     if (!found) headers['Cache-Control'] = revalidate;
     if (!file) return send(404);
     headers['Content-Type'] = file.type;
-    headers.ETag = file.tag;
-    if (found && request.headers['if-none-match'] === file.tag) return send(304);
+    headers.ETag = `"${file.hash}"`;
+    if (found && request.headers['if-none-match'] === headers.ETag) return send(304);
 
     const isText = /^text|json|xml/.test(file.type);
     if (isText) headers.Vary = 'Accept-Encoding';
     const accepted = request.headers['accept-encoding'] ?? '';
     if (isText && /\bbr\b/.test(accepted)) {
       headers['Content-Encoding'] = 'br';
-      file.brotli ??= compress(file.body);
+      file.brotli ??= compressed(file.body, file.hash);
     }
     const body = headers['Content-Encoding'] ? await file.brotli : file.body;
     headers['Content-Length'] = String(body?.byteLength);

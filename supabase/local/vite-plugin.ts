@@ -114,6 +114,9 @@ function mount(
   const { logger, root } = server.config;
   // Without a server of its own (middleware mode) there is nobody to serve.
   if (!httpServer) return undefined;
+  // A test that waits for longer than the default of five seconds sends its next request on a connection that
+  // the server is about to close.
+  if (testing && 'keepAliveTimeout' in httpServer) httpServer.keepAliveTimeout = 0;
 
   const supabaseDir = path.join(root, 'supabase');
   const loadFunction: LoadFunction = async (name) => {
