@@ -1,3 +1,5 @@
+import { codeMissing } from './early-presses.content';
+
 /*
  * A built page can be seen before its app runs. Until then this script remembers every press on a
  * control that only the app can answer, says at once that the press was taken, and hands the presses
@@ -98,7 +100,7 @@
     notice.role = 'alert';
     notice.dataset.theme = 'dark';
     notice.className = 'fixed right-0 bottom-0 z-50 p-5';
-    notice.textContent = 'Content loading failed. Please check your connection and try again.';
+    notice.textContent = codeMissing;
     document.body.append(notice);
   }
 

@@ -93,9 +93,6 @@ const folders = ['access', 'app', 'components', 'features', 'pages', 'ui'].map(
 /** The data room, its viewer and the names of what is no public page are English. */
 const english =
   /^src\/(?:(?:features|pages)\/(?:data-room|read|reader|ui-catalogue)\/|app\/routes)/;
-/** Names of places beside where they are drawn: they move when the pages are translated. */
-const places =
-  /^src\/pages\/(?:about\/switzerland|emeralds-education\/figures\/regions-map)\.tsx?$/;
 /** Names that are the same in every language, and a text that is signed as it is. */
 const exceptions = /^src\/features\/(?:account\/device-name|reserve\/manifest)\.ts$/;
 
@@ -103,8 +100,9 @@ const modules = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))
+  .concat('src/early-presses.ts')
   .filter((file) => !/\.content\.(?:\w\w\.)?ts$/.test(file))
-  .filter((file) => ![english, places, exceptions].some((names) => names.test(file)));
+  .filter((file) => ![english, exceptions].some((names) => names.test(file)));
 
 test('finds words wherever they can be written', () => {
   const code = `

@@ -71,6 +71,14 @@ export const zug = {
   title: 'Based in Zug',
   name: 'Zug',
   map: 'Map of Switzerland with Zug marked, south of Zurich',
+  cities: {
+    basel: 'Basel',
+    zurich: 'Zurich',
+    bern: 'Bern',
+    geneva: 'Geneva',
+    lugano: 'Lugano',
+    chur: 'Chur',
+  },
   lead: `We have our seat in Zug and are entered in the commercial register of the canton. ${custody.sentence}`,
   reasons: [
     {

@@ -1,3 +1,5 @@
+import type { zug as zugSection } from './about.content';
+
 /** Size of the map in drawing units. */
 export const map = { width: 710, height: 430 } as const;
 
@@ -25,13 +27,13 @@ export function outline(places: readonly Place[]): string {
 export const zug: Place = [8.515, 47.166];
 
 /** `shift` is the distance from the point to the start of its name, or to the end where negative. */
-export const cities: readonly { name: string; at: Place; shift: number }[] = [
-  { name: 'Basel', at: [7.589, 47.559], shift: -9 },
-  { name: 'Zurich', at: [8.541, 47.376], shift: 9 },
-  { name: 'Bern', at: [7.447, 46.948], shift: 9 },
-  { name: 'Geneva', at: [6.143, 46.204], shift: -33 },
-  { name: 'Lugano', at: [8.951, 46.005], shift: 26 },
-  { name: 'Chur', at: [9.53, 46.85], shift: 9 },
+export const cities: readonly { id: keyof typeof zugSection.cities; at: Place; shift: number }[] = [
+  { id: 'basel', at: [7.589, 47.559], shift: -9 },
+  { id: 'zurich', at: [8.541, 47.376], shift: 9 },
+  { id: 'bern', at: [7.447, 46.948], shift: 9 },
+  { id: 'geneva', at: [6.143, 46.204], shift: -33 },
+  { id: 'lugano', at: [8.951, 46.005], shift: 26 },
+  { id: 'chur', at: [9.53, 46.85], shift: 9 },
 ];
 
 /** The border after Natural Earth (public domain), 1:10 million, simplified to what the map shows. */

@@ -13,10 +13,10 @@ export function ZugMap() {
         strokeDasharray="3 5"
         className="stroke-brass"
       />
-      {cities.map(({ name, at, shift }) => {
+      {cities.map(({ id, at, shift }) => {
         const city = project(at);
         return (
-          <g key={name}>
+          <g key={id}>
             <circle cx={city.x} cy={city.y} r="3" className="fill-soft" />
             <text
               x={city.x + shift}
@@ -24,7 +24,7 @@ export function ZugMap() {
               textAnchor={shift < 0 ? 'end' : 'start'}
               className="fill-soft text-small not-md:not-print:hidden"
             >
-              {name}
+              {zugSection.cities[id]}
             </text>
           </g>
         );

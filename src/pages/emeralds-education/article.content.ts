@@ -189,17 +189,21 @@ export interface Region {
   text: string;
   /** Degrees east and north, of the deposits' centre. */
   at: readonly [longitude: number, latitude: number];
+  /** On the map the name is left of the point; at the right it would cross the next one. */
+  isNameAtLeft?: true;
   /** Where it stands in the portfolio, if it is an origin of it. */
   status: OriginStatus | undefined;
+  isInPortfolio: boolean;
 }
 
-const places: readonly Omit<Region, 'status'>[] = [
+const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
   {
     name: 'Colombia',
     deposits: 'Muzo, Coscuez, Chivor',
     setting: 'Black shale',
     text: 'The reference for a pure, warm green: little iron, much vanadium and chromium. Two belts on either side of the Eastern Cordillera, worked long before the Spanish came. Chivor tends to the bluish, Muzo to the deep and warm.',
     at: [-74, 5.3],
+    isNameAtLeft: true,
   },
   {
     name: 'Brazil',
@@ -215,6 +219,7 @@ const places: readonly Omit<Region, 'status'>[] = [
     setting: 'Mica schist',
     text: 'Kafubu, south-west of Kitwe, is among the most productive areas on earth. Pegmatites cut magnesium-rich schists some 500 million years ago. Iron gives a cool, bluish green, and clarity is often good.',
     at: [28, -13.1],
+    isNameAtLeft: true,
   },
   {
     name: 'Ethiopia',
@@ -229,6 +234,7 @@ const places: readonly Omit<Region, 'status'>[] = [
     setting: 'Mica schist',
     text: 'Small crystals of an intense green with fine amphibole needles, from rocks of about 2.6 thousand million years.',
     at: [29.9, -20.9],
+    isNameAtLeft: true,
   },
   {
     name: 'Madagascar',
@@ -243,6 +249,7 @@ const places: readonly Omit<Region, 'status'>[] = [
     setting: 'Metamorphic veins',
     text: 'High-altitude veins whose best stones resemble Colombia’s in colour and inclusions. War and access, not geology, limit supply.',
     at: [69.8, 35.4],
+    isNameAtLeft: true,
   },
   {
     name: 'Pakistan',
@@ -261,10 +268,10 @@ const places: readonly Omit<Region, 'status'>[] = [
 ];
 
 /** Numbered in this order on the map and in the list. */
-export const regions: readonly Region[] = places.map((place) => ({
-  ...place,
-  status: origins.list.find(({ name }) => name === place.name)?.status,
-}));
+export const regions: readonly Region[] = places.map((place) => {
+  const status = origins.list.find(({ name }) => name === place.name)?.status;
+  return { ...place, status, isInPortfolio: status === 'Currently in portfolio' };
+});
 
 export const regionsText = {
   text: [

@@ -2,12 +2,10 @@ import { Drawing } from '@/components/drawing';
 import { regions } from '../article.content';
 import { land, project } from './land';
 
-/** Regions whose name is left of its point; at the right it would cross the next point. */
-const namesAtLeft = new Set(['Colombia', 'Afghanistan', 'Zambia', 'Zimbabwe']);
-
+/** The Eastern Desert of Egypt and Habachtal in Austria, which the text below the map names. */
 const historicSources = [
-  { name: 'Eastern Desert', at: [34.8, 24.7] },
-  { name: 'Habachtal', at: [12.4, 47.2] },
+  [34.8, 24.7],
+  [12.4, 47.2],
 ] as const;
 
 /** The regions on a map: named on wide screens, numbered as in the list on small ones. */
@@ -23,34 +21,33 @@ export function RegionsMap({ label }: { label: string }) {
         className="w-full"
       />
       <Drawing label={label} width={land.width} height={land.height} className="absolute inset-0">
-        {historicSources.map(({ name, at }) => {
+        {historicSources.map((at) => {
           const { x, y } = project(at);
-          return <circle key={name} className="fill-background stroke-brass" cx={x} cy={y} r={4} />;
+          return <circle key={x} className="fill-background stroke-brass" cx={x} cy={y} r={4} />;
         })}
-        {regions.map(({ name, at, status }, index) => {
+        {regions.map(({ name, at, status, isInPortfolio, isNameAtLeft }, index) => {
           const { x, y } = project(at);
-          const isAtLeft = namesAtLeft.has(name);
           return (
             <g key={name}>
               {status && <circle className="stroke-accent" cx={x} cy={y} r={13} />}
               <circle
-                className={status === 'Currently in portfolio' ? 'fill-accent' : 'fill-brass'}
+                className={isInPortfolio ? 'fill-accent' : 'fill-brass'}
                 cx={x}
                 cy={y}
                 r={5}
               />
               <text
-                x={x + (isAtLeft ? -1 : 1) * (status ? 20 : 12)}
+                x={x + (isNameAtLeft ? -1 : 1) * (status ? 20 : 12)}
                 y={y + 6}
-                textAnchor={isAtLeft ? 'end' : 'start'}
+                textAnchor={isNameAtLeft ? 'end' : 'start'}
                 className="fill-current text-body not-md:hidden"
               >
                 {name}
               </text>
               <text
-                x={x + (isAtLeft ? -18 : 18)}
+                x={x + (isNameAtLeft ? -18 : 18)}
                 y={y + 12}
-                textAnchor={isAtLeft ? 'end' : 'start'}
+                textAnchor={isNameAtLeft ? 'end' : 'start'}
                 className="fill-current text-h2 tabular md:hidden"
               >
                 {index + 1}
