@@ -24,7 +24,12 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
         // Remarks such as "already exists, skipping", which would be printed.
         onnotice: () => undefined,
         connection: { search_path: '"$user", public, extensions' },
-        types: { ...typesOf(parsers), json: jsonType(114), jsonb: jsonType(3802) },
+        types: {
+          ...typesOf(parsers),
+          string: textType,
+          json: jsonType(114),
+          jsonb: jsonType(3802),
+        },
       },
     });
   const connection = connect(POOL_SIZE, onStatement);
@@ -54,12 +59,17 @@ function typesOf(parsers: Parsers) {
   );
 }
 
+const asJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What is no text becomes its JSON, as with PostgREST; the driver would turn `["a"]` into `a`. */
+const textType = { to: 25, from: [25], serialize: asJson, parse: (text: string) => text };
+
 /** A text is JSON already, as it is for PGlite; lite's own type would make a JSON string of it. */
 function jsonType(id: number) {
   return {
     to: id,
     from: [id],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    serialize: asJson,
     parse: (text: string): unknown => JSON.parse(text),
   };
 }
