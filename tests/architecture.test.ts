@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
@@ -243,6 +243,32 @@ describe('files', () => {
     const elsewhere =
       /\bregistry\.[\w-]+\.\w|:\/\/[^\s/]*(?:artifactory|nexus|verdaccio)|"resolved":|(?<![\w@.:-])\/(?:home|Users|tmp)\/\w/;
     expect(linesThat(elsewhere, isThisFile, all)).toEqual([]);
+  });
+
+  test('the documents name files and commands that are there', () => {
+    const documents = [
+      'README.md',
+      'supabase/README.md',
+      ...readdirSync('.github').map((name) => `.github/${name}`),
+    ];
+    const { scripts }: { scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const gone = documents
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) => {
+        const text = readFileSync(name, 'utf8');
+        const paths = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|css))`/g)];
+        const commands = [...text.matchAll(/\bnpm run ([\w:]+)/g)];
+        return [
+          ...paths
+            .map(([, file = '']) => file)
+            .filter(
+              (file) =>
+                !['.', 'src', 'supabase'].some((folder) => existsSync(path.join(folder, file))),
+            ),
+          ...commands.map(([, command = '']) => command).filter((command) => !(command in scripts)),
+        ].map((found) => `${name}: ${found}`);
+      });
+    expect(gone).toEqual([]);
   });
 
   test.each(['no-explicit-any', 'no-non-null-assertion', 'no-floating-promises'])(
