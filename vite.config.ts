@@ -154,6 +154,15 @@ export default defineConfig(({ command, mode }) => ({
           pool: 'threads',
           isolate: false,
           environment: 'happy-dom',
+          environmentOptions: {
+            // Frames are looked at, never loaded: that would leave the machine.
+            happyDOM: {
+              settings: {
+                enableIframePageLoading: true,
+                navigation: { disableChildFrameNavigation: true },
+              },
+            },
+          },
           testTimeout: 20_000,
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageLoadFailure } from '@/app/error-screen';
 
@@ -24,24 +24,24 @@ const shown = () => screen.findByRole('heading', { name: 'Content loading failed
 
 test('reloads the page once; when that does not help, the reader decides', async () => {
   const { unmount } = render(<PageLoadFailure />);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   unmount();
 
   render(<PageLoadFailure />);
   await shown();
   expect(reload).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test('a failure after five minutes is a new one', async () => {
   const start = Date.now();
   const { unmount } = render(<PageLoadFailure />);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   unmount();
   vi.spyOn(Date, 'now').mockReturnValue(start + 6 * 60_000);
   render(<PageLoadFailure />);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test('without a connection it stays, says so, and goes on by itself when there is one', async () => {
@@ -53,7 +53,7 @@ test('without a connection it stays, says so, and goes on by itself when there i
   expect(reload).not.toHaveBeenCalled();
   isOnline = true;
   act(() => void window.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('never takes away what is typed into an open dialog', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { dialogButton, type DialogSwitch } from '@/components/dialog-button';
@@ -45,7 +45,7 @@ test('keeps the focus in the dialog and gives it back', async () => {
   }
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('gives the focus back in browsers that do not focus a pressed button', async () => {
@@ -55,7 +55,7 @@ test('gives the focus back in browsers that do not focus a pressed button', asyn
   await act(async () => fireEvent.click(button));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('says that it is busy while the dialog is loading', async () => {

@@ -1,3 +1,4 @@
+import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { GoTrueClient } from '@supabase/supabase-js';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -12,6 +13,16 @@ const { server } = await import('./backend');
 
 // The motion library knows elements by it, and Node's own is not what happy-dom's derive from.
 globalThis.EventTarget = Object.getPrototypeOf(Node);
+
+// Node's channels reach all threads: a test that signs out would sign out the visitor of another file.
+const fileId = crypto.randomUUID();
+Object.assign(globalThis, {
+  BroadcastChannel: class extends NodeChannel {
+    constructor(name: string) {
+      super(`${name} ${fileId}`);
+    }
+  },
+});
 
 // A library that is loaded once, and listens to the window's history for all files.
 await import('nuqs/adapters/react-router/v7');

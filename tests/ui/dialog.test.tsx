@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Dialog } from '@/ui/dialog';
 import { dismissNotification, notify } from '@/ui/notifications';
 import Toaster from '@/ui/toaster';
@@ -68,7 +68,7 @@ describe('Dialog', () => {
     const { user } = await open();
     await close(user);
     expect(screen.queryByRole('dialog')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener()));
+    await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
   test('closes by Escape while a notification is shown, which stays', async () => {
@@ -117,5 +117,5 @@ test('gives the focus to the page when what opened it is gone', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -72,25 +72,25 @@ describe('the focus', () => {
     if (way === 'Escape') await user.keyboard('{Escape}');
     else await user.click(button('Close'));
     expect(drawer()).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(button('Open')));
+    await waitFor(() => expect(document.activeElement).toBe(button('Open')));
   });
 
   test('goes where it is sent, when that is elsewhere', async () => {
     const user = await open({ findReturn: () => button('Other') });
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(button('Other')));
+    await waitFor(() => expect(document.activeElement).toBe(button('Other')));
   });
 
   test('comes back to the opener when there is nowhere to be sent', async () => {
     const user = await open({ findReturn: () => null });
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(button('Open')));
+    await waitFor(() => expect(document.activeElement).toBe(button('Open')));
   });
 
   test('goes to the content when what opened it is gone', async () => {
     const user = await open({ isOpenerLost: true });
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 });
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
@@ -163,7 +163,7 @@ test('begins with those that wait, the oldest first, and counts every state in o
   ]);
   expect(backend.sent('POST /rest/v1/rpc/access_counts')).toHaveLength(1);
   await person.click(screen.getByRole('tab', { name: /^Ending/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(
       backend.requests.some(({ call }) => /approved_until=gt\.now.*approved_until=lte/.test(call)),
     ).toBe(true),
@@ -189,7 +189,7 @@ test('a decision is written once it is confirmed, on what was seen, and undone f
   await person.click(tell);
   await person.type(screen.getByLabelText('Internal note'), 'Sold the fund.');
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(notification()).toMatchObject({ title: 'Access revoked', description: 'Bea Example' });
   expect(backend.sent(decisions)).toEqual([
     {
@@ -201,7 +201,7 @@ test('a decision is written once it is confirmed, on what was seen, and undone f
     },
   ]);
   notification()?.action?.onAct();
-  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Decision undone' }));
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Decision undone' }));
   expect(backend.sent(undoing)).toEqual([{ accounts: [approved.id] }]);
 });
 
@@ -213,9 +213,9 @@ test('what is too late to undo says so', async () => {
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Decline: Ada Example' }));
   await person.click(screen.getByRole('button', { name: 'Decline request' }));
-  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Request declined' }));
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Request declined' }));
   notification()?.action?.onAct();
-  await vi.waitFor(() => expect(notification()).toMatchObject({ description: message }));
+  await waitFor(() => expect(notification()).toMatchObject({ description: message }));
 });
 
 test('several are decided in one call, by what fits all of them', async () => {
@@ -240,14 +240,14 @@ test('several are decided in one call, by what fits all of them', async () => {
   }
   await person.click(question.getByRole('radio', { name: 'No end' }));
   await person.click(question.getByRole('button', { name: 'Approve without end' }));
-  await vi.waitFor(() => expect(notification()).toMatchObject({ description: '2 accounts' }));
+  await waitFor(() => expect(notification()).toMatchObject({ description: '2 accounts' }));
   expect(backend.sent(decisions)).toEqual([
     {
       accounts: [waiting, renewal].map(({ id, decided_at }) => ({ id, decided_at })),
       approve: true,
     },
   ]);
-  await vi.waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
 });
 
 test('a length must be chosen, and none is to begin with', async () => {
@@ -273,7 +273,7 @@ test('a length must be chosen, and none is to begin with', async () => {
   await person.click(
     question.getByRole('button', { name: `Approve until ${formatCompanyDay(end)}` }),
   );
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(backend.sent(decisions)).toEqual([
       { accounts: [{ id: waiting.id, decided_at: null }], approve: true, ends_at: end },
     ]),
@@ -287,7 +287,7 @@ test('an end is the last second of its day in Zurich', async () => {
   const question = dialog('Approve access for Ada Example?');
   await person.type(question.getByLabelText('Last day of access'), '2099-07-31');
   await person.click(question.getByRole('button', { name: 'Approve until 31 Jul 2099' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(backend.sent(decisions)).toEqual([
       {
         accounts: [{ id: waiting.id, decided_at: null }],
@@ -322,10 +322,8 @@ test.each([
   const reads = backend.sent(profiles).length;
   await person.click(screen.getByRole('button', { name: 'Decline: Ada Example' }));
   await person.click(screen.getByRole('button', { name: 'Decline request' }));
-  await vi.waitFor(() =>
-    expect(notification()).toMatchObject({ description, tone: 'destructive' }),
-  );
-  await vi.waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(isOpen));
+  await waitFor(() => expect(notification()).toMatchObject({ description, tone: 'destructive' }));
+  await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(isOpen));
   // Shown is what the database says, not what was wished.
   expect(backend.sent(profiles).length).toBeGreaterThan(reads);
   expect(screen.getByRole('row', { name: /^Select Ada/, hidden: true }).textContent).toContain(
@@ -344,7 +342,7 @@ test('a request for renewal says since when, and is decided like a new one', asy
 
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await person.click(screen.getByRole('tab', { name: /^Renewals/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(backend.requests.at(-1)?.call).toContain('renewal_requested_at=not.is.null'),
   );
 });
@@ -394,9 +392,9 @@ test('the last admin stays, and the database’s sentence says so', async () => 
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Eva Example' }));
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
-  await vi.waitFor(() => expect(notification()).toMatchObject({ description: message }));
+  await waitFor(() => expect(notification()).toMatchObject({ description: message }));
   // There is nothing to try again.
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('row', { name: /^Select Eva/ }).textContent).toContain('Approved');
 });
 
@@ -419,17 +417,17 @@ test('says who has a second factor since when; that of somebody else is reset on
   const question = 'Reset the second factor of Eva Example?';
   expect(screen.getByRole('dialog', { name: question }).textContent).toContain('another channel');
   await person.click(dialog(question).getByRole('button', { name: 'Reset second factor' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(notification()).toMatchObject({ title: 'The second factor was not reset.' }),
   );
   isRefused = false;
   await person.click(dialog(question).getByRole('button', { name: 'Reset second factor' }));
-  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Second factor reset' }));
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Second factor reset' }));
   expect(backend.sent('POST /rest/v1/rpc/reset_second_factor')).toEqual([
     { account: colleague.id },
     { account: colleague.id },
   ]);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
 });
 
 const inviting = 'POST /functions/v1/invite-investor';
@@ -477,7 +475,7 @@ test('an invitation is refused with what was typed kept, and sent with level, en
   );
   backend.answer(inviting, sent);
   await person.click(form.getByRole('button', { name: 'Send invitation' }));
-  await vi.waitFor(() => expect(notification()?.title).toBe('Invitation sent'));
+  await waitFor(() => expect(notification()?.title).toBe('Invitation sent'));
   expect(backend.sent(inviting).at(-1)).toEqual({
     email: 'new@fund.example',
     level: 3,
@@ -495,14 +493,14 @@ test('an open invitation is sent again or withdrawn, and nothing else is decided
   expect(row.queryByText('Address not confirmed')).toBeNull();
   expect(row.queryByRole('button', { name: /Approve|Decline/ })).toBeNull();
   await person.click(row.getByRole('button', { name: 'Send again: hal@fund.example' }));
-  await vi.waitFor(() => expect(notification()?.title).toBe('Invitation sent again'));
+  await waitFor(() => expect(notification()?.title).toBe('Invitation sent again'));
   expect(backend.sent(inviting)).toEqual([{ email: 'hal@fund.example', renew: true }]);
   await person.click(row.getByRole('button', { name: 'Withdraw: hal@fund.example' }));
   const question = await screen.findByRole('dialog', {
     name: 'Withdraw the invitation of hal@fund.example?',
   });
   await person.click(within(question).getByRole('button', { name: 'Withdraw invitation' }));
-  await vi.waitFor(() => expect(notification()?.title).toBe('Invitation withdrawn'));
+  await waitFor(() => expect(notification()?.title).toBe('Invitation withdrawn'));
   expect(backend.sent('POST /rest/v1/rpc/withdraw_invitation')).toEqual([
     { address: 'hal@fund.example' },
   ]);

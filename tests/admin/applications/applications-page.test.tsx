@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
@@ -64,7 +64,7 @@ async function open(content: string, change: Partial<typeof application> = {}) {
 test('case 90: an application names its file as it likes → a resume is saved under a name of ours, by the kind that it is stored as', async () => {
   const { person, button, notification } = await open(pdf);
   await person.click(button);
-  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Download started' }));
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Download started' }));
   expect(saved.map(({ name }) => name)).toEqual(['Example-Ada-3b0f6c1e.pdf']);
   expect(saved[0]?.content.type).toBe('application/pdf');
   expect(await saved[0]?.content.text()).toBe(pdf);
@@ -78,7 +78,7 @@ test.each([
   async (...[, content, size, reason]) => {
     const { person, button, notification } = await open(content, { resume_file_size: size });
     await person.click(button);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(notification()).toMatchObject({
         title: 'Download failed',
         description: 'Failed to download resume file.',
@@ -98,7 +98,7 @@ test.each([
       () => new Response('%PDF-'.padEnd(size)),
     );
     await person.click(details.getByRole('button', { name: 'Download resume of Ada Example' }));
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(details.queryByRole('alert')).toBeNull();
   },
 );
@@ -107,7 +107,7 @@ test('what is exported is in the log first, and runs in no spreadsheet', async (
   backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 204 }));
   const { person } = await open(pdf, { resume_file_name: '=cmd().pdf' });
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(backend.sent('POST /rest/v1/rpc/record_export')).toEqual([
     {
       subject: 'job_applications',
@@ -123,7 +123,7 @@ test('an export that is not recorded hands out no file', async () => {
   backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 403 }));
   const { person, notification } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(notification()?.title).toBe('Export failed'));
+  await waitFor(() => expect(notification()?.title).toBe('Export failed'));
   expect(saved).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('labels and a note are kept; the status stays', async () => {
   await person.click(drawer.getByRole('button', { name: 'Offer' }));
   await person.type(drawer.getByRole('textbox', { name: 'Note of the team' }), ' Call. ');
   await person.click(drawer.getByRole('button', { name: 'Save notes' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(backend.sent('PATCH /rest/v1/job_applications')).toEqual([
       { labels: ['Interview', 'Zug', 'Offer'], note: 'Call.' },
     ]),
@@ -149,7 +149,7 @@ test('an application is deleted with its file once its period is over, and not b
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
   await person.click(await screen.findByRole('button', { name: 'Delete application and file' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/delete_application')).toEqual([{ application: id }]),
   );
   const { hasExpired } = await import('@/admin/applications/delete-application');

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
@@ -98,11 +98,11 @@ test('an export that the database does not record is not handed out', async () =
   backend.answer(recording, () => Response.json({ message: 'down' }, { status: 500 }));
   const { person, notification } = await open();
   await person.click(await exportButton());
-  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Export failed' }));
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Export failed' }));
   expect(saveFile).not.toHaveBeenCalled();
   backend.answer(recording, () => new Response(null, { status: 204 }));
   await person.click(await exportButton());
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   expect(backend.sent(recording).at(-1)).toMatchObject({
     subject: 'security_audit_log',
     number_of_rows: 1,
@@ -118,7 +118,7 @@ test('an export says what it left out', async () => {
   );
   const { person, notification } = await open();
   await person.click(await exportButton());
-  await vi.waitFor(
+  await waitFor(
     () =>
       expect(notification()).toMatchObject({
         title: 'Exported in part',
@@ -136,7 +136,7 @@ test('an export that breaks off saves nothing and says so', async () => {
   await exportButton();
   backend.answer(log, () => Response.json({ message: 'down' }, { status: 500 }));
   await person.click(await exportButton());
-  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Export failed' }));
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Export failed' }));
   expect(saveFile).not.toHaveBeenCalled();
 });
 
@@ -211,7 +211,7 @@ test('folds an alert into the event that it follows: one mistyped password is no
     backend.requests.map(({ call }) => call).filter((call) => call.includes('order=created_at'));
   expect(lists().at(-1)).toContain('follows=is.null');
   await person.selectOptions(screen.getByLabelText('Event'), 'High-severity alert');
-  await vi.waitFor(() => expect(lists().at(-1)).toContain('event_type=eq.HIGH_SEVERITY_ALERT'));
+  await waitFor(() => expect(lists().at(-1)).toContain('event_type=eq.HIGH_SEVERITY_ALERT'));
   expect(lists().at(-1)).not.toContain('follows=is.null');
 });
 
@@ -223,13 +223,13 @@ test('is narrowed to the team, and to a title or an id', async () => {
       .map(({ call }) => decodeURIComponent(call))
       .findLast((call) => call.includes('order=created_at'));
   await person.selectOptions(await screen.findByLabelText('Who'), 'Team');
-  await vi.waitFor(() => expect(last()).toContain('by_team=eq.true'));
+  await waitFor(() => expect(last()).toContain('by_team=eq.true'));
   const about = screen.getByLabelText('Title, or id of a document');
   await person.type(about, 'memo');
-  await vi.waitFor(() => expect(last()).toContain('resource_title=ilike.%memo%'));
+  await waitFor(() => expect(last()).toContain('resource_title=ilike.%memo%'));
   await person.clear(about);
   await person.type(about, documentId);
-  await vi.waitFor(() => expect(last()).toContain(`resource_id=eq.${documentId}`));
+  await waitFor(() => expect(last()).toContain(`resource_id=eq.${documentId}`));
 });
 
 const dayOf = (day: string, is_intact = true) => ({

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
@@ -74,7 +74,7 @@ test('shows the text and the last answer, and has a mail that was given up sent 
   expect(within(drawer).getByText(/no such mailbox/)).toBeDefined();
   expect(within(drawer).getByText(/Until: 30 June 2099/)).toBeDefined();
   await user.click(within(drawer).getByRole('button', { name: 'Send again' }));
-  await vi.waitFor(() => expect(notification()).toMatchObject({ title: 'Queued again' }));
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Queued again' }));
   const sent = backend.requests.find(({ call }) => call.startsWith('POST'));
   expect(sent?.body).toEqual({ mail: idOf(3) });
 });
@@ -95,5 +95,5 @@ test('an address that takes no mail is marked, until the mark is removed', async
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
   expect(await within(drawer).findByText(/takes no mail/)).toBeDefined();
   await user.click(within(drawer).getByRole('button', { name: 'Remove the mark' }));
-  await vi.waitFor(() => expect(within(drawer).queryByText(/takes no mail/)).toBeNull());
+  await waitFor(() => expect(within(drawer).queryByText(/takes no mail/)).toBeNull());
 });
