@@ -10,7 +10,7 @@ interface Event {
 const eventsOf = `select event_type, email from security_audit_log
   left join profiles on profiles.id = user_id order by security_audit_log.created_at, event_type`;
 
-test('a session that was ended on another device closes the next document, and is recorded', async ({
+test('a session ended on another device opens no more documents, and the attempt is recorded', async ({
   page,
   database,
   expectConsole,
@@ -20,7 +20,8 @@ test('a session that was ended on another device closes the next document, and i
   await page.getByRole('link', { name: /^Compliance/ }).click();
   const open = page.getByRole('article').first().getByRole('button', { name: 'Open' });
   await expect(open).toBeVisible();
-  // The page would notice by itself when it next asks; until the press, it gets no answer.
+  // The page would notice by itself at its next request, so its requests get no answer until the button is
+  // pressed.
   const held: Route[] = [];
   let isPressed = false;
   await page.route(/\/(?:auth|rest)\/v1\//, async (route) => {
@@ -41,7 +42,7 @@ test('a session that was ended on another device closes the next document, and i
     .toEqual(expect.arrayContaining(['SIGN_IN', 'UNAUTHORIZED_ACCESS', 'HIGH_SEVERITY_ALERT']));
 });
 
-test('a sign-out is recorded as that of the account, and the focus goes to the heading', async ({
+test('a sign-out is recorded with its account, and the focus moves to the heading', async ({
   page,
   database,
 }) => {
@@ -55,7 +56,7 @@ test('a sign-out is recorded as that of the account, and the focus goes to the h
     .toContainEqual({ event_type: 'SIGN_OUT', email: emailOf('approved') });
 });
 
-test('an approval that has ended says since when, and renewal can be asked for', async ({
+test('an expired approval shows its end date, and the investor can request renewal', async ({
   page,
   database,
 }) => {
@@ -77,7 +78,7 @@ test('an approval that has ended says since when, and renewal can be asked for',
   ).toEqual([{ asked: true }]);
 });
 
-test('a profile that cannot be read is said so, and can be asked for again', async ({
+test('shows that the profile could not be read, and offers to read it again', async ({
   page,
   expectConsole,
 }) => {
@@ -97,13 +98,13 @@ test('a profile that cannot be read is said so, and can be asked for again', asy
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('on a phone the anonymous reach every open section', async ({ page }) => {
+test('an anonymous visitor on a phone reaches every open section', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/data-room');
   const others = page.getByRole('navigation', { name: 'Also open to everyone' });
   await others.getByRole('link', { name: /^Market Reports/ }).click();
   await expect(page.getByRole('heading', { name: 'Market Reports', level: 2 })).toBeVisible();
-  // The links are below the documents: nobody sees them before the documents are there.
+  // The links are below the documents, so a visitor sees them only after the documents have loaded.
   await expect(page.getByRole('article').first()).toBeVisible();
   await others.getByRole('link', { name: /^Archive/ }).click();
   await expect(page.getByRole('heading', { name: 'Archive', level: 2 })).toBeVisible();

@@ -16,7 +16,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Your Account' }
 const panel = (page: Page) => page.locator('[data-drawer]');
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' });
 
-/** What is open, on a phone and on a wide screen. */
+/** Checks the open page on a phone and on a wide screen. */
 const look = (page: Page) =>
   atBothWidths(page, async () => {
     await expectAccessible(page);
@@ -30,7 +30,7 @@ async function openPanel(page: Page) {
   await expect(panel(page).getByText('(this device)')).toBeVisible();
 }
 
-/** Presses a button of the panel by its key. */
+/** Presses a button of the panel with the keyboard. */
 async function press(page: Page, name: string | RegExp) {
   const target = page.getByRole('button', { name });
   await target.focus();
@@ -42,7 +42,8 @@ test('an investor switches the second factor on, signs in with its code, and swi
   database,
   expectConsole,
 }) => {
-  // Signed out, the sizes of what was listed are refused; and the wrong code is.
+  // After signing out, requests for the file sizes of listed documents are refused. The wrong code is refused
+  // too.
   expectConsole(/status of 4(00|22)/);
   await signInAs(page, 'approved');
   await openPanel(page);
@@ -75,7 +76,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await expect(codeField(page)).toBeFocused();
   await expect(dialog.getByText(/Lost the device\?/)).toBeVisible();
   await expectAccessible(page);
-  // One that no app shows; behind the dialog the room is that of a stranger meanwhile.
+  // A code that no app shows at this time. Behind the dialog the data room is that of an anonymous visitor.
   const right = Number(new TOTP({ secret }).generate());
   await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
   await page.keyboard.press('Enter');
@@ -102,13 +103,13 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await expect(page.getByText(/signed in and approved/)).toBeAttached();
 });
 
-test('devices are signed out from the panel, and a new password signs out the rest', async ({
+test('an investor signs devices out in the panel, and a new password signs out all other devices', async ({
   page,
   database,
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
-  // A reset between journeys leaves those signed in who are.
+  // The database reset between tests keeps existing sessions.
   await database.sql('delete from auth.sessions');
   await signInAs(page, 'approved');
   await openSession(page.request, 'approved');
@@ -144,12 +145,12 @@ test('devices are signed out from the panel, and a new password signs out the re
   ).toEqual([{ count: 1 }]);
 });
 
-test('the data is taken along, and the account closed', async ({
+test('an investor downloads their data and closes the account', async ({
   page,
   database,
   expectConsole,
 }) => {
-  // The last sign-in is refused, and so is what was under way when the account closed.
+  // The last sign-in is refused, and so are requests that were under way when the account was closed.
   expectConsole(/status of 40[01]/);
   await signInAs(page, 'pending');
   await openPanel(page);
@@ -192,7 +193,7 @@ test('signing out here leaves other devices signed in', async ({ page, browser, 
   await elsewhere.close();
 });
 
-test('at 320 px nothing of the panel is cut off', async ({ page }) => {
+test('at 320 px, no part of the panel is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs(page, 'approved');
   await openPanel(page);

@@ -3,13 +3,13 @@ import { expect, expectAccessible, settled, test, visit } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
 
-test('access is requested, confirmed by mail, approved, and ends again, all in one session', async ({
+test('a visitor requests access, confirms by mail, is approved and loses the approval, all in one session', async ({
   page,
   database,
   mailTo,
   expectConsole,
 }) => {
-  // Once the approval is gone, the files that were listed are refused.
+  // After the approval is withdrawn, requests for the listed files are refused.
   expectConsole(/status of 400/);
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Request Access' }).click();
@@ -68,7 +68,7 @@ test('access is requested, confirmed by mail, approved, and ends again, all in o
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('a wrong password shows a notice, and what was typed stays; nothing of the captcha loads before', async ({
+test('a wrong password shows a notice and keeps the entries; the captcha does not load before the form opens', async ({
   page,
   expectConsole,
 }) => {
@@ -90,13 +90,17 @@ test('a wrong password shows a notice, and what was typed stays; nothing of the 
   ).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(emailOf('approved'));
-  // Cleared and reset after every attempt.
+  // The captcha is reset after every attempt.
   await expect(page.getByRole('checkbox', { name: 'I am human' })).not.toBeChecked();
   expect(captchaRequests.some((url) => url.includes('get-hcaptcha-config'))).toBe(true);
 });
 
-test('signing out in one tab closes the other', async ({ page, context, expectConsole }) => {
-  // What is under way when the session ends is refused.
+test('signing out in one tab closes the data room in the other', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  // Requests that are under way when the session ends are refused.
   expectConsole(/status of 40[013]/);
   await signInAs(page, 'approved');
   const second = await context.newPage();

@@ -28,7 +28,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   if (email === emailOf('admin') && password === demoPassword) await fillCode(page);
 }
 
-/** What the admin's authenticator app shows now. */
+/** The code that the admin's authenticator app shows now. */
 export const codeNow = () => new TOTP({ secret: DEMO_FACTOR_SECRET }).generate();
 
 /** Fills and sends the second step of the sign-in dialog. */
@@ -72,7 +72,7 @@ export async function openSession(
   return proven;
 }
 
-/** Opens the data room and signs in as a demo account, by hand: for journeys that are about that. */
+/** Opens the data room and signs in through the form, for tests of the sign-in itself. */
 export async function signInByHand(page: Page, account: DemoAccount): Promise<void> {
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
@@ -80,21 +80,23 @@ export async function signInByHand(page: Page, account: DemoAccount): Promise<vo
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-/** Opens a page, by default the data room, with the session of a demo account, as one who has signed in before. */
+/**
+ * Opens a page, by default the data room, with the session of a demo account, as if it had signed in before.
+ */
 export async function signInAs(
   page: Page,
   account: DemoAccount,
   address = '/data-room',
 ): Promise<void> {
   const session = JSON.stringify(await openSession(page.request, account));
-  // Any file of the site's will do: storage belongs to its origin.
+  // Any file of the site will do, because storage belongs to its origin.
   await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), session);
   await visit(page, address);
   await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
 }
 
-/** The document of a title, with its button. */
+/** The document with a title, including its button. */
 export function documentNamed(page: Page, title: string) {
   return page.getByRole('article', { name: title });
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { siteFolder } from './site';
 
-/** The address of every page that was built, 404 included. */
+/** The address of every built page, including the 404 page. */
 export const builtAddresses = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html'))
   .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'))

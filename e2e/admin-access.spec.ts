@@ -8,10 +8,10 @@ const address = '/admin/access';
 const packButton = (page: Page) =>
   page.getByRole('button', { name: 'Full Due Diligence Pack (Requires Approval)' });
 
-/** An open page looks at its account every 30 s, in ms. */
+/** An open page checks its account every 30 s, in ms. */
 const untilNextLook = 31_000;
 
-test('a decision reaches an open page of the data room, which is not reloaded', async ({
+test('a decision reaches an open data-room page without a reload', async ({
   page,
   browser,
   database,
@@ -21,7 +21,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   await database.sql('select 1');
   const investorContext = await browser.newContext();
   const investor = await investorContext.newPage();
-  // Runs as usual, but can be put forward to the next look at the account.
+  // The clock runs as usual, but can be moved forward to the next check of the account.
   await investor.clock.install();
   await signInAs(investor, 'pending');
   await expect(packButton(investor)).toBeVisible();
@@ -42,7 +42,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   await question.getByRole('button', { name: 'Approve without end' }).click();
   await expect(toast(page, 'Access approved')).toBeVisible();
   await expect(question).toBeHidden();
-  // An account that is decided on no longer waits.
+  // After the decision, the account is no longer waiting.
   await expect(page.getByRole('row')).toHaveCount(5);
 
   await investor.bringToFront();
@@ -67,7 +67,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   await page.getByRole('tab', { name: 'Revoked (1)' }).click();
   await expect(rowOf(page, 'Paula Pending')).toContainText('Revoked');
 
-  // The open page may not know yet: the database does.
+  // The open page may not have noticed yet, but the database refuses.
   expectConsole(/status of 40\d/);
   const opened = investorContext.waitForEvent('page');
   await documentNamed(investor, title).getByRole('button', { name: 'Open' }).click();
@@ -79,7 +79,7 @@ test('a decision reaches an open page of the data room, which is not reloaded', 
   await investorContext.close();
 });
 
-test('access is approved to the end of a day in Zurich, and the letter says so', async ({
+test('access is approved until the end of a day in Zurich, and the notification shows the day', async ({
   page,
   database,
 }) => {
@@ -91,7 +91,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
   const day = question.getByLabel('Last day of access');
   await day.fill('2020-01-01');
   await question.getByRole('button', { name: /^Approve/ }).click();
-  // The browser keeps the form, since the day is over.
+  // The browser does not submit the form, because the day is in the past.
   await expect(question).toBeVisible();
   expect(await day.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
   await day.fill('2099-07-31');
@@ -113,7 +113,7 @@ test('access is approved to the end of a day in Zurich, and the letter says so',
   await expect(buttonNamed(page, 'Edith Expired')).toBeFocused();
 });
 
-test('the address holds the view, Back closes the details, and no admin revokes their own access', async ({
+test('the address holds the view, Back closes the details, and admins cannot revoke their own access', async ({
   page,
 }) => {
   await signInAs(page, 'admin', address);
@@ -141,7 +141,7 @@ test('the address holds the view, Back closes the details, and no admin revokes 
 });
 
 for (const width of [390, 1440]) {
-  test(`several are declined with a reason, undone, and both are in the log, at ${width} px`, async ({
+  test(`several requests are declined with a reason, the decision is undone, and both are in the log, at ${width} px`, async ({
     page,
     database,
   }) => {

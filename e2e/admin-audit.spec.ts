@@ -7,7 +7,7 @@ const address = '/admin/audit';
 const events = (page: Page) =>
   page.getByRole('table', { name: 'Security events' }).locator('tbody tr');
 
-test('the log and its file show the latest event with its account', async ({
+test('the log and its CSV file show the latest event with its account', async ({
   page,
   database,
   expectConsole,
@@ -35,12 +35,12 @@ test('the log and its file show the latest event with its account', async ({
     .toHaveLength(1);
   await visit(page, address);
 
-  // Newest first.
+  // The newest event is first.
   await expect(events(page).first()).toContainText('Signed in');
   await expect(events(page).first()).toContainText(emailOf('admin'));
   const failed = events(page).filter({ hasText: 'Anonymous' }).first();
   await expect(failed).toContainText('Sign-in failed');
-  // One mistyped password is no alert; of the address that was tried the account is known.
+  // One mistyped password is no alert. The log shows the account of the address that was tried.
   await expect(failed).not.toContainText('High severity');
   await expect(failed).toContainText(emailOf('admin'));
 
@@ -59,7 +59,7 @@ test('the log and its file show the latest event with its account', async ({
   const [{ count } = { count: 0 }] = await database.sql<{ count: number }>(
     'select count(*)::int as count from security_audit_log',
   );
-  // An alert is folded into the event that it follows.
+  // An alert is shown within the event that caused it.
   const [{ alerts } = { alerts: 0 }] = await database.sql<{ alerts: number }>(
     'select count(follows)::int as alerts from security_audit_log',
   );
@@ -81,7 +81,7 @@ test('the log and its file show the latest event with its account', async ({
   await expect(page.getByText(`${count} events.`, { exact: true })).toBeVisible();
 });
 
-test('the log is filtered by person and time', async ({ page }) => {
+test('the log is filtered by person and by time', async ({ page }) => {
   await signInAs(page, 'admin', `${address}?q=pending@emstone`);
   await expect(events(page)).toHaveCount(1);
   await page.getByRole('searchbox').fill('anonymous');

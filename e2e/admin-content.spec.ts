@@ -11,7 +11,7 @@ import {
 
 const address = '/admin/content';
 
-test('a press release is written and appears on the pressroom', async ({ page, database }) => {
+test('a press release is written and appears in the pressroom', async ({ page, database }) => {
   await database.sql('select 1');
   await signInAs(page, 'admin', address);
   await buttonNamed(page, 'New release').click();
@@ -47,7 +47,7 @@ test('a press release is written and appears on the pressroom', async ({ page, d
     source: null,
   });
 
-  // Where its own link leads.
+  // The entry's own link opens it in the pressroom.
   await buttonNamed(page, 'Vault doors renewed').click();
   const edit = page.getByRole('dialog', { name: 'Vault doors renewed' });
   const [pressroom] = await Promise.all([
@@ -60,7 +60,7 @@ test('a press release is written and appears on the pressroom', async ({ page, d
   await expect(card.getByRole('link', { name: 'View report' })).toBeVisible();
 });
 
-test('a press item is changed, deleted and brought back as it was', async ({
+test('a press item is changed, deleted and restored unchanged', async ({
   page,
   browser,
   database,
@@ -94,7 +94,7 @@ test('a press item is changed, deleted and brought back as it was', async ({
   await visitor.close();
 });
 
-test('what was typed outlives closing, a failed save and another tab', async ({
+test('entries are kept after closing, after a failed save and after switching tabs', async ({
   page,
   expectConsole,
 }) => {
@@ -135,7 +135,7 @@ test('what was typed outlives closing, a failed save and another tab', async ({
   await expect(drawer.getByText('not saved yet')).toHaveCount(0);
 });
 
-test('an opening is drafted for the team alone, published, and found under its own address', async ({
+test('an opening starts as a draft for the team only, is published, and opens at its own address', async ({
   page,
   browser,
   database,
@@ -179,7 +179,7 @@ test('an opening is drafted for the team alone, published, and found under its o
   await expect(buttonNamed(page, 'Vault Technician')).toHaveCount(0);
 });
 
-test('every tab is accessible and fits', async ({ page }) => {
+test('every tab is accessible and fits the screen', async ({ page }) => {
   await signInAs(page, 'admin', address);
   for (const [width, tab] of [
     [1440, 'press'],

@@ -12,10 +12,10 @@ import {
 } from './admin-documents';
 import { drop, expect, expectAccessible, test, toast, visit } from './fixtures';
 
-// Two accounts sign in here, in two browsers.
+// Two accounts sign in here, in two browsers, which takes longer.
 test.describe.configure({ timeout: 60_000 });
 
-test('a document uploaded by the button opens in the data room of the approved', async ({
+test("a document uploaded with the button opens in an approved investor's data room", async ({
   page,
   browser,
   database,
@@ -56,7 +56,7 @@ test('a document uploaded by the button opens in the data room of the approved',
   await approved.close();
 });
 
-test('files dropped anywhere on the page become drafts; others are refused in words', async ({
+test('files dropped anywhere on the page become drafts, and other file types are refused with a reason', async ({
   page,
   browser,
   database,
@@ -110,7 +110,7 @@ test('files dropped anywhere on the page become drafts; others are refused in wo
   await pending.close();
 });
 
-test('when the row cannot be made the form keeps everything and no file stays', async ({
+test('when the row cannot be created, the form keeps its values and no file remains', async ({
   page,
   database,
   expectConsole,
@@ -130,7 +130,7 @@ test('when the row cannot be made the form keeps everything and no file stays', 
   await expect(draft.getByRole('combobox', { name: 'Section' })).toHaveValue('tokenomics');
   await expect.poll(() => database.sql(storedFiles)).toEqual([]);
 
-  // Elsewhere in the console and back: the draft is still there.
+  // The draft is kept while the admin visits another screen of the console.
   await page.getByRole('link', { name: /^Inbox/ }).click();
   await page.getByRole('link', { name: 'Documents' }).click();
   await page.unroute('**/rest/v1/documents*');
@@ -139,14 +139,14 @@ test('when the row cannot be made the form keeps everything and no file stays', 
   expect(await database.sql(storedFiles)).toHaveLength(1);
 });
 
-test('an upload shows how far it is and can be cancelled', async ({ page, database }) => {
+test('an upload shows its progress and can be cancelled', async ({ page, database }) => {
   await openScreen(page, '?section=tokenomics');
   await page.route('**/storage/v1/object/documents/**', (route) =>
     route.request().method() === 'POST' ? undefined : route.fallback(),
   );
   await choose(page, uploadButton(page), pdf('quarterly.pdf'));
   const draft = draftOf(page, 'quarterly.pdf');
-  // Begins in the section that is being looked at.
+  // A new draft starts in the section that the list shows.
   await expect(draft.getByRole('combobox', { name: 'Section' })).toHaveValue('tokenomics');
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(draft.getByRole('progressbar')).toBeVisible();

@@ -14,7 +14,7 @@ import {
 import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
-// Two accounts sign in here, in two browsers.
+// Two accounts sign in here, in two browsers, which takes longer.
 test.describe.configure({ timeout: 60_000 });
 
 /** Publishes a PDF under the title that its name suggests. */
@@ -27,13 +27,14 @@ async function publish(page: Page, name: string, section: string) {
   await expect(draft).toBeHidden();
 }
 
-test('details are changed in the drawer, undone, the old file gives way to a new one; what is withdrawn is gone at once and comes back', async ({
+test('a document is edited in the drawer, restored with Undo, given a new file, withdrawn and restored', async ({
   page,
   browser,
   database,
   expectConsole,
 }) => {
-  // The text of the first file is read while the second takes its place: it is refused then.
+  // The text of the first file is still being read when the second one replaces it, so saving that text is
+  // refused.
   expectConsole(/status of 409/);
   await openScreen(page);
   await publish(page, 'quarterly.pdf', 'Compliance');
@@ -62,7 +63,7 @@ test('details are changed in the drawer, undone, the old file gives way to a new
   const versions = drawer.getByRole('region', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('SHA-256');
-  await test.step('the team opens the file of before', async () => {
+  await test.step('the team opens the previous version', async () => {
     const opened = page.waitForEvent('popup');
     await versions.last().getByRole('link', { name: 'Open version 1' }).click();
     const reader = await opened;
@@ -76,7 +77,7 @@ test('details are changed in the drawer, undone, the old file gives way to a new
   await expect(documentNamed(approved, 'Quarterly')).toContainText(
     'Version 2, what changed: A second page, on redemption.',
   );
-  await test.step('the reader says which version it is, and has no other', async () => {
+  await test.step('the reader shows the current version, and earlier versions are closed', async () => {
     const [document] = await database.sql<{ id: string }>(
       `select id from documents where title = 'Quarterly'`,
     );
@@ -89,10 +90,10 @@ test('details are changed in the drawer, undone, the old file gives way to a new
     await approved.goto('/data-room?section=compliance');
   });
   expect(await openedPages(approved, 'Quarterly')).toBe(2);
-  // The old file is kept, for the team alone.
+  // The old file is kept, for the team only.
   expect(await database.sql(storedFiles)).toContainEqual(first);
 
-  await test.step('a withdrawn document is gone from the data room at once, and comes back as it was', async () => {
+  await test.step('a withdrawn document disappears from the data room at once, and is restored unchanged', async () => {
     const row = `select id, title, file_url, created_at from documents where title = 'Quarterly'`;
     const before = await database.sql(row);
     await drawer.getByRole('button', { name: 'Withdraw' }).click();
@@ -112,7 +113,7 @@ test('details are changed in the drawer, undone, the old file gives way to a new
   await approved.close();
 });
 
-test('filters, sorting and the open document stand in the address', async ({ page }) => {
+test('the address holds filters, sorting and the open document', async ({ page }) => {
   await openScreen(page, '?section=market-reports&level=3&sort=title');
   const table = page.getByRole('table', { name: 'Documents' });
   const titles = table.locator('[data-opens-row]');

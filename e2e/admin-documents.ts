@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright/test';
 import { documentNamed, signInAs, type DemoAccount } from './accounts';
 import { expect } from './fixtures';
 
-/** The smallest PDF that a reader opens: a page without anything on it. */
+/** The smallest PDF that the reader opens: one empty page. */
 export const bytes =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
   '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
@@ -37,7 +37,7 @@ export const uploadButton = (page: Page) => page.getByRole('button', { name: 'Up
 /** The form of a file that is not published yet. */
 export const draftOf = (page: Page, name: string) => page.getByRole('form', { name });
 
-/** The data room as another visitor has it, in a section. */
+/** Opens a section of the data room as another visitor, in a page of its own. */
 export async function dataRoomAs(
   browser: Browser,
   account: DemoAccount,
@@ -48,7 +48,7 @@ export async function dataRoomAs(
   return page;
 }
 
-/** Opens a document of the data room, and says how many pages its reader shows. */
+/** Opens a document of the data room and returns how many pages its reader shows. */
 export async function openedPages(page: Page, title: string): Promise<number> {
   const opened = page.waitForEvent('popup');
   await documentNamed(page, title).getByRole('button', { name: 'Open' }).click();
@@ -61,5 +61,5 @@ export async function openedPages(page: Page, title: string): Promise<number> {
   return pages;
 }
 
-/** The stored files of the tests' own documents. */
+/** The stored files of the documents that these tests upload. */
 export const storedFiles = `select name from storage.objects where bucket_id = 'documents' and name like '%quarterly%'`;

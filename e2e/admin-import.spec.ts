@@ -23,7 +23,7 @@ const choose = (page: Page, chosen: ReturnType<typeof file>) =>
 
 const countOf = (table: string) => `select count(*)::int as count from ${table}`;
 
-test('holdings: one bad row imports nothing; the corrected file is on the portfolio page', async ({
+test('holdings: one invalid row stops the import; the corrected file appears on the portfolio page', async ({
   page,
   browser,
   database,
@@ -90,7 +90,7 @@ test('holdings: one bad row imports nothing; the corrected file is on the portfo
   expect(await database.sql(countOf('standard_portfolio'))).toEqual([before]);
 });
 
-test('prices: replaced as a whole; a refusal of the database is shown and keeps the file', async ({
+test('prices: the import replaces the whole table; when the database refuses, it shows the error and keeps the file', async ({
   page,
   database,
   expectConsole,
@@ -120,7 +120,9 @@ test('prices: replaced as a whole; a refusal of the database is shown and keeps 
   ]);
 });
 
-test('the import fits every screen, and files that are none are named', async ({ page }) => {
+test('the import screen fits every width, and a file without the columns is refused with a reason', async ({
+  page,
+}) => {
   await signInAs(page, 'admin', '/admin/content?tab=holdings&portfolio=main');
   await expect(page.getByText('supplier_ID')).toBeVisible();
   for (const width of [320, 820, 1024]) {

@@ -17,7 +17,7 @@ async function sendMessage(page: Page) {
   await expect(toast(page, 'Message sent successfully')).toBeVisible();
 }
 
-test('a message arrives, is read, handled, opened again and handled for good', async ({
+test('a message arrives, is read, marked as handled, reopened and marked as handled again', async ({
   page,
   database,
 }) => {
@@ -32,7 +32,7 @@ test('a message arrives, is read, handled, opened again and handled for good', a
   await sendMessage(page);
   await signInAs(page, 'admin', '/admin/inbox');
 
-  // Newest first.
+  // The newest message is first.
   await expect(page.getByRole('row').nth(1)).toContainText('Nuria Example');
   const tab = page.getByRole('tab', { name: /^Messages \(\d+\)$/ });
   const openBefore = await tab.textContent();
@@ -48,7 +48,7 @@ test('a message arrives, is read, handled, opened again and handled for good', a
   await drawer.getByRole('button', { name: 'Mark handled' }).click();
   await expect(toast(page, 'Marked as handled')).toBeVisible();
   await expect(rowOf(page, 'Nuria Example')).toHaveCount(0);
-  // The notification leaves what can be done in the drawer uncovered while it is there.
+  // While it is shown, the notification does not cover the drawer's buttons.
   await drawer.getByRole('button', { name: 'Reopen' }).click({ trial: true, timeout: 5_000 });
   expect(await handledAt()).not.toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -67,7 +67,7 @@ test('a message arrives, is read, handled, opened again and handled for good', a
   await expect(rowOf(page, 'Nuria Example').getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
-test('a request for documents arrives under the name that the visitor chose', async ({
+test('a documentation request arrives with the category that the visitor chose', async ({
   page,
   database,
 }) => {
@@ -95,7 +95,10 @@ test('a request for documents arrives under the name that the visitor chose', as
   await expect(rowOf(page, 'Nuria Example')).toContainText('Market Analysis');
 });
 
-test('the keyboard is enough, and every state is accessible', async ({ page, database }) => {
+test('the inbox works by keyboard alone, and every state is accessible', async ({
+  page,
+  database,
+}) => {
   await database.sql('select 1');
   await signInAs(page, 'admin', '/admin/inbox');
   const openers = page.locator('[data-opens-row]');
@@ -118,7 +121,7 @@ test('the keyboard is enough, and every state is accessible', async ({ page, dat
   await expect(third).toHaveCount(0);
   await expect(openers.nth(2)).toBeFocused();
 
-  // Marked from the list: its successor gets the focus.
+  // An entry is marked from the list, and the next one gets the focus.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Marked as handled')).toBeVisible();

@@ -25,7 +25,7 @@ async function apply(page: Page) {
   await expect(toast(page, submitted)).toBeVisible();
 }
 
-test('an application arrives, its file is downloaded as it was sent, and every status is set', async ({
+test('an application arrives, its file downloads unchanged, and every status can be set', async ({
   page,
   context,
   database,
@@ -34,7 +34,7 @@ test('an application arrives, its file is downloaded as it was sent, and every s
   await apply(page);
   await signInAs(page, 'admin', address);
 
-  // Newest first.
+  // The newest application is first.
   await expect(page.getByRole('row').nth(1)).toContainText('Nuria Example');
   const row = rowOf(page, 'Nuria Example');
   const [download] = await Promise.all([
@@ -64,7 +64,7 @@ test('an application arrives, its file is downloaded as it was sent, and every s
   await expect.poll(() => database.sql(stored)).toEqual([{ status: 'pending' }]);
 });
 
-test('filters, search, sorting and the open details stand in the address', async ({ page }) => {
+test('the address holds filters, search, sorting and the open details', async ({ page }) => {
   await signInAs(page, 'admin', address);
   await expect(page.getByRole('row')).toHaveCount(9);
 
@@ -101,7 +101,7 @@ test('filters, search, sorting and the open details stand in the address', async
   await expect(page).toHaveURL(/[?&]sort=-last_name/);
 });
 
-test('shows its texts for an empty list, a missing file and a missing answer', async ({
+test('shows messages for an empty list, a missing file and failed requests', async ({
   page,
   database,
   expectConsole,

@@ -4,9 +4,9 @@ import { expect, expectNoSidewaysScroll, settled, test, visit } from './fixtures
 
 interface ConsoleList {
   address: string;
-  /** What the selected row's first decision says once it is made; lists that are only read have none. */
+  /** The notification after the first decision on the selected row. Read-only lists have none. */
   decided?: RegExp;
-  /** Whether the decision is asked about once more, in a form. */
+  /** Whether the decision needs a confirmation, in a form. */
   isAsked?: boolean;
 }
 
@@ -24,7 +24,7 @@ const lists: ConsoleList[] = [
   { address: '/admin/audit' },
 ];
 
-/** What can be pressed or chosen in the list and lies, in part, beyond the edges of the screen. */
+/** The controls of the list that extend beyond the edges of the screen. */
 const beyondTheEdges = (page: Page) =>
   page.getByRole('table').evaluate((table) =>
     [...table.querySelectorAll('button, select, input, a')]
@@ -36,7 +36,7 @@ const beyondTheEdges = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-test('on a phone every list is read, stepped through and decided on by keyboard alone', async ({
+test('on a phone, every list can be read, stepped through and decided on by keyboard alone', async ({
   page,
   database,
 }) => {
@@ -89,7 +89,7 @@ test('on a phone every list is read, stepped through and decided on by keyboard 
       await expect(decision).toBeInViewport({ ratio: 1 });
       await keyboard.press('Enter');
       if (isAsked) {
-        // How long: the first choice has the focus.
+        // The form asks for how long. Its first choice has the focus.
         await keyboard.press('Space');
         const send = page.getByRole('dialog').getByRole('button', { name: /^Approve/ });
         await expect(send).toBeVisible();
@@ -99,7 +99,7 @@ test('on a phone every list is read, stepped through and decided on by keyboard 
         await keyboard.press('Enter');
       }
       await expect(page.locator('[data-notifications]').getByText(decided).first()).toBeVisible();
-      // Closing, a dialog goes back in the history: not after the next list has been opened.
+      // A closing dialog goes back in the history, which must not happen after the next list has been opened.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await settled(page);
     });

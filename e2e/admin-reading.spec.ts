@@ -8,7 +8,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('the team sees who read what, and who did not', async ({ page }, testInfo) => {
+    test('the team sees who has read a document and who has not', async ({ page }, testInfo) => {
       await signInAs(page, 'admin', '/admin/reading');
       await expect(page.getByRole('heading', { name: /^Most read/ })).toBeVisible();
       await expectAccessible(page);
@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
       await expectNoSidewaysScroll(page);
     });
 
-    test('a copy leads back to its reader, dropped or typed', async ({
+    test('the team finds the reader of a copy by its file or by its number', async ({
       page,
       database,
       baseURL,

@@ -23,7 +23,7 @@ const withoutFactors = `delete from auth.mfa_factors where user_id = (select id 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' });
 
-/** Moves the focus on by Tab, as far as something of this name. */
+/** Moves the focus with Tab until the button with this name has it. */
 async function tabTo(page: Page, name: string) {
   const target = page.getByRole('button', { name, exact: true });
   for (let presses = 0; presses < 12; presses++) {
@@ -33,14 +33,14 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-/** Fails unless the page is accessible and fits, at both widths. */
+/** Fails unless the page is accessible and fits at both widths. */
 const expectFits = (page: Page) =>
   atBothWidths(page, async () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 
-// All by keyboard.
+// This test uses the keyboard only.
 test('an admin without a second factor sets one up and opens the console', async ({
   page,
   database,
@@ -78,7 +78,7 @@ test('an admin without a second factor sets one up and opens the console', async
   ).toEqual([{ event_type: 'SECOND_FACTOR_ADDED' }, { event_type: 'HIGH_SEVERITY_ALERT' }]);
 });
 
-test('signing in asks for the code, and a wrong one is shown at its field', async ({
+test('signing in asks for the code, and a wrong code is reported at its field', async ({
   page,
   database,
   expectConsole,
@@ -92,7 +92,7 @@ test('signing in asks for the code, and a wrong one is shown at its field', asyn
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
   await expect(codeField(page)).toBeFocused();
   await expectFits(page);
-  // One that no app shows.
+  // A code that no app shows at this time.
   const right = Number(codeNow());
   await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
   await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('signing in asks for the code, and a wrong one is shown at its field', asyn
   await expect(title(page, 'Inbox')).toBeVisible();
 });
 
-test('a new password needs the code first', async ({ page, database, mailTo }) => {
+test('setting a new password requires the code first', async ({ page, database, mailTo }) => {
   await database.sql('select 1');
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
@@ -134,7 +134,7 @@ test('a new password needs the code first', async ({ page, database, mailTo }) =
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('a lost factor of somebody else is reset, and the log names who did it', async ({
+test("an admin resets somebody else's lost second factor, and the log names the admin", async ({
   page,
   database,
 }) => {
@@ -156,7 +156,7 @@ test('a lost factor of somebody else is reset, and the log names who did it', as
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText(emailOf('admin'));
 });
 
-test('the password alone opens nothing, not after a reload either', async ({ page }) => {
+test('the password alone does not open the console, even after a reload', async ({ page }) => {
   await visit(page, '/admin/inbox');
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('admin'));

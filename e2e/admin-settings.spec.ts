@@ -4,7 +4,7 @@ import { asVisitor, expect, test, toast } from './fixtures';
 
 const address = '/admin/content?tab=settings';
 
-test('a switch lifts the overlay of the portfolio for everyone, and can be turned back', async ({
+test('a setting removes the portfolio overlay for everyone, and can be undone', async ({
   page,
   browser,
   database,
@@ -41,7 +41,7 @@ test('a switch lifts the overlay of the portfolio for everyone, and can be turne
   await visitor.close();
 });
 
-test('a role that was taken away while the screen is open changes nothing, and the screen says so', async ({
+test('an admin whose role was withdrawn while the screen is open cannot change a setting, and sees the refusal', async ({
   page,
   database,
   expectConsole,

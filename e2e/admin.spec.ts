@@ -27,7 +27,7 @@ const screens = {
 };
 const addresses = Object.keys(screens);
 
-/** Tables and files of which a visitor reads nothing, or, of profiles, nothing but the own row. */
+/** Tables and files that visitors may not read. Of profiles, visitors may read only their own row. */
 const guarded =
   /\/(job_applications|question_work|outbox|document_copies|reading_sessions|agreements\?|contact_messages|documentation_requests|security_audit_log\?|object\/.*job-resumes)/;
 const otherProfiles = /\/profiles\?(?!.*\bid=eq\.)/;
@@ -36,10 +36,7 @@ for (const visitor of ['anonymous', 'pending', 'approved'] satisfies (
   | DemoAccount
   | 'anonymous'
 )[]) {
-  test(`case 43: no admin request leaves the browser of a visitor who is ${visitor}`, async ({
-    page,
-    context,
-  }) => {
+  test(`case 43: a visitor who is ${visitor} sends no admin request`, async ({ page, context }) => {
     const adminRequests: string[] = [];
     context.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -56,7 +53,7 @@ for (const visitor of ['anonymous', 'pending', 'approved'] satisfies (
         await expect(tab.getByRole('table')).toHaveCount(0);
       }
     };
-    // Side by side, since the pages wait for most of the time.
+    // Two tabs at the same time, because the pages mostly wait.
     const half = Math.ceil(addresses.length / 2);
     await Promise.all([
       visitAll(page, addresses.slice(0, half)),
@@ -66,14 +63,14 @@ for (const visitor of ['anonymous', 'pending', 'approved'] satisfies (
   });
 }
 
-test('an admin signs in at the address and stays there', async ({ page }) => {
+test('an admin signs in at a console address and stays there', async ({ page }) => {
   await visit(page, '/admin/job-applications?status=pending');
   await fillSignIn(page, emailOf('admin'), demoPassword);
   await expect(page.getByRole('heading', { name: 'Job applications', level: 1 })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?status=pending');
 });
 
-test('the console closes when the role is taken away, and at signing out', async ({
+test('the console closes when the role is withdrawn, and after signing out', async ({
   page,
   database,
 }) => {
@@ -86,7 +83,7 @@ test('the console closes when the role is taken away, and at signing out', async
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
 });
 
-test('every screen is accessible and fits from a phone to a wide screen, whose menu shows it', async ({
+test('every screen is accessible, fits from a phone to a wide screen, and opens from the menu', async ({
   page,
 }) => {
   test.slow();
@@ -109,7 +106,7 @@ test('every screen is accessible and fits from a phone to a wide screen, whose m
     });
   }
 
-  await test.step('on a phone the menu shows the screen that is open', async () => {
+  await test.step('on a phone, the menu scrolls to the open screen', async () => {
     await visit(page, '/admin/audit');
     await expect(menu.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 0.99 });
     await menu.getByRole('link', { name: 'Documents' }).click();

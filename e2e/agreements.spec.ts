@@ -19,7 +19,10 @@ const look = (page: Page) =>
 
 const publishSample = `update agreements set version = 1, published_at = now() where version is null`;
 
-test('an investor reads the agreement, accepts it, and keeps it', async ({ page, database }) => {
+test('an investor reads the agreement, accepts it, and downloads a copy', async ({
+  page,
+  database,
+}) => {
   await database.sql(publishSample);
   const [{ name } = { name: '' }] = await database.sql<{ name: string }>(
     `select first_name || ' ' || last_name as name from profiles where email = '${emailOf('approved')}'`,
@@ -48,7 +51,7 @@ test('an investor reads the agreement, accepts it, and keeps it', async ({ page,
   const file = readFileSync(await (await saved).path(), 'utf8');
   expect(file).toContain('SAMPLE TEXT');
   expect(file).toContain(`Accepted by ${name}`);
-  // Nothing of it was a trespass.
+  // No step of this was recorded as unauthorised or suspicious.
   expect(
     await database.sql(
       `select event_type from security_audit_log where created_at > now() - interval '1 minute'
@@ -57,7 +60,7 @@ test('an investor reads the agreement, accepts it, and keeps it', async ({ page,
   ).toEqual([{ event_type: 'AGREEMENT_ACCEPTED' }]);
 });
 
-test('the team changes the draft, sees which investors it concerns, publishes with a code, and exports the evidence', async ({
+test('the team edits the draft, sees the affected investors, publishes with a code, and exports the acceptances', async ({
   page,
   database,
 }) => {
@@ -99,7 +102,7 @@ test('the team changes the draft, sees which investors it concerns, publishes wi
   const csv = readFileSync(await (await saved).path(), 'utf8');
   expect(csv).toContain('"Ada Example"');
 });
-test('without a published agreement nothing is asked', async ({ page }) => {
+test('without a published agreement, the investor is asked nothing', async ({ page }) => {
   await signInAs(page, 'approved');
   await visit(page, '/data-room?section=compliance');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -18,7 +18,7 @@ interface Mail {
   replyTo?: string;
 }
 
-test('a message is answered in the console: mailed, kept with it, and handled', async ({
+test('the team answers a message in the console: the answer is mailed, kept with the message, and marks it as handled', async ({
   page,
   request,
   database,
@@ -35,7 +35,7 @@ test('a message is answered in the console: mailed, kept with it, and handled', 
   await field.press('ControlOrMeta+End');
   await field.pressSequentially('The factsheet says it.');
 
-  // What is written stays when the drawer is closed.
+  // The draft is kept when the drawer is closed.
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await buttonNamed(page, 'Nuria Example').click();
@@ -61,7 +61,7 @@ test('a message is answered in the console: mailed, kept with it, and handled', 
   await expect(drawer.getByText(/^Sent, /)).toBeVisible();
 });
 
-test('a digest is asked for, sent, and ended by the link in it; a scanner that follows it ends nothing', async ({
+test('an investor orders a digest, receives it, and unsubscribes by its link; opening the link alone changes nothing', async ({
   page,
   openPage,
   request,
@@ -90,14 +90,14 @@ test('a digest is asked for, sent, and ended by the link in it; a scanner that f
   const digests = async () =>
     (await database.sql<{ digest: string | null }>('select digest from mail_choices'))[0]?.digest;
 
-  // As scanners do: every address of the mail by GET, that of its header, too.
+  // Like a link scanner: opens every address of the mail by GET, including the one in its header.
   const header = `/functions/v1/unsubscribe/${link.split('#')[1]}`;
   const scanned = await request.get(header, { maxRedirects: 0 });
   expect([scanned.status(), scanned.headers().location]).toEqual([303, link]);
   await request.get(link);
   expect(await digests()).toBe('daily');
 
-  // Its reader, on a device that is signed in nowhere.
+  // The recipient uses a device without a session.
   const reader = await openPage();
   await visit(reader, link);
   await expect(

@@ -3,10 +3,10 @@ import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
 import { openSession } from './accounts';
 import { expect, visit } from './fixtures';
 
-/** What the notification says of an application that has arrived. */
+/** The notification after an application has arrived. */
 export const submitted = 'Application submitted successfully';
 
-/** The resume that is sent. */
+/** The resume that the tests send. */
 export const pdf = {
   name: 'ada-cv.pdf',
   mimeType: 'application/pdf',
@@ -23,7 +23,7 @@ export async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The applicant of these tests, field by field. */
+/** The applicant of these tests, by field label. */
 export const person = {
   'First Name': 'Ada',
   'Last Name': 'Example',
@@ -59,7 +59,7 @@ export const row = {
   has_file: true,
 };
 
-/** The bytes that were stored, as an administrator would download them. */
+/** The stored bytes, as an administrator would download them. */
 export async function storedResume(page: Page): Promise<string> {
   const headers = { apikey: PUBLISHABLE_KEY };
   const { access_token: token } = await openSession(page.request, 'admin');

@@ -6,7 +6,10 @@ import { expect, hydrated, settled, test as base, visit } from './fixtures';
 // The headless browser has no back/forward cache.
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 
-/** Playwright's Chromium has the back/forward cache switched off: a browser of its own has it on. */
+/**
+ * Playwright switches the back/forward cache off in its Chromium, so these tests start a browser with the cache
+ * on.
+ */
 const test = base.extend({
   context: async ({ launchOptions, baseURL, viewport }, provide) => {
     const browser = await chromium.launch({
@@ -27,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('every kind of page comes back as it was left', async ({ page }) => {
+test('Back restores every kind of page as the visitor left it', async ({ page }) => {
   for (const address of ['/', '/portfolio', '/careers', '/data-room']) {
     await test.step(address, async () => {
       await visit(page, address);
@@ -35,7 +38,7 @@ test('every kind of page comes back as it was left', async ({ page }) => {
       await page.evaluate(() => {
         document.documentElement.dataset.mark = 'here';
       });
-      // Another document, as an outside link leads to.
+      // A different document, as if the visitor had followed an external link.
       await page.goto('/robots.txt');
       await page.goBack({ waitUntil: 'commit' });
       await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
@@ -46,7 +49,7 @@ test('every kind of page comes back as it was left', async ({ page }) => {
   }
 });
 
-test('a signed-in visitor comes back too; who signed out meanwhile does not see documents', async ({
+test('Back restores a signed-in page, but shows no documents to a visitor who has signed out meanwhile', async ({
   page,
   context,
 }) => {
@@ -67,7 +70,9 @@ test('a signed-in visitor comes back too; who signed out meanwhile does not see 
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('Back returns to where the reader was, also after the skip link', async ({ page }) => {
+test('Back returns to the previous scroll position, even after using the skip link', async ({
+  page,
+}) => {
   await visit(page, '/esg');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { answerCalendar, expect, expectAccessible, settled, test, visit } from './fixtures';
 
-test('the booking modal shows the calendar in its month view, and nothing of it loads before', async ({
+test('the booking dialog shows the calendar in its month view, and loads nothing before it opens', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('the booking modal shows the calendar in its month view, and nothing of it 
   ).toBeVisible();
   expect(new URL(calendarRequests[0] ?? '').searchParams.get('layout')).toBe('month_view');
   await expectAccessible(page);
-  // The page behind stays where it is, by a style that the content security policy allows.
+  // The page behind does not scroll. The content security policy allows the style that prevents it.
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -28,7 +28,7 @@ test('the booking modal shows the calendar in its month view, and nothing of it 
   await expect(button).toBeFocused();
 });
 
-test('a provider that refuses is not shown: a quiet way to its own page is', async ({
+test("when the calendar provider refuses, the dialog shows a link to the provider's page instead", async ({
   page,
   expectConsole,
 }) => {

@@ -14,7 +14,7 @@ import { drop, expect, expectAccessible, expectNoSidewaysScroll, test, toast } f
 
 const invitation = (dialog: Locator) => dialog.getByText('Drop the file');
 
-test('a dropped file is sent like a chosen one, also when the dialog is closed meanwhile', async ({
+test('a dropped file is sent like a chosen one, even when the dialog is closed during the upload', async ({
   page,
   database,
 }) => {
@@ -28,7 +28,7 @@ test('a dropped file is sent like a chosen one, also when the dialog is closed m
   });
   const dialog = await openDialog(page);
   await fill(dialog);
-  // Beside the field as well as on it: the page must not give way to the file.
+  // The drop lands beside the field, where the browser must not open the file in place of the page either.
   await drop(dialog, invitation(dialog), {
     name: pdf.name,
     type: pdf.mimeType,
@@ -46,7 +46,7 @@ test('a dropped file is sent like a chosen one, also when the dialog is closed m
   expect(await storedResume(page)).toBe(pdf.buffer.toString());
 });
 
-test('files that are too large or of another kind are refused, on a small phone too', async ({
+test('refuses files that are too large or of another type, also on a small phone', async ({
   page,
   database,
 }) => {

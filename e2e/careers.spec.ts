@@ -28,14 +28,14 @@ test('an open application arrives with its file', async ({ page, database }) => 
   expect(await database.sql(applications)).toEqual([row]);
   expect(await storedResume(page)).toBe(pdf.buffer.toString());
 
-  // Whichever button opens it.
+  // The form is empty, whichever button opens it.
   await page.getByRole('button', { name: 'Submit Open Application' }).first().click();
   await expect(dialog.getByRole('textbox', { name: 'First Name' })).toHaveValue('');
   await expect(dialog.getByText(pdf.name)).toBeHidden();
 });
 
-test('an opening is applied for by keyboard alone', async ({ page, database }) => {
-  // From the start: the browser must know that it is waited for before the key is pressed.
+test('an applicant applies for an opening by keyboard alone', async ({ page, database }) => {
+  // Waits from the start, because the browser must know of the listener before the key is pressed.
   const chooser = page.waitForEvent('filechooser');
   await visit(page, '/careers');
   await page.getByRole('heading', { name: 'Job openings' }).scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test('an opening is applied for by keyboard alone', async ({ page, database }) =
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(pdf);
   await expect(dialog.getByText(pdf.name)).toBeVisible();
-  // Past the cross that removes the file and the link to the privacy policy.
+  // Tabs past the button that removes the file and past the link to the privacy policy.
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   await expect(submit(dialog)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('an opening is applied for by keyboard alone', async ({ page, database }) =
   ]);
 });
 
-test('an opening has an address of its own, and gives the focus back to its title', async ({
+test('an opening has its own address, and closing the form moves the focus to its title', async ({
   page,
   database,
 }) => {
@@ -82,7 +82,7 @@ test('an opening has an address of its own, and gives the focus back to its titl
   const title = page.getByRole('link', { name: 'Gemmologist, Valuation' });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
-  // The address is still there; following it again opens the form again.
+  // The address still names the opening, and following it again opens the form again.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

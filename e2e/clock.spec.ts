@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { emailOf, signInByHand, solveCaptcha } from './accounts';
 import { expect, test, visit } from './fixtures';
 
-/** Sets the visitor's clock wrong by `hours`, for this page and those that follow. */
+/** Sets the visitor's clock wrong by `hours`, for this page and the pages opened after it. */
 async function shiftClock(page: Page, hours: number): Promise<void> {
   await page.addInitScript((shift) => {
     window.Date = new Proxy(Date, {
@@ -23,10 +23,10 @@ function countRefreshes(page: Page): () => number {
 }
 
 for (const hours of [12, -12]) {
-  test.describe(`with a clock ${hours} hours off`, () => {
+  test.describe(`with a clock that is ${hours} hours off`, () => {
     test.beforeEach(({ page }) => shiftClock(page, hours));
 
-    test('an approved visitor signs in, reads, returns, without a renewal of the session; the end is counted by the server’s clock', async ({
+    test('an approved visitor signs in, reads and returns without a session refresh, and the approval ends by the server’s clock', async ({
       page,
       database,
     }) => {
@@ -72,7 +72,7 @@ for (const hours of [12, -12]) {
   });
 }
 
-test('dates are those of the documents, whatever the clock says', async ({ page }) => {
+test("the documents show their own dates, whatever the visitor's clock says", async ({ page }) => {
   await visit(page, '/data-room');
   const date = page
     .getByRole('article')

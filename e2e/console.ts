@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** The button of exactly this name; a row of the console's lists opens by one that bears its name. */
+/**
+ * The button with exactly this name. Each row of the console's lists opens by a button with the row's name.
+ */
 export const buttonNamed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true });
 
-/** The row that opens by this name. */
+/** The row that the button with this name opens. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: buttonNamed(page, name) });

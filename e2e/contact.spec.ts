@@ -7,7 +7,7 @@ const message = {
   Message: 'We would like to see the custody agreement.',
 };
 
-test('a message is sent and is in the table; what is missing is said at the field', async ({
+test('a message is sent and stored in the table, and the form shows what is missing at the field', async ({
   page,
   database,
 }) => {
@@ -18,7 +18,7 @@ test('a message is sent and is in the table; what is missing is said at the fiel
   const firstName = dialog.getByRole('textbox', { name: 'First name' });
   await expectAccessible(page);
 
-  await test.step('the keyboard is enough', async () => {
+  await test.step('the form works by keyboard alone', async () => {
     await expect(firstName).toHaveAttribute('required');
     await dialog.getByRole('textbox', { name: 'Message' }).focus();
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-/** Texts that do not fit their box and are cut off, but those that are meant to be. */
+/** Texts that are cut off because they do not fit their box, except those that are cut off on purpose. */
 export const cutTexts = (root: Locator) =>
   root.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('*')]

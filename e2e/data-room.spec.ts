@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { documentNamed, emailOf, signInAs } from './accounts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test, visit } from './fixtures';
 
-/** Fails unless the room is accessible on a wide screen and on a phone, and fits a small one. */
+/** Fails unless the data room is accessible on a wide screen and on a phone, and fits a small phone. */
 async function expectFits(page: Page) {
   const wide = page.viewportSize();
   await expectAccessible(page);
@@ -13,7 +13,7 @@ async function expectFits(page: Page) {
   if (wide) await page.setViewportSize(wide);
 }
 
-test('the anonymous see the public sections; section, tab and search live in the address and survive a reload', async ({
+test('an anonymous visitor sees the public sections; the address keeps section, tab and search after a reload', async ({
   page,
 }) => {
   await visit(page, '/data-room');
@@ -38,7 +38,7 @@ test('the anonymous see the public sections; section, tab and search live in the
   await expect(page.getByRole('heading', { name: 'Whitepaper', level: 2 })).toBeVisible();
 });
 
-test('an approved investor opens a paper in a window of its own, and reads a copy that names the reader', async ({
+test('an approved investor opens a document in a new window and reads a copy that names the reader', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,10 @@ test('an approved investor opens a paper in a window of its own, and reads a cop
   await expect(page.getByText('Popup Blocked')).toHaveCount(0);
 });
 
-test('eight openings within a minute are eight in the security log', async ({ page, database }) => {
+test('opening documents eight times within a minute is recorded eight times in the security log', async ({
+  page,
+  database,
+}) => {
   const [{ start } = { start: '' }] = await database.sql<{ start: string }>(
     'select now()::text as start',
   );
@@ -89,7 +92,7 @@ test('eight openings within a minute are eight in the security log', async ({ pa
     .toEqual([{ openings: 8 }]);
 });
 
-test('a pending account gets a notice, and reads what it may', async ({ page }) => {
+test('a pending account gets a notice and reads the documents open to it', async ({ page }) => {
   await signInAs(page, 'pending');
   await expect(page.getByText('Account Pending Approval', { exact: true }).first()).toBeVisible();
   await expectFits(page);
@@ -100,7 +103,7 @@ test('a pending account gets a notice, and reads what it may', async ({ page }) 
   await expect(page.getByText('Approval Required', { exact: true })).toBeVisible();
 });
 
-test('more documents can be asked for, and the request is in the table', async ({
+test('a visitor requests more documents, and the request is stored in the table', async ({
   page,
   database,
 }) => {
@@ -130,7 +133,7 @@ test('more documents can be asked for, and the request is in the table', async (
   ]);
 });
 
-test('on a phone nothing jumps while documents arrive, and the index is a drawer, with the whitepaper alone for the anonymous', async ({
+test('on a phone, the layout does not shift while documents load, and the section drawer lists only the whitepaper for an anonymous visitor', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -145,7 +148,7 @@ test('on a phone nothing jumps while documents arrive, and the index is a drawer
             .map((entry) => ('value' in entry ? Number(entry.value) : 0));
           resolve(values.reduce((sum, value) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without any shift there is nothing to observe.
+        // Without any layout shift the observer is never called.
         setTimeout(resolve, 500, 0);
       }),
   );
@@ -160,7 +163,7 @@ test('on a phone nothing jumps while documents arrive, and the index is a drawer
 });
 
 for (const width of [390, 1440]) {
-  test(`signed in, nothing jumps either while the room arrives, ${width} px wide`, async ({
+  test(`the layout does not shift while the data room loads for a signed-in visitor, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

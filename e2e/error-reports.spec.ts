@@ -4,17 +4,24 @@ import { createStaticHost } from '../src/build/static-host';
 import { buildSite } from '../tests/built/build-site';
 import { expect, hydrated, settled, test } from './fixtures';
 
-/** Where reports go; the page's own requests to it are answered here, and nothing leaves the machine. */
+/**
+ * The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the
+ * machine.
+ */
 const collector = 'https://reports.example';
 
-/** The other journeys' build has nowhere to report to. The first process of a run finds or makes this one. */
+/**
+ * The build of the other tests has no address for reports. The first process of a run finds or makes this build.
+ */
 const build = (process.env.REPORTING_SITE_FOLDER ??= buildSite({
   env: { VITE_ERROR_REPORTING_DSN: `https://public@${new URL(collector).host}/1` },
 }));
 
 let site: Server;
 let origin = '';
-/** What arrived: an envelope is lines of JSON, its header, then a header and a body per item. */
+/**
+ * The envelopes that arrived. An envelope is lines of JSON: its header, then a header and a body per item.
+ */
 let envelopes: string[] = [];
 
 test.beforeAll(async () => {
@@ -63,9 +70,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-test('an error that nobody catches arrives once, and says nothing about anybody', async ({
-  page,
-}) => {
+test('reports an uncaught error once, without personal data', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/error-reporter/.test(request.url())) scripts.push(request.url());
@@ -99,7 +104,7 @@ test('an error that nobody catches arrives once, and says nothing about anybody'
   expect(violations).toEqual([]);
 });
 
-test('a promise that nobody catches is reported, and the same error in a row only once', async ({
+test('reports an unhandled promise rejection, and consecutive equal errors only once', async ({
   page,
 }) => {
   await visit(page, '/imprint');
@@ -115,7 +120,7 @@ test('a promise that nobody catches is reported, and the same error in a row onl
   ]);
 });
 
-test('a page that cannot be shown is reported once', async ({ page }) => {
+test('reports a page that fails to render once', async ({ page }) => {
   await page.route('**/assets/faq-page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -134,7 +139,7 @@ test('a page that cannot be shown is reported once', async ({ page }) => {
   ]);
 });
 
-test('errors before the page has loaded wait for it, twenty at most', async ({ page }) => {
+test('holds back errors until the page has loaded, twenty at most', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       for (let i = 0; i < 25; i += 1) {
@@ -144,7 +149,7 @@ test('errors before the page has loaded wait for it, twenty at most', async ({ p
       }
     });
   });
-  // The page is still loading while the errors happen.
+  // The page is still loading while the errors occur.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -164,8 +169,8 @@ test('errors before the page has loaded wait for it, twenty at most', async ({ p
   expect(envelopes).toHaveLength(20);
 });
 
-test('a collector that does not answer is given up after 5 s', async ({ page }) => {
-  // What takes the site five seconds is enough to be seen in a quarter of one.
+test('gives up after 5 s when the collector does not answer', async ({ page }) => {
+  // Shortens the timeouts of the site, so that five seconds become a quarter of a second.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (duration) => {
@@ -181,7 +186,7 @@ test('a collector that does not answer is given up after 5 s', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-patience', '5000');
 });
 
-test('without a connection the reporter is fetched once there is one', async ({
+test('without a connection, fetches the reporter once the connection returns', async ({
   page,
   context,
 }) => {
@@ -196,7 +201,7 @@ test('without a connection the reporter is fetched once there is one', async ({
   await expect.poll(() => envelopes.length).toBe(1);
 });
 
-test('a build without a collector ships no reporter and sends nothing', async ({ page }) => {
+test('a build without a collector contains no reporter and sends nothing', async ({ page }) => {
   const requests: string[] = [];
   await page.goto('/imprint');
   await hydrated(page);

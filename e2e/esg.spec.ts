@@ -7,7 +7,7 @@ import {
   visit,
 } from './fixtures';
 
-test('each section comes into view once and stays', async ({ page }) => {
+test('each section appears once while scrolling and stays visible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: null });
   await visit(page, '/esg');
   const waiting = page.locator('[data-reveal=waiting]');
@@ -35,7 +35,7 @@ test('each section comes into view once and stays', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing waits for an entrance', async ({ page }) => {
+  test('every section is visible', async ({ page }) => {
     await page.goto('/esg');
     await expect(page.locator('[data-reveal]')).toHaveCount(0);
     for (const name of ['Three ESG Pillars', 'Verified Compliance', 'Invest with Impact'])
@@ -44,12 +44,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('arrival at the top, the calendar, the bars; nothing hangs over the edge or fails axe from 320 to 1920 px', async ({
+test('the page opens at the top, opens the calendar, draws the bars to scale, and has no overflow or axe violation from 320 to 1920 px', async ({
   page,
   context,
 }) => {
   await answerCalendar(context);
-  await test.step('scrolls to the top on arrival from the middle of another page', async () => {
+  await test.step('the page opens at the top, even from the middle of another page', async () => {
     await visit(page, '/transparency');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'ESG' });
     await link.scrollIntoViewIfNeeded();
@@ -68,7 +68,7 @@ test('arrival at the top, the calendar, the bars; nothing hangs over the edge or
     await expect(page.getByRole('button', { name: 'Book ESG Call' })).toBeFocused();
   });
 
-  await test.step('the bars are drawn to scale: the whole width against a hairline', async () => {
+  await test.step('the bars are drawn to scale: the full width against a hairline', async () => {
     const figure = page.locator('#environment figure');
     const bar = await figure.locator('rect').boundingBox();
     const frame = await figure.boundingBox();
@@ -80,7 +80,7 @@ test('arrival at the top, the calendar, the bars; nothing hangs over the edge or
   for (const width of [320, 390, 820, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    // 390 and 1440 px are looked at in every-page.spec.ts.
+    // every-page.spec.ts checks 390 and 1440 px.
     if (width !== 390 && width !== 1440) await expectAccessible(page);
   }
 });

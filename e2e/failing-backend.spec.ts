@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, settled, test, visit } from './fixtures';
 
-// What a backend can answer otherwise is tried in tests/pages/failing-backend.test.tsx.
+// tests/pages/failing-backend.test.tsx tests the other ways in which a backend can fail.
 
 const crash = /Something went wrong|Content loading failed|Chart loading failed/;
 
-/** Every page that reads something, and what it says when nothing can be read. */
+/** Every page that reads data, and the texts that it shows when it cannot read any. */
 const lists: Record<string, string[]> = {
   '/portfolio': ['Failed to fetch portfolio data. Please try again later.'],
   '/data-room': ['No Documents Available'],
@@ -23,7 +23,7 @@ async function expectEmpty(page: Page, address: string) {
   await expect(page.getByText(crash)).toHaveCount(0);
 }
 
-/** Visits the pages side by side: most of the time they wait. */
+/** Visits the pages in parallel, because most of the time is spent waiting. */
 const onEveryList = (
   openPage: () => Promise<Page>,
   look: (page: Page, address: string) => Promise<void>,
@@ -34,7 +34,7 @@ const onEveryList = (
     ),
   );
 
-test('every page keeps its head while the backend is out of reach', async ({
+test('every page shows its empty state when the backend is unreachable', async ({
   openPage,
   expectConsole,
 }) => {
@@ -45,10 +45,13 @@ test('every page keeps its head while the backend is out of reach', async ({
   });
 });
 
-test('every page gives up on a backend that hangs', async ({ openPage, expectConsole }) => {
+test('every page gives up when the backend does not answer', async ({
+  openPage,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource/);
   await onEveryList(openPage, async (page, address) => {
-    // What takes the site ten seconds is enough to be seen in half a one.
+    // Shortens the timeouts of the site, so that ten seconds become half a second.
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (duration) => timeout(duration / 20);
@@ -58,7 +61,7 @@ test('every page gives up on a backend that hangs', async ({ openPage, expectCon
   });
 });
 
-test('every page keeps its head over rows that are not what they should be', async ({ page }) => {
+test('every page still renders when the backend returns malformed rows', async ({ page }) => {
   const columns =
     'id name carat quality origin value_esu date esu gold sp500 treasury title description section category file_url location type source url excerpt content key value';
   const row = Object.fromEntries(columns.split(' ').map((column) => [column, { a: 1 }]));

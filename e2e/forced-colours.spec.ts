@@ -3,7 +3,7 @@ import { expect, test, visit } from './fixtures';
 
 const lift = `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`;
 
-/** Looks at the page in colours of the visitor's own, as Windows' contrast themes set them. */
+/** Checks the page in the visitor's own colours, as the contrast themes of Windows set them. */
 async function inForcedColours(page: Page, look: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await test.step(colorScheme, async () => {
@@ -13,7 +13,7 @@ async function inForcedColours(page: Page, look: () => Promise<void>): Promise<v
   }
 }
 
-/** Contrast of a painted property with the page's background, after WCAG. */
+/** Contrast ratio of a painted property to the page's background, as WCAG defines it. */
 function contrast(element: Locator, property: 'color' | 'stroke' | 'fill' | 'borderTopColor') {
   return element.evaluate((target, name) => {
     const probe = document.createElement('i');
@@ -55,7 +55,7 @@ async function openChart(page: Page) {
   return group;
 }
 
-test('the chart is drawn in colours that show, and what is chosen and focused is visible', async ({
+test("the chart's colours have enough contrast, and selected and focused buttons are marked", async ({
   page,
   database,
 }) => {
@@ -89,7 +89,7 @@ test('the chart is drawn in colours that show, and what is chosen and focused is
   });
 });
 
-test('buttons, fields and dialogs have an edge', async ({ page }) => {
+test('buttons, fields and dialogs have a visible border', async ({ page }) => {
   await visit(page, '/');
   const open = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
   await inForcedColours(page, async () => {
@@ -111,7 +111,7 @@ test('buttons, fields and dialogs have an edge', async ({ page }) => {
   });
 });
 
-test('the drawings of the eight stations show', async ({ page }) => {
+test('the drawings of the eight stations have enough contrast', async ({ page }) => {
   await visit(page, '/transparency');
   await inForcedColours(page, () =>
     atLeast(page.locator('main svg.stroke-current path'), 'stroke', 3),

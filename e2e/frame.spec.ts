@@ -1,6 +1,9 @@
 import { answerCalendar, expect, expectAccessible, test, visit } from './fixtures';
 
-test('an unknown address answers 404 and leads home', async ({ page, expectConsole }) => {
+test('an unknown address answers 404 and links to the home page', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/status of 404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -9,7 +12,7 @@ test('an unknown address answers 404 and leads home', async ({ page, expectConso
   await expect(page).toHaveURL('/');
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link moves the focus past the header', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -17,9 +20,11 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the header and the navigation of a page that is scrolled; Back returns', async ({ page }) => {
+test('the header and the navigation work on a scrolled page, and Back returns to the scroll position', async ({
+  page,
+}) => {
   await visit(page, '/');
-  await test.step('the header turns solid once the page is scrolled more than 10 px', async () => {
+  await test.step('the header turns solid once the page is scrolled by more than 10 px', async () => {
     const header = page.getByRole('banner');
     await page.evaluate(() => window.scrollTo(0, 10));
     await expect(header).toHaveAttribute('data-solid', 'false');
@@ -27,7 +32,7 @@ test('the header and the navigation of a page that is scrolled; Back returns', a
     await expect(header).toHaveAttribute('data-solid', 'true');
   });
 
-  await test.step('navigation goes to the top, says the title and moves the focus', async () => {
+  await test.step('navigation scrolls to the top, sets the title and moves the focus', async () => {
     await page.evaluate(() => window.scrollTo(0, 1500));
     await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
     await expect(page).toHaveTitle(/Inside the Vault/);
@@ -47,7 +52,7 @@ test('an anchor of the home page stops 100 px below the top', async ({ page }) =
     .toBeCloseTo(100, 0);
 });
 
-test('below 768 px the menu opens, keeps the focus out of the page and closes', async ({
+test('below 768 px, the menu opens, keeps the focus out of the page, and closes', async ({
   page,
   context,
 }) => {
@@ -68,7 +73,7 @@ test('below 768 px the menu opens, keeps the focus out of the page and closes', 
   ]);
   await expectAccessible(page);
   await expect(page.locator('[inert] main')).toHaveCount(1);
-  // The menu takes the wheel, and the page behind it stays where it is.
+  // The menu takes the wheel, so the page behind it does not scroll.
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 600);
   const scrolled = () => page.locator('#site-menu').evaluate((element) => element.scrollTop);
@@ -84,13 +89,13 @@ test('below 768 px the menu opens, keeps the focus out of the page and closes', 
   await toggle.click();
   await expect(menu).toBeHidden();
   await expect(page.locator('[inert] main')).toHaveCount(0);
-  await test.step('a window made wide closes it', async () => {
+  await test.step('widening the window closes the menu', async () => {
     await toggle.click();
     await page.setViewportSize({ width: 1024, height: 844 });
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(menu).toBeHidden();
   });
-  await test.step('a dialog opened from it takes its place', async () => {
+  await test.step('a dialog opened from the menu replaces it', async () => {
     await toggle.click();
     await menu.getByRole('button', { name: 'Book Intro Call' }).click();
     const dialog = page.getByRole('dialog');
@@ -104,7 +109,7 @@ test('below 768 px the menu opens, keeps the focus out of the page and closes', 
   await menu.getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL('/portfolio');
   await expect(menu).toBeHidden();
-  // Also where the link leads to the page that is open.
+  // The menu also closes when the link leads to the open page.
   await toggle.click();
   await menu.getByRole('link', { name: 'Portfolio' }).click();
   await expect(menu).toBeHidden();
@@ -124,7 +129,7 @@ test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/faq');
   await expect(open).toBeFocused();
-  // What was typed is there again; and a dialog closed otherwise leaves nothing behind for Back.
+  // The form keeps its entries. A dialog closed in another way leaves no history entry for Back.
   await open.click();
   await expect(firstName).toHaveValue('Ada');
   await page.keyboard.press('Escape');
@@ -134,7 +139,7 @@ test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await expect(page).toHaveURL('/esg');
 });
 
-test('between 768 and 1023 px the whole navigation is in one line', async ({ page }) => {
+test('between 768 and 1023 px, the whole navigation fits on one line', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await visit(page, '/');
   const header = page.getByRole('banner');
@@ -166,7 +171,7 @@ test('between 768 and 1023 px the whole navigation is in one line', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens on phones', async ({ page }) => {
+  test('the menu opens on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/about');
     await page.getByRole('button', { name: 'Menu' }).click();

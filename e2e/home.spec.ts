@@ -12,7 +12,7 @@ const playState = (page: Page) =>
 
 const answer = (page: Page, index: number) => page.locator('#faq section').nth(index);
 
-/** Fails unless every question is followed by its answer, one below the other, all in sight. */
+/** Fails unless every question is visible and followed by its visible answer, one below the other. */
 async function expectAllBelowEachOther(page: Page) {
   let bottom = 0;
   for (const [index, { answer: paragraphs }] of faqEntries.entries()) {
@@ -28,8 +28,8 @@ async function expectAllBelowEachOther(page: Page) {
   }
 }
 
-test.describe('partner strip', () => {
-  test('takes 15 to 30 s per loop, by width, without a seam: the copy is one loop behind; rests while pointed at, while its link has the focus and when paused', async ({
+test.describe('the partner strip', () => {
+  test('loops in 15 to 30 s by width without a seam, and pauses while hovered, while its link has the focus, and by its button', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: null });
@@ -78,7 +78,7 @@ test.describe('partner strip', () => {
     expect(await playState(page)).toBe('running');
   });
 
-  test('is a plain row, once, with reduced motion', async ({ page }) => {
+  test('is a plain row that shows each partner once, with reduced motion', async ({ page }) => {
     await visit(page, '/');
     const strip = page.getByRole('region', { name: 'Partners' });
     await expect(track(page)).toHaveCSS('animation-name', 'none');
@@ -93,8 +93,8 @@ test.describe('partner strip', () => {
   });
 });
 
-test.describe('questions', () => {
-  test('next to the index one answer is open, and changing it moves nothing; on a phone it opens below, and on paper all do', async ({
+test.describe('the questions', () => {
+  test('show one open answer beside the index without shifting the page, below the question on a phone, and all answers on paper', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -135,7 +135,7 @@ test.describe('questions', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all of the page can be read', async ({ page }) => {
+  test('the whole page can be read', async ({ page }) => {
     await page.goto('/');
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -145,7 +145,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing hangs over the edge or fails axe from 320 to 1920 px, and the stone does not touch the headline', async ({
+test('the page has no overflow or axe violation from 320 to 1920 px, and the stone does not touch the headline', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -160,7 +160,7 @@ test('nothing hangs over the edge or fails axe from 320 to 1920 px, and the ston
   ] as const) {
     await page.setViewportSize({ width, height });
     await expectNoSidewaysScroll(page);
-    // 390 and 1440 px are looked at in every-page.spec.ts.
+    // every-page.spec.ts checks 390 and 1440 px.
     if ([320, 820, 1024, 1920].includes(width)) await expectAccessible(page);
     if (width < 1024) continue;
     const textRight = await page.locator('h1').evaluate((heading) => {
@@ -168,7 +168,8 @@ test('nothing hangs over the edge or fails axe from 320 to 1920 px, and the ston
       range.selectNodeContents(heading);
       return range.getBoundingClientRect().right;
     });
-    // The stone begins at 53 % of the picture, which fills its box's height at the right edge.
+    // The stone begins at 53 % of the picture. The picture fills the height of its box and is aligned to the
+    // right edge.
     const picture = await page.locator('main img').first().boundingBox();
     const pictureWidth = ((picture?.height ?? 0) * 16) / 9;
     expect(width - pictureWidth * (1 - 0.53), `at ${width} px`).toBeGreaterThan(textRight);

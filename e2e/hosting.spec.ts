@@ -45,7 +45,7 @@ for (const [address, status, caching, type] of [
   ['/%2fabout.html', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
   ['/..%2fpackage.json', 404, 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
 ] as const) {
-  // The name of the script changes with every build.
+  // The title does not contain the name of the script, because it changes with every build.
   test(`${address === script ? 'the script' : address} answers ${status} with its headers`, async ({
     request,
   }) => {
@@ -67,21 +67,21 @@ for (const [address, status, location] of [
   ['/index.html', 308, '/'],
   ['/pressroom/', 308, '/pressroom'],
 ] as const) {
-  test(`${address} is sent to ${location}`, async ({ request }) => {
+  test(`${address} redirects to ${location}`, async ({ request }) => {
     const answer = await request.get(address, { maxRedirects: 0 });
     expect(answer.status()).toBe(status);
     expect(answer.headers().location).toBe(location);
   });
 }
 
-test('a header, too, says which pages search engines may not list', async ({ request }) => {
+test('a header names the pages that search engines must not list', async ({ request }) => {
   const robots = async (address: string) => (await request.get(address)).headers()['x-robots-tag'];
   expect(await robots('/data-room')).toBe('noindex');
   expect(await robots('/reset-password')).toBe('noindex');
   expect(await robots('/portfolio')).toBeUndefined();
 });
 
-test('text travels as brotli, and only once', async ({ request }) => {
+test('text is sent with brotli compression, and revalidates with 304', async ({ request }) => {
   const plain = await request.get(script, { headers: { 'accept-encoding': 'identity' } });
   const packed = await request.get(script, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(plain.headers()['content-encoding']).toBeUndefined();

@@ -13,7 +13,7 @@ import {
 const email = 'nina@fund.example';
 const password = 'Nine-Emeralds-74';
 
-test('an admin invites an address by keyboard; its owner opens the link, chooses a password and reads the pack', async ({
+test('an admin invites an address by keyboard; the recipient opens the link, chooses a password and reads the full pack', async ({
   page,
   openPage,
   mailTo,
@@ -74,7 +74,7 @@ test('an admin invites an address by keyboard; its owner opens the link, chooses
   await expect(page.getByText('No invitation is open.')).toBeVisible();
 });
 
-test('an invitation is sent again and withdrawn; a link of it is then explained', async ({
+test('an admin resends and withdraws an invitation, and its link then shows why it fails', async ({
   page,
   openPage,
   mailTo,

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Makes every text of the page a good third longer, as German and French are: each word of four letters
- * or more grows by its own first letters.
+ * Makes every text of the page about 40 % longer, as in German or French: each word of four letters or more is
+ * extended by its own first letters.
  */
 export async function lengthen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // What is the same in every language: names of files, keys and addresses.
+      // Skips texts that are the same in every language: file names, keys and addresses.
       if (!parent || parent.closest('script, style, code, .break-all, svg')) continue;
       node.nodeValue = (node.nodeValue ?? '').replaceAll(
         /\p{L}{4,}/gu,

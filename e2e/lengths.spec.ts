@@ -3,7 +3,7 @@ import { cutTexts } from './cut-texts';
 import { expect, settled, test, visit } from './fixtures';
 import { lengthen } from './lengthen';
 
-/** What sticks out: of the page, and labels of links and buttons of their own box. */
+/** Elements that extend beyond the page, and links and buttons whose label exceeds their box. */
 const stickingOut = () => {
   const { clientWidth } = document.documentElement;
   const isWide = document.documentElement.scrollWidth > clientWidth;

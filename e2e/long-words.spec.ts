@@ -2,17 +2,17 @@ import { expect, expectNoSidewaysScroll, test, visit } from './fixtures';
 
 const word = 'W'.repeat(100);
 
-/** A page whose data holds a word of a hundred letters, and what shows that the data is there. */
+/** Pages whose data contains a word of a hundred letters. */
 const pages = [
   {
-    // The word sorts behind all other names.
+    // The word sorts after all other names.
     path: '/portfolio?sort=-name',
     sql: `update site_settings set value = 'public' where key = 'holdings';
       update standard_portfolio set name = '${word}', value_esu = 123456789.12
         where name = (select min(name) from standard_portfolio)`,
   },
   {
-    // A list is read at once when the address names an entry.
+    // The page loads a list at once when the address names an entry.
     path: '/pressroom#release',
     sql: `update press_releases set title = '${word}', excerpt = '${word}'
         where content_type = 'press_release';
@@ -29,7 +29,10 @@ const pages = [
   },
 ];
 
-test('words of a hundred letters keep pages within their width', async ({ page, database }) => {
+test('pages with words of a hundred letters keep within their width', async ({
+  page,
+  database,
+}) => {
   for (const { sql } of pages) await database.sql(sql);
   for (const { path } of pages) {
     await visit(page, path);

@@ -4,11 +4,11 @@ import { expect, hydrated, settled, test, visit } from './fixtures';
 const lostMessages =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
 
-/** Follows the first link to an address that can be seen. */
+/** Follows the first visible link to an address. */
 const followLink = (page: Page, address: string) =>
   page.locator(`a[href="${address}"]:visible`).first().click();
 
-/** Counts how often the page is loaded from now on. */
+/** Counts how often the page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -20,7 +20,7 @@ function countLoads(page: Page): () => number {
 const failure = (page: Page) => page.getByRole('heading', { name: 'Content loading failed' });
 const banner = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
 
-/** A host that has forgotten a file answers with its page for lost addresses. */
+/** Makes a file disappear: the host answers with its page for unknown addresses. */
 async function loseFile(page: Page, file: string): Promise<void> {
   await page.route(file, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
@@ -28,9 +28,9 @@ async function loseFile(page: Page, file: string): Promise<void> {
 }
 
 test.describe('without a connection', () => {
-  // One that is built whole, and one that scripts fill.
+  // One page that is prerendered completely, and one that scripts fill.
   for (const address of ['/transparency', '/data-room']) {
-    test(`${address} is asked for, waited for, and shown once there is one`, async ({
+    test(`${address} shows that it could not be loaded, and appears once the connection returns`, async ({
       page,
       context,
       expectConsole,
@@ -52,7 +52,7 @@ test.describe('without a connection', () => {
     });
   }
 
-  test('a page that was reached stays readable, and its links lead to pages that were fetched', async ({
+  test('an open page stays readable, and its links lead to pages that were already fetched', async ({
     page,
     context,
     expectConsole,
@@ -71,7 +71,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'Inside the Vault' })).toBeVisible();
   });
 
-  test('a page whose code never came stays as it was built, and starts later', async ({
+  test('a page whose code never arrived keeps its prerendered content, and starts later', async ({
     page,
     context,
     expectConsole,
@@ -93,7 +93,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
   });
 
-  test('a dialog says that it could not be loaded, although its notice is not there either', async ({
+  test("a dialog reports that it could not be loaded, even though the notice's own code is missing", async ({
     page,
     context,
     expectConsole,
@@ -112,12 +112,12 @@ test.describe('without a connection', () => {
 });
 
 test.describe('a release while the tab is open', () => {
-  test('a page that is gone comes with one reload', async ({ page, expectConsole }) => {
+  test('a page whose file is gone appears after one reload', async ({ page, expectConsole }) => {
     expectConsole(lostMessages);
     await visit(page, '/');
     await loseFile(page, '**/assets/esg-page-*.js');
     const loads = countLoads(page);
-    // The reload fetches the new release, page and code.
+    // The reload fetches the new release, both page and code.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) void page.unroute('**/assets/esg-page-*.js');
     });
@@ -128,7 +128,10 @@ test.describe('a release while the tab is open', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a page that stays away is reloaded once, then says so', async ({ page, expectConsole }) => {
+  test('a page whose file stays missing is reloaded once, then shows that it could not be loaded', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(lostMessages);
     await visit(page, '/');
     await loseFile(page, '**/assets/data-room-page-*.js');
@@ -138,15 +141,15 @@ test.describe('a release while the tab is open', () => {
     await expect(banner(page)).toBeVisible();
     await settled(page);
     expect(loads()).toBe(1);
-    // What the reader asks for is done.
+    // The visitor's own request to try again works.
     await page.unroute('**/assets/data-room-page-*.js');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    // The heading is prerendered: it is there before the page's code.
+    // Waits for a document, because the prerendered heading appears before the page's code.
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(loads()).toBe(2);
   });
 
-  test('code of the frame that is gone costs one reload, and the page stays readable', async ({
+  test('missing code of the site frame causes one reload, and the page stays readable', async ({
     page,
     expectConsole,
   }) => {
@@ -157,12 +160,12 @@ test.describe('a release while the tab is open', () => {
     await expect.poll(loads).toBe(2);
     await settled(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Without scripts links are followed by the browser.
+    // Without scripts the browser follows the links itself.
     await banner(page).click();
     await expect(page).toHaveURL('/portfolio');
   });
 
-  test('a page that was built in part, and whose code stays away, says so and comes when asked', async ({
+  test('a partly prerendered page whose code stays missing shows that it could not be loaded, and loads when the visitor tries again', async ({
     page,
     expectConsole,
   }) => {
@@ -176,7 +179,7 @@ test.describe('a release while the tab is open', () => {
     await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible();
   });
 
-  test('a dialog that is gone says so, and what is typed elsewhere stays', async ({
+  test('a dialog whose code is missing shows that it could not be loaded, and other entries are kept', async ({
     page,
     expectConsole,
   }) => {

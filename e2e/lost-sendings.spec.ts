@@ -4,15 +4,15 @@ import { expect, test, visit } from './fixtures';
 
 interface Form {
   name: string;
-  /** Each form fails in one of the ways; the component tests try the others. */
+  /** Each form fails in one of the two ways. The component tests cover the others. */
   circumstance: Circumstance;
-  /** Opens the form and fills it. */
+  /** Opens the form and fills it in. */
   fill: (page: Page) => Promise<Locator>;
-  /** Label of the button that sends it. */
+  /** The label of the button that sends the form. */
   submit: string;
-  /** The notice for what cannot be sent. */
+  /** The notice after a failed attempt. */
   failed: string;
-  /** What the form sends, as far as it matters for success. */
+  /** The request whose success decides whether the form was sent. */
   call: string;
   succeeded: (page: Page) => Locator;
 }
@@ -141,7 +141,7 @@ const forms: Form[] = [
   },
 ];
 
-/** What the visitor has typed and chosen, the password included. */
+/** What the visitor has typed and chosen, including the password. */
 const typed = (form: Locator) =>
   form
     .locator('input:not([type=checkbox]), textarea, select')
@@ -149,13 +149,13 @@ const typed = (form: Locator) =>
 
 type Circumstance = 'without a connection' | 'while the backend hangs';
 
-/** Makes sending fail; the function that it gives mends that. */
+/** Makes sending fail, and returns the function that repairs it. */
 async function breakIt(page: Page, circumstance: Circumstance, call: string) {
   if (circumstance === 'without a connection') {
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);
   }
-  // What takes the site ten seconds is enough to be seen in half a one.
+  // Shortens the timeouts of the site, so that ten seconds become half a second.
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     let share = 1 / 20;
@@ -172,7 +172,7 @@ async function breakIt(page: Page, circumstance: Circumstance, call: string) {
 }
 
 for (const { name, circumstance, fill, submit, failed, call, succeeded } of forms) {
-  test(`${name} ${circumstance} is shown, kept, and can be sent again`, async ({
+  test(`${name} fails with a notice ${circumstance}, keeps its entries, and can be sent again`, async ({
     page,
     database,
     expectConsole,
@@ -190,14 +190,14 @@ for (const { name, circumstance, fill, submit, failed, call, succeeded } of form
     expect(await typed(form)).toEqual(before);
 
     await mend();
-    // A captcha is good for one attempt.
+    // A captcha is valid for one attempt only.
     if (call.includes('/auth/')) await solveCaptcha(page);
     await form.getByRole('button', { name: submit }).click();
     await expect(succeeded(page)).toBeVisible({ timeout: 15_000 });
   });
 }
 
-test('a reset mail that cannot be asked for shows no failure, and the address stays', async ({
+test('a request for a reset mail shows no failure without a connection, and the address is kept', async ({
   page,
   context,
   expectConsole,

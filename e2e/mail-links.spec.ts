@@ -14,10 +14,10 @@ import {
 const newPassword = 'Nine-Emeralds-74';
 const attacker = 'mallory.of.the.long.address@attacks.example';
 
-// Several pages are loaded in each.
+// Each test loads several pages, which takes longer.
 test.describe.configure({ timeout: 90_000 });
 
-/** Asks Auth for a mail, as anybody can. */
+/** Asks Auth for a mail, as any visitor can. */
 async function askAuth(request: APIRequestContext, path: string, data: object) {
   const answer = await request.post(`/auth/v1/${path}`, {
     headers: { apikey: PUBLISHABLE_KEY },
@@ -30,7 +30,7 @@ const askForReset = (request: APIRequestContext, email: string) =>
 const signUp = (request: APIRequestContext, email: string) =>
   askAuth(request, 'signup', { email, password: demoPassword });
 
-/** What mail scanners do: they open a page with scripts and let it run, but press nothing. */
+/** Acts like a mail scanner: opens a page with scripts and lets it run, but presses nothing. */
 async function scan(scanner: Page, link: string) {
   await visit(scanner, link);
   await settled(scanner);
@@ -43,7 +43,7 @@ const sessionsOf = (email: string) =>
 const storedSession = (page: Page) =>
   page.evaluate(() => localStorage.getItem('sb-localhost-auth-token') ?? 'none');
 
-test('a password is reset through the mailed link, which is good for once', async ({
+test('a mailed link resets a password, and works only once', async ({
   page,
   openPage,
   database,
@@ -69,7 +69,7 @@ test('a password is reset through the mailed link, which is good for once', asyn
   const open = page.getByRole('button', { name: 'Continue' });
   await expect(open).toBeVisible();
   await expectAccessible(page);
-  // A reload does not lose the link that nobody has opened.
+  // A reload does not lose a link that has not been used yet.
   await page.reload();
   await open.click();
   await expect(
@@ -112,7 +112,7 @@ test('a password is reset through the mailed link, which is good for once', asyn
   await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
 });
 
-test("case 83: another's reset link over a live session → named, asked, and nothing of that session changes", async ({
+test("case 83: another account's reset link during a signed-in session → the account is named, confirmation is required, and the session does not change", async ({
   page,
   database,
   request,
@@ -134,7 +134,7 @@ test("case 83: another's reset link over a live session → named, asked, and no
   });
   expect(await database.sql(sessionsOf(attacker))).toEqual([{ sessions: 0 }]);
 
-  // By keyboard: the button is reached and pressed, then the heading names the account.
+  // By keyboard: Tab reaches the button, Enter presses it, then the heading names the account.
   const open = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('heading', { name: 'Open your reset link' }).click();
   await page.keyboard.press('Tab');
@@ -147,7 +147,7 @@ test("case 83: another's reset link over a live session → named, asked, and no
   await atBothWidths(page, () => expectNoSidewaysScroll(page));
   expect(await storedSession(page)).toBe(before);
 
-  // The page is left: by a link of the site, so that nothing is loaded again.
+  // Leaves the page by a link of the site, so that no document is loaded again.
   await page.getByRole('link', { name: 'Imprint' }).click();
   await expect(page).toHaveURL('/imprint');
   await expect
@@ -161,9 +161,9 @@ test("case 83: another's reset link over a live session → named, asked, and no
 });
 
 for (const [way, leave] of [
-  ['another site is opened', (page: Page) => page.goto('about:blank')],
-  ['it is loaded again', (page: Page) => page.reload()],
-  ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['the visitor opens another site', (page: Page) => page.goto('about:blank')],
+  ['the visitor reloads the page', (page: Page) => page.reload()],
+  ['the visitor closes the tab', (page: Page) => page.close({ runBeforeUnload: true })],
 ] as const) {
   test(`case 86: the session of a reset link → ends when ${way}`, async ({
     context,
@@ -187,7 +187,7 @@ for (const [way, leave] of [
   });
 }
 
-test('case 82: a scanner opens a confirmation link → it is as good as before, and signs in at the press', async ({
+test('case 82: a scanner opens a confirmation link → the link still works, and signs in only when the button is pressed', async ({
   page,
   openPage,
   database,
@@ -210,14 +210,14 @@ test('case 82: a scanner opens a confirmation link → it is as good as before, 
   await panel.getByRole('button', { name: 'Confirm E-mail Address' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'E-mail address confirmed' })).toBeFocused();
-  // The header of the room names the account as well.
+  // The header of the data room names the account as well.
   await expect(page.getByRole('region', { name: 'E-mail address confirmed' })).toContainText(
     'ada@fund.example',
   );
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-test("case 84: another's confirmation link over a live session → asked, named, and that session stays", async ({
+test("case 84: another account's confirmation link during a signed-in session → confirmation is required, the account is named, and the session remains", async ({
   page,
   database,
   request,
@@ -242,7 +242,7 @@ test("case 84: another's confirmation link over a live session → asked, named,
   expect(await database.sql(sessionsOf(attacker))).toEqual([{ sessions: 0 }]);
 });
 
-test('case 85: tokens in a fragment → never accepted, and gone from address and history on every page', async ({
+test('case 85: tokens in a fragment → never accepted, and removed from address and history on every page', async ({
   page,
   database,
   request,
@@ -250,7 +250,7 @@ test('case 85: tokens in a fragment → never accepted, and gone from address an
 }) => {
   await signUp(request, attacker);
   const { link } = await mailTo(attacker);
-  // What hosted Auth still does with a token that somebody puts into its own address.
+  // Hosted Auth still answers like this when somebody puts a token into Auth's own address.
   const verify = new URL('/auth/v1/verify', link);
   verify.search = new URLSearchParams({
     token: new URL(link).searchParams.get('token_hash') ?? '',
@@ -275,7 +275,7 @@ test('case 85: tokens in a fragment → never accepted, and gone from address an
   const broken = page.getByRole('region', { name: 'This link is no longer valid' });
   await expect(broken).toContainText(`You are signed in as ${emailOf('approved')}.`);
   await expectAccessible(page);
-  // Into a page that is open, too.
+  // The same fragment, set while a page is open.
   await visit(page, '/about');
   await page.evaluate((fragment) => {
     location.hash = fragment;
@@ -288,7 +288,7 @@ test('case 85: tokens in a fragment → never accepted, and gone from address an
   await database.sql('select 1');
 });
 
-test('text from an address is never shown', async ({ page }) => {
+test('never shows text from an address', async ({ page }) => {
   for (const address of [
     '/reset-password#error=access_denied&error_code=otp_expired&error_description=Call+0900+111+222',
     '/data-room?error=access_denied&error_description=Call+0900+111+222',

@@ -15,7 +15,7 @@ import {
 const email = 'ada@fund.example';
 const password = 'Nine-Emeralds-74';
 
-/** What the database does every minute on hosted Supabase. */
+/** Calls the function that the database calls every minute on hosted Supabase. */
 async function sendMails(request: APIRequestContext): Promise<void> {
   const headers = { authorization: `Bearer ${SECRET_KEY}` };
   const answer = await request.post('/functions/v1/send-mail', { headers });
@@ -34,7 +34,7 @@ async function subjectsTo(request: APIRequestContext, address: string): Promise<
   return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-test('from the request to the mail that says it is approved, and by its link to the first document', async ({
+test('a visitor requests access, is approved, receives the mail, and opens a first document by its link', async ({
   page,
   openPage,
   request,
@@ -71,7 +71,7 @@ test('from the request to the mail that says it is approved, and by its link to 
     'A request for access is waiting',
   ]);
 
-  // The team follows its own mail.
+  // The team follows the link of its own mail.
   const { link: toConsole } = await mailTo('admin@emstone.example');
   const team = await openPage();
   await signInAs(team, 'admin', new URL(toConsole).pathname);
@@ -85,7 +85,7 @@ test('from the request to the mail that says it is approved, and by its link to 
   await expect(toast(team, 'Access approved')).toBeVisible();
   await sendMails(request);
   expect(await subjectsTo(request, email), 'not while it can be undone').toHaveLength(2);
-  // The half minute in which it can be undone has passed.
+  // The half minute in which the decision can be undone has passed.
   await database.sql(
     `update outbox set due_at = due_at - interval '30 seconds' where kind = 'access_approved'`,
   );
@@ -103,7 +103,7 @@ test('from the request to the mail that says it is approved, and by its link to 
   await expect(drawer).toContainText('Dear Ada Example,');
   await expect(drawer.getByRole('button', { name: 'Send again' })).toHaveCount(0);
 
-  // On another device, by the link alone.
+  // The recipient uses another device, with the link only.
   const { link } = await mailTo(email);
   const reader = await openPage();
   await visit(reader, link);

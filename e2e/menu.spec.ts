@@ -11,7 +11,9 @@ const second = [
   'Careers',
 ];
 
-test('the second level opens, is walked and closes by keyboard', async ({ page }) => {
+test('the second level opens, moves the focus through its links, and closes by keyboard', async ({
+  page,
+}) => {
   await visit(page, '/');
   const more = page.getByRole('banner').getByRole('button', { name: 'More' });
   const menu = page.getByRole('navigation', { name: 'More', exact: true });
@@ -36,7 +38,7 @@ test('the second level opens, is walked and closes by keyboard', async ({ page }
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('on a phone the second level is at the end of the menu', async ({ page }) => {
+test('on a phone, the second level is at the end of the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -4,13 +4,13 @@ import { expect, expectAccessible, test } from './fixtures';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('everything that a reader may read comes as one ZIP with stamped copies and an index; past ten a minute it waits, and can be stopped', async ({
+test('a reader downloads all readable documents as one ZIP with stamped copies and an index; after ten a minute it waits, and the reader can stop it', async ({
   page,
   database,
   expectConsole,
 }) => {
   expectConsole(/status of 429/);
-  // No more than one minute holds, but for one.
+  // One document more than a reader may open within a minute.
   await database.sql(
     `delete from documents where id not in (select id from documents where file_url like 'documents/%.pdf' and not requires_auth order by section <> 'pitch-decks', title limit 11)`,
   );
@@ -30,7 +30,7 @@ test('everything that a reader may read comes as one ZIP with stamped copies and
   const text = zip.toString('latin1');
   expect(text).toContain('Index.csv');
   expect(text).toContain('Pitch Decks/01 ');
-  // Stored as they are, so that the stamp can be read.
+  // The files are stored without compression, so that the test can read the stamp.
   expect(text).toMatch(/Copy [2-9A-Z]{4}-[2-9A-Z]{4}/);
   expect(text.match(/%PDF-/g)?.length).toBeGreaterThanOrEqual(10);
   const opened = `select count(*)::int as count from security_audit_log where event_type = 'DOCUMENT_OPENED' and created_at > now() - interval '5 minutes'`;

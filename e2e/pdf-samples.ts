@@ -1,8 +1,8 @@
-/** Small PDFs, written by hand so that each holds what a journey is about and nothing else. */
+/** Small PDFs, written by hand so that each contains only what its test needs. */
 
 type Objects = string[];
 
-/** Numbers the objects from 1 in their order; the first is the catalogue. */
+/** Numbers the objects from 1 in their order. The first one is the catalogue. */
 function assemble(objects: Objects, trailer = ''): Buffer {
   let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets: number[] = [];
@@ -27,12 +27,12 @@ const literal = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')})`;
 
 interface Pages {
   count: number;
-  /** The lines of a page, from 1. */
+  /** The lines of a page. Pages count from 1. */
   lines: (page: number) => readonly string[];
   /** In points. */
   size?: readonly [number, number];
   hasOutline?: boolean;
-  /** A link on the first page, to the last one and to an address. */
+  /** Whether the first page has one link to the last page and one to a web address. */
   hasLinks?: boolean;
   trailer?: string;
 }
@@ -75,7 +75,7 @@ export function textPdf({
   return assemble(objects, trailer);
 }
 
-/** Tagged: a heading of the second level, a paragraph and a picture with a text of its own. */
+/** A tagged PDF: a heading of the second level, a paragraph, and a picture with an alternative text. */
 export function taggedPdf(): Buffer {
   const content = [
     '/H2 << /MCID 0 >> BDC BT /F1 24 Tf 72 740 Td (Where the stones are kept) Tj ET EMC',
@@ -97,7 +97,7 @@ export function taggedPdf(): Buffer {
   ]);
 }
 
-/** A page that is a picture alone, as scanners make them: grey squares, by default eight by eight. */
+/** A page that is only a picture, as scanners make it: grey squares, by default eight by eight. */
 export function scannedPdf(side = 8): Buffer {
   const row = (odd: number) =>
     Array.from({ length: side }, (_, x) => String.fromCharCode((x + odd) % 2 ? 40 : 220)).join('');
@@ -115,7 +115,7 @@ export function scannedPdf(side = 8): Buffer {
   ]);
 }
 
-/** Hebrew, by a table that says which letters the codes stand for: `שלום`, written from the right. */
+/** Hebrew text, with a table that maps the codes to letters: `שלום`, written from right to left. */
 export function rightToLeftPdf(): Buffer {
   const table = [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
@@ -129,13 +129,13 @@ export function rightToLeftPdf(): Buffer {
     '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 6 0 R >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
-    // As it is drawn: from the left, the last letter first.
+    // In drawing order: from left to right, so the last letter comes first.
     stream('BT /F1 32 Tf 400 700 Td (DCBA) Tj ET'),
     stream(table),
   ]);
 }
 
-/** Asks for a password, which nobody knows. */
+/** Requires a password, which is unknown. */
 export function encryptedPdf(): Buffer {
   const noise = '5a'.repeat(32);
   return textPdf({
@@ -145,5 +145,5 @@ export function encryptedPdf(): Buffer {
   });
 }
 
-/** Begins as a PDF does, and is none. */
+/** Starts like a PDF, but is not a valid one. */
 export const brokenPdf = () => Buffer.from('%PDF-1.7\nnothing that follows is one');

@@ -4,8 +4,8 @@ import { expect, settled, test, visit } from './fixtures';
 
 const foreign = 'https://elsewhere.example';
 
-// Every page with its dialogs is walked through in every-page.spec.ts, the rooms of investors in data-room.spec.ts.
-test('case 39: what opens in other ways keeps to the shipped policy', async ({ page }) => {
+// every-page.spec.ts opens every page with its dialogs, and data-room.spec.ts opens the data room for investors.
+test('case 39: content that opens in other ways keeps to the shipped policy', async ({ page }) => {
   await visit(page, '/portfolio');
   const closed = page.getByRole('main').getByRole('button', { expanded: false });
   while ((await closed.count()) > 0) await closed.first().click();
@@ -19,11 +19,11 @@ test('case 39: what opens in other ways keeps to the shipped policy', async ({ p
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
 
-/** Which directives blocked something, each once. */
+/** The directives that blocked something, each once. */
 const directivesOf = (violations: string[]) =>
   [...new Set(violations.map((violation) => violation.split(' ')[0] ?? ''))].toSorted();
 
-test('case 40: what is injected into the page is blocked', async ({
+test('case 40: blocks content injected into the page', async ({
   page,
   violations,
   expectConsole,
@@ -57,7 +57,7 @@ test('case 40: what is injected into the page is blocked', async ({
   violations.length = 0;
 });
 
-test('case 40: what is injected into the answer is blocked', async ({
+test('case 40: blocks content injected into the response', async ({
   page,
   violations,
   expectConsole,
@@ -106,10 +106,7 @@ const targets = [
   'javascript:alert(1)',
 ];
 
-test('case 42: addresses elsewhere are ignored in parameters and anchors', async ({
-  page,
-  context,
-}) => {
+test('case 42: ignores foreign addresses in parameters and anchors', async ({ page, context }) => {
   const foreignRequests: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('//elsewhere.example')) foreignRequests.push(request.url());
@@ -125,7 +122,7 @@ test('case 42: addresses elsewhere are ignored in parameters and anchors', async
     expect(new URL(visited.url()).hostname, address).toBe('localhost');
     await expect(visited.locator('[href*="elsewhere"], [href^="javascript"]')).toHaveCount(0);
   };
-  // Side by side: most of the time the pages wait.
+  // Runs in parallel, because the pages mostly wait.
   await Promise.all(
     targets.map((target) =>
       test.step(target, async () => {
@@ -152,7 +149,7 @@ test('case 42: addresses elsewhere are ignored in parameters and anchors', async
   ]) {
     await expectIgnored(page, address);
   }
-  // Signing in leads to the room, wherever the address asks to be sent.
+  // Signing in leads to the data room, whatever target the address names.
   await visit(page, `/data-room?${parameters}`);
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await fillSignIn(page, emailOf('approved'), demoPassword);

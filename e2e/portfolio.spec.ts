@@ -12,10 +12,10 @@ import {
 const lift = (value: 'approved' | 'public') =>
   `update site_settings set value = '${value}' where key in ('holdings', 'performance', 'rates')`;
 
-/** The sum of both portfolios of the seed: the same for every visitor. */
+/** The sum of both portfolios in the seed data, which is the same for every visitor. */
 const sum = '9’443.60';
 
-test('closed overlays show a neutral shape, say what is behind them, and fetch no holdings; the factsheet is one page of A4', async ({
+test('active overlays show a neutral shape and say what is behind them, and no holdings are fetched; the factsheet is one A4 page', async ({
   page,
   context,
   database,
@@ -52,7 +52,7 @@ test('closed overlays show a neutral shape, say what is behind them, and fetch n
   await expect(page.getByRole('dialog', { name: /call/i })).toBeVisible();
 });
 
-test('lifted overlays show the holdings, also as CSV, the chart, the rate, and what an amount is worth', async ({
+test('without overlays, the page shows the holdings (also as CSV), the chart, the rate and the calculator', async ({
   page,
   database,
 }) => {
@@ -60,7 +60,7 @@ test('lifted overlays show the holdings, also as CSV, the chart, the rate, and w
     `${lift('public')}; update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
   );
   await visit(page, '/portfolio');
-  // In the summary, and in the worked chain.
+  // The value appears in the summary and in the worked example.
   await expect(page.getByText('1’574.48').first()).toBeVisible();
   const table = page.getByRole('table', { name: /Portfolio/ });
   await expect(table.getByRole('row')).toHaveCount(11);
@@ -100,7 +100,7 @@ test('lifted overlays show the holdings, also as CSV, the chart, the rate, and w
   await expectNoSidewaysScroll(page);
 });
 
-test('tab, sort, filters and page live in the address', async ({ page, database }) => {
+test('the address keeps tab, sort order, filters and page', async ({ page, database }) => {
   await database.sql(lift('public'));
   await visit(page, '/portfolio');
   const firstCell = page
@@ -136,7 +136,7 @@ test('tab, sort, filters and page live in the address', async ({ page, database 
   await expect(page.getByRole('heading', { name: 'Portfolio Holdings: Standard' })).toBeVisible();
 });
 
-test('for approved investors alone: lifted for them, closed for others', async ({
+test('the setting for approved investors removes the overlays for them and keeps them for others', async ({
   page,
   database,
 }) => {
@@ -150,11 +150,11 @@ test('for approved investors alone: lifted for them, closed for others', async (
   await signInAs(page, 'approved');
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
   await expect(page.getByRole('table', { name: /Portfolio/ })).toBeVisible();
-  // The sum is the same for everybody.
+  // The sum is the same for every visitor.
   await expect(page.getByText(sum)).toBeVisible();
 });
 
-test('a total of any length keeps to its card at every width', async ({ page }) => {
+test('a total of any length stays within its card at every width', async ({ page }) => {
   for (const total of [123_456_789.12, 1_234_567_890_123.45]) {
     await page.route('**/rest/v1/rpc/total_vault_holdings*', (route) =>
       route.fulfill({ json: total }),
@@ -177,7 +177,7 @@ test('a total of any length keeps to its card at every width', async ({ page }) 
   }
 });
 
-test('on a phone the next page of the holdings begins where the table does', async ({
+test('on a phone, the next page of the holdings starts at the top of the table', async ({
   page,
   database,
 }) => {
@@ -191,7 +191,7 @@ test('on a phone the next page of the holdings begins where the table does', asy
   await expect(page.getByRole('button', { name: 'Next' })).not.toBeInViewport();
 });
 
-test('a chart that cannot be loaded says so and comes when asked, with a gap of years in the prices as a gap', async ({
+test('a chart that could not be loaded is reported and loads when the visitor tries again, with a break in the line where prices are missing', async ({
   page,
   database,
   expectConsole,

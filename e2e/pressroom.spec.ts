@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, visit } from './fixtures';
 
 const release = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
 
-test('the lists come as the reader gets there, and are accessible with a card open', async ({
+test('the lists load when the visitor scrolls to them, and are accessible with an open card', async ({
   page,
 }) => {
   await visit(page, '/pressroom');
@@ -27,14 +27,16 @@ test('the lists come as the reader gets there, and are accessible with a card op
   await expectAccessible(page);
 });
 
-test('a link to a release opens it and brings it into view', async ({ page }) => {
+test('a link to a release opens it and scrolls to it', async ({ page }) => {
   await visit(page, '/pressroom#first-stones-moved-to-the-swiss-freeport');
   const card = release(page, 'First stones moved to the Swiss freeport');
   await expect(card.getByText('every movement needs two signatures')).toBeInViewport();
   await expect(card.getByRole('button', { expanded: true })).toBeFocused();
 });
 
-test('a release without a file is saved as text under its title', async ({ page }) => {
+test('a release without a file downloads as a text file named after its title', async ({
+  page,
+}) => {
   await visit(page, '/pressroom#advisory-board-complete');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -45,7 +47,7 @@ test('a release without a file is saved as text under its title', async ({ page 
   expect(text).toMatch(/^Advisory board complete\n\nDate: 4 February 2025\nCategory: Company\n\n/);
 });
 
-test('the feed is well-formed for a browser and leads back to its releases', async ({ page }) => {
+test('a browser parses the feed, and its entries link to their releases', async ({ page }) => {
   await visit(page, '/pressroom');
   const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
   const feed = await page.evaluate(async (href) => {
@@ -66,7 +68,10 @@ test('the feed is well-formed for a browser and leads back to its releases', asy
   ).toBeInViewport();
 });
 
-test('without scripts a link to the feed replaces the list', async ({ browser, baseURL }) => {
+test('without scripts, the page links to the feed instead of showing the list', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),

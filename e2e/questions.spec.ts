@@ -19,7 +19,7 @@ interface Mail {
   text: string;
 }
 
-test('a question at a page is drafted, approved by another admin, mailed, read, and published without its asker', async ({
+test('a question about a page is drafted, approved by another admin, mailed, read, and published without naming who asked', async ({
   page,
   openPage,
   request,
@@ -29,7 +29,7 @@ test('a question at a page is drafted, approved by another admin, mailed, read, 
   const [document] = await database.sql<{ id: string }>(
     `select id from documents where title = 'KYC and AML Policy'`,
   );
-  // A second admin, with the factor of the first; answers need both.
+  // Creates a second admin, with the same second factor as the first, because an answer needs two admins.
   await database.sql(
     `update profiles set role = 'admin', approved = true, approved_until = null where email = '${emailOf('expired')}';
      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)

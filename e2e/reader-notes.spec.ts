@@ -3,7 +3,7 @@ import { atBothWidths, expect, expectAccessible, expectNoSidewaysScroll, test } 
 
 const note = 'Ask counsel about clause 4.';
 
-test('a reader notes something on a page, finds it again, and nobody else sees it', async ({
+test('a reader writes a note on a page, finds it again, and another account does not see it', async ({
   page,
   browser,
   database,
@@ -21,7 +21,7 @@ test('a reader notes something on a page, finds it again, and nobody else sees i
   if (!(await tab.isVisible())) await page.keyboard.press('t');
   await tab.click();
   const field = page.getByRole('textbox', { name: 'Note on page 2' });
-  // Letters are letters in a field.
+  // Single-key shortcuts do not apply inside a text field.
   await field.pressSequentially(note);
   await expect(field).toHaveValue(note);
   await expect(page.getByText('Saved.')).toBeVisible();

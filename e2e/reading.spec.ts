@@ -32,7 +32,7 @@ async function addressOf(database: Database, title: string): Promise<string> {
   return `/data-room/read/${row?.id}`;
 }
 
-/** Lets the server hand out this file: what a journey is about is in it. */
+/** Makes the server return this file, which contains what the test needs. */
 async function handOut(page: Page, file: Buffer): Promise<void> {
   await page
     .context()
@@ -43,7 +43,10 @@ async function handOut(page: Page, file: Buffer): Promise<void> {
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
 
-/** Waits for the first page, the longer as the server of the tests compresses the code when it is first asked for, and gives how long it took from the start of the document, in ms. */
+/**
+ * Waits for the first page and returns how long it took from the start of the document, in ms. The timeout is
+ * long because the test server compresses the code at its first request.
+ */
 async function firstPage(page: Page): Promise<number> {
   await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible({
     timeout: 30_000,
@@ -60,7 +63,7 @@ const chapters = textPdf({
   lines: (page) => [`Chapter ${page}`, 'Provenance, grading and custody of the stones'],
 });
 
-test('a paper is read by keys: pages, sizes, outline and search; the place is remembered', async ({
+test('a reader uses keys for pages, sizes, outline and search, and the reading position is kept', async ({
   page,
   database,
 }) => {
@@ -75,7 +78,7 @@ test('a paper is read by keys: pages, sizes, outline and search; the place is re
   await atBothWidths(page, async () => expectAccessible(page));
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  // There the sidebar lies over the pages: it makes room for what is found, and goes by Escape.
+  // At this width the sidebar covers the pages. It closes when the search opens, and with Escape.
   const sidebar = page.getByRole('complementary');
   await page.keyboard.press('t');
   await expect(sidebar).toBeVisible();
@@ -141,7 +144,7 @@ test('a paper is read by keys: pages, sizes, outline and search; the place is re
   await page.keyboard.press('ArrowRight');
   await expect(field(page)).toHaveValue('3');
   await page.getByRole('button', { name: 'Rotate' }).click();
-  // Not a fit, which depends on the room that the sidebar leaves.
+  // A fixed size, because a fitted size depends on the width of the sidebar.
   const fitting = await size.textContent();
   await page.keyboard.press('Control+-');
   await expect(size).not.toHaveText(fitting ?? '');
@@ -153,14 +156,14 @@ test('a paper is read by keys: pages, sizes, outline and search; the place is re
   await expect(page.locator('.textLayer').first()).toHaveAttribute('data-main-rotation', '90');
 });
 
-test('by wheel and by fingers a page grows around them, and what is selected is copied', async ({
+test('the page zooms around the pointer by wheel and by touch, and selected text can be copied', async ({
   page,
   database,
 }) => {
   await handOut(page, chapters);
   await visit(page, await addressOf(database, whitepaper));
   await firstPage(page);
-  /** Which place of the first page is at a place of the window, and how wide the page is. */
+  /** The position on the first page that lies at a point of the window, and the width of the page. */
   const placeAt = (x: number, y: number) =>
     page
       .locator('.pdfViewer .page')
@@ -196,11 +199,11 @@ test('by wheel and by fingers a page grows around them, and what is selected is 
       type,
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     });
-  // A finger that scrolls is joined by a second one: nothing is complained of.
+  // A one-finger scroll before the two-finger zoom must not cause an error.
   await touch('touchStart', [[700, 500]]);
   for (let step = 1; step <= 5; step += 1) await touch('touchMove', [[700, 500 - step * 4]]);
   await touch('touchEnd', []);
-  // Where the browser scrolls already, it leaves out most of what the fingers do.
+  // Repeated, because the browser drops most touch events while it is scrolling.
   await expect(async () => {
     const together = await placeAt(800, 480);
     await touch('touchStart', [
@@ -235,7 +238,7 @@ test('by wheel and by fingers a page grows around them, and what is selected is 
   );
 });
 
-/** The code that a page fetches from now on: bytes as the host sends them, by file. */
+/** Collects the code that a page fetches from now on: the bytes that the host sends, by file. */
 function gatherCode(page: Page): Map<string, number> {
   const files = new Map<string, number>();
   page.context().on('response', (response) => {
@@ -246,7 +249,7 @@ function gatherCode(page: Page): Map<string, number> {
   return files;
 }
 
-test('the code of the reader is light, its worker included, and the room fetches none of it', async ({
+test("the reader's code stays within its limit, including its worker, and the data room loads none of it", async ({
   page,
   database,
 }) => {
@@ -270,7 +273,7 @@ test('the code of the reader is light, its worker included, and the room fetches
   expect(bytes).toBeLessThanOrEqual(480 * 1024);
 });
 
-test('links in a document lead within it; those to elsewhere open a window', async ({
+test('links within a document go to their page, and external links open a new window', async ({
   page,
   database,
 }) => {
@@ -284,7 +287,7 @@ test('links in a document lead within it; those to elsewhere open a window', asy
   await expect(field(page)).toHaveValue('24');
 });
 
-test('the file is saved as it came, and pages are printed', async ({ page, database }) => {
+test('the file is saved unchanged, and pages can be printed', async ({ page, database }) => {
   await handOut(page, chapters);
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -310,14 +313,14 @@ test('the file is saved as it came, and pages are printed', async ({ page, datab
   await expect(dialog).toBeHidden();
 });
 
-test('a tagged document is read to screen readers with its headings and pictures', async ({
+test('screen readers get the headings and pictures of a tagged document', async ({
   page,
   database,
 }) => {
   await handOut(page, taggedPdf());
   await visit(page, await addressOf(database, whitepaper));
   await firstPage(page);
-  // The accessibility tree lies within the canvas, where locators do not look.
+  // The accessibility tree is inside the canvas, where locators cannot look.
   const client = await page.context().newCDPSession(page);
   const read = async () => {
     const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -338,7 +341,7 @@ test('a tagged document is read to screen readers with its headings and pictures
   await expectAccessible(page);
 });
 
-test('a scanned page is shown, and a right-to-left text is found', async ({ page, database }) => {
+test('a scanned page is shown, and right-to-left text can be found', async ({ page, database }) => {
   const address = await addressOf(database, whitepaper);
   await handOut(page, scannedPdf());
   await visit(page, address);
@@ -355,7 +358,7 @@ test('a scanned page is shown, and a right-to-left text is found', async ({ page
   await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
-test('of a thousand pages a few are drawn, wherever the reader is', async ({ page, database }) => {
+test('only a few of a thousand pages are drawn, at any position', async ({ page, database }) => {
   await handOut(
     page,
     textPdf({ count: 1_000, lines: (each) => [`Sheet ${each}`, 'of the register of stones'] }),
@@ -375,11 +378,11 @@ test('of a thousand pages a few are drawn, wherever the reader is', async ({ pag
   expect(await page.locator('aside canvas').count()).toBeLessThanOrEqual(20);
   await page.keyboard.press('Control+f');
   await page.getByRole('searchbox').fill('register');
-  // Going through all pages takes as long as the machine needs: the find bar says so meanwhile.
+  // Searching all pages can take long on a slow machine, and the find bar shows that it is searching.
   await expect(page.getByText(/^Searching…$| of \d+$/)).toBeVisible();
 });
 
-test('a file that cannot be shown says why, and how to get help', async ({ page, database }) => {
+test('a file that cannot be shown explains why, and offers help', async ({ page, database }) => {
   const address = await addressOf(database, whitepaper);
   for (const [file, title] of [
     [encryptedPdf(), 'This file asks for a password'],
@@ -395,7 +398,7 @@ test('a file that cannot be shown says why, and how to get help', async ({ page,
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a link to a closed document says what is needed, and opens once that is given', async ({
+test('a link to a closed document shows what is required, and opens the document after sign-in', async ({
   page,
   database,
 }) => {
@@ -415,7 +418,7 @@ for (const [account, words] of [
   ['pending', 'This document opens once our team has approved your account.'],
   ['expired', /^Your approval ended on/],
 ] as const) {
-  test(`a link to a closed document, signed in as ${account}, says what it waits for`, async ({
+  test(`a link to a closed document, signed in as ${account}, shows what is missing`, async ({
     page,
     database,
   }) => {
@@ -427,7 +430,7 @@ for (const [account, words] of [
   });
 }
 
-test('an approval that is withdrawn closes the open document within 30 s, and says so', async ({
+test('a withdrawn approval closes the open document within 30 s, and the reader shows why', async ({
   page,
   database,
 }) => {
@@ -444,17 +447,17 @@ test('an approval that is withdrawn closes the open document within 30 s, and sa
   await expect(page.locator('canvas')).toHaveCount(0);
 });
 
-test('what an investor reads is recorded by page, and sent as the page is left', async ({
+test("an investor's reading is recorded by page, and sent when the investor leaves the page", async ({
   page,
   database,
 }) => {
-  // The samples have a record already.
+  // The sample data already contains reading records.
   await database.sql('delete from reading_sessions');
   await signInAs(page, 'approved');
   await visit(page, await addressOf(database, policy));
   await firstPage(page);
   await page.mouse.move(400, 400);
-  // Seconds of attention take their time.
+  // Reading time is counted in real seconds, so the test has to wait.
   const from = await page.evaluate(() => performance.now());
   await page.waitForFunction((start) => performance.now() > start + 3_500, from);
   await page.goto('/robots.txt');
@@ -469,7 +472,7 @@ test('what an investor reads is recorded by page, and sent as the page is left',
     .toEqual([{ page: 1, counts: true, is_copy: true }]);
 });
 
-test('without a connection the document is read on, and nothing closes it', async ({
+test('without a connection, the document stays open and readable', async ({
   page,
   context,
   database,
@@ -490,20 +493,20 @@ test('without a connection the document is read on, and nothing closes it', asyn
   await context.setOffline(false);
   await page.keyboard.press('Home');
   await expect(field(page)).toHaveValue('1');
-  // What is all selected is the document, without the bar.
+  // Select all selects the document, without the toolbar.
   await page.keyboard.press('Control+a');
   expect(await page.evaluate(() => String(getSelection()).trimStart())).toMatch(
     /^EmStone Compliance\s+KYC and AML Policy/,
   );
 });
 
-test('signing out in another tab closes the document, and leaves nothing of it', async ({
+test('signing out in another tab closes the document and deletes its stored data', async ({
   page,
   context,
   database,
   expectConsole,
 }) => {
-  // What is under way when the session ends is refused.
+  // Requests that are under way when the session ends are refused.
   expectConsole(/status of 40[013]/);
   await handOut(page, chapters);
   await signInAs(page, 'approved');
@@ -522,7 +525,7 @@ test('signing out in another tab closes the document, and leaves nothing of it',
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
 });
 
-test('the next and the previous document of the section are a key and a button away', async ({
+test('a key and a button lead to the next and the previous document of the section', async ({
   page,
   database,
 }) => {
@@ -543,7 +546,7 @@ test('the next and the previous document of the section are a key and a button a
   await expect(heading).toHaveText(title);
 });
 
-test('in colours of the system the pages have an edge, hits are marked, and what is pressed shows', async ({
+test('in forced colours, pages have a border, search hits are marked, and pressed buttons are outlined', async ({
   page,
   database,
 }) => {

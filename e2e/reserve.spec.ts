@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '.
 const published = readFileSync('supabase/press-files/2025/trial-count-q3.pdf');
 const day = 86_400_000;
 
-test('the reserve is as of a day, grows stale with the clock, and its archive can be checked', async ({
+test('the reserve shows its date, becomes stale with time, and its archive can be verified', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2025-10-10T12:00:00Z'));
@@ -31,7 +31,7 @@ test('the reserve is as of a day, grows stale with the clock, and its archive ca
   await expect(page.getByText(/^Changed: this file has the name of report 3/)).toBeVisible();
   expect(sent, 'nothing is uploaded').toEqual([]);
 
-  // What the archive names is what is served.
+  // The host serves the file that the archive names.
   const href = await page.getByRole('link', { name: /^Report 3/ }).getAttribute('href');
   const served = await page.request.get(href ?? '');
   expect((await served.body()).equals(published)).toBe(true);
@@ -51,7 +51,7 @@ test('the reserve is as of a day, grows stale with the clock, and its archive ca
   await expect(page.locator('[data-cover]')).toHaveText('Stale');
 });
 
-test('the team publishes a report, and readers see what it says', async ({ page, database }) => {
+test('the team publishes a report, and visitors see its result', async ({ page, database }) => {
   await signInAs(page, 'admin', '/admin/reserve');
   await page.getByLabel('Day of the count').fill('2025-10-31');
   await page.getByLabel('Reserve in ESU').fill('100.5');
@@ -74,7 +74,7 @@ test('the team publishes a report, and readers see what it says', async ({ page,
   await expect(page.getByText(/the 4 reports follow from one another/)).toBeVisible();
 });
 
-test('a file that is dropped before the scripts are there is compared once they are', async ({
+test('a file dropped before the scripts have loaded is compared after they have loaded', async ({
   page,
 }) => {
   let start = () => {};

@@ -10,7 +10,7 @@ import {
 } from './fixtures';
 import { textPdf } from './pdf-samples';
 
-/** A word that no other document has. */
+/** A word that no other document contains. */
 const word = 'chrysoprase';
 
 const paper = textPdf({
@@ -21,7 +21,7 @@ const paper = textPdf({
       : [`Chapter ${page}`, 'The stones and the vault are counted by the auditor.'],
 });
 
-test('a word on page 7 of a paper is found from any section, and the reader opens there; below its level it is not', async ({
+test('the search finds a word on page 7 from any section and opens the reader there, but only for visitors who may read the document', async ({
   page,
   browser,
   database,
@@ -38,7 +38,7 @@ test('a word on page 7 of a paper is found from any section, and the reader open
         database.sql(
           `select page from document_pages join documents on id = document_id where title = 'Stones apart' order by page`,
         ),
-      // The library that reads a PDF is large: the first to ask for it waits until the server has packed it.
+      // The PDF library is large, and the first request for it waits until the server has compressed it.
       { timeout: 30_000 },
     )
     .toHaveLength(9);
@@ -84,7 +84,7 @@ test('a word on page 7 of a paper is found from any section, and the reader open
   await stranger.close();
 });
 
-test('what changed since the last visit is the account’s, on any device', async ({
+test('changes since the last visit are stored per account, on every device', async ({
   browser,
   database,
 }) => {

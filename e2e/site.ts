@@ -5,7 +5,9 @@ import { buildSite } from '../tests/built/build-site';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The folder of the built site. The first process of a run finds or makes it; its workers get its path. */
+/**
+ * The folder of the built site. The first process of a run finds or makes it, and its workers get the path.
+ */
 export const siteFolder = (process.env.SITE_FOLDER ??= buildSite());
 
 export interface SiteServer {
@@ -14,8 +16,8 @@ export interface SiteServer {
 }
 
 /**
- * Serves a build of the site as a static host would, with an embedded stack of its own whose database is new,
- * on a port that nobody uses.
+ * Serves a build of the site as a static host would, with its own embedded stack and a new database, on a free
+ * port.
  */
 export async function serveSite(build: string): Promise<SiteServer> {
   const server = spawn(
@@ -30,7 +32,8 @@ export async function serveSite(build: string): Promise<SiteServer> {
       '--port',
       '0',
     ],
-    // Without CI it ends when its input does: together with this process, even one that crashed.
+    // With an empty CI the server ends when its input closes, that is together with this process, even after a
+    // crash.
     { cwd: root, env: { ...process.env, SUPABASE_TESTING: '1', CI: '' } },
   );
   let printed = '';
@@ -40,7 +43,7 @@ export async function serveSite(build: string): Promise<SiteServer> {
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (text: Buffer) => {
       printed += stripVTControlCharacters(String(text));
-      // The stack says where it is once its database is ready.
+      // The stack prints its address once its database is ready.
       const found = /API:\s+(http:\/\/\S+?)\/rest/.exec(printed)?.[1];
       if (found) resolve(found);
     };
@@ -51,7 +54,7 @@ export async function serveSite(build: string): Promise<SiteServer> {
   return {
     origin,
     async stop() {
-      // Asked politely, it would wait for connections that the browser keeps open.
+      // A gentler signal would wait for connections that the browser keeps open.
       server.kill('SIGKILL');
       await ended;
     },

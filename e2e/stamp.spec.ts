@@ -3,7 +3,7 @@ import { choose, draftOf, openScreen, pdf, uploadButton } from './admin-document
 import { expect, test } from './fixtures';
 import { textPdf } from './pdf-samples';
 
-/** An upright and a turned page, and nothing on either. */
+/** One upright and one rotated page, both empty. */
 const blank = textPdf({ count: 2, lines: () => [] })
   .toString('latin1')
   .replace(/\/MediaBox(?![^]*\/MediaBox)/, '/Rotate 90 /MediaBox');
@@ -11,7 +11,7 @@ const blank = textPdf({ count: 2, lines: () => [] })
 /** A part of a page, by its edges as shares of its width and height. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-test('the stamp is seen: at the foot and across each page, upright on a turned one, and nowhere else', async ({
+test('the stamp is visible at the foot and across each page, upright on a rotated page, and nowhere else', async ({
   page,
   browser,
   database,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '.
 const open = `update site_settings set value = 'public' where key = 'holdings'`;
 const idOf = (name: string) => `select id from standard_portfolio where name like '${name}%'`;
 
-test('a stone has a page of its own: from the table, shared, and on paper', async ({
+test('a stone has its own page: opened from the table, shared by its address, and printed', async ({
   page,
   database,
 }) => {
@@ -18,7 +18,7 @@ test('a stone has a page of its own: from the table, shared, and on paper', asyn
   await expect(page.getByText('SAMPLE-S0001', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // Shared: the host answers the same address, and nothing of the head is there twice.
+  // The host answers the shared address, and no element of the head appears twice.
   await visit(page, `/portfolio/stones/${stone?.id}`);
   await expect(page).toHaveTitle(/S-001 Emerald cut/);
   await expect(page.locator('head title')).toHaveCount(1);
@@ -34,7 +34,7 @@ test('a stone has a page of its own: from the table, shared, and on paper', asyn
   await expect(page.getByRole('img', { name: 'QR code of this page’s address' })).toBeVisible();
 });
 
-test('what a level may not see answers as what does not exist; approved investors see it', async ({
+test('a stone that a visitor may not see answers like one that does not exist, and approved investors see it', async ({
   page,
   database,
 }) => {
@@ -73,7 +73,7 @@ test('what a level may not see answers as what does not exist; approved investor
   await expect(page.getByRole('heading', { level: 1, name: 'S-005 Round' })).toBeVisible();
 });
 
-test('Transparency follows a stone that everybody may see, or an example', async ({
+test('Transparency follows a stone that every visitor may see, or an example', async ({
   page,
   database,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '.
 
 const current = (page: Page) => page.locator('[aria-current=step]');
 
-/** How much of the whole line is behind the reader, from 0 to the number of stations. */
+/** How much of the whole line is filled, from 0 to the number of stations. */
 const filled = (page: Page) =>
   page
     .locator('ol > li[data-state]')
@@ -15,7 +15,7 @@ const filled = (page: Page) =>
       ),
     );
 
-test('the current station follows the scroll, down and up again, and the keyboard, each lit as it is reached', async ({
+test('the current station follows the scroll position in both directions, and the keyboard focus', async ({
   page,
 }) => {
   await visit(page, '/transparency');
@@ -33,7 +33,7 @@ test('the current station follows the scroll, down and up again, and the keyboar
   await page.getByRole('link', { name: 'To the stones' }).focus();
   for (const station of stations) {
     await page.keyboard.press('Tab');
-    // The instrument's link belongs to the fifth station.
+    // The feed link belongs to the fifth station.
     if (
       await page
         .getByRole('link', { name: /Open the feed/ })
@@ -47,7 +47,7 @@ test('the current station follows the scroll, down and up again, and the keyboar
   }
 });
 
-test('the line fills with the scroll and moves nothing', async ({ page }) => {
+test('the line fills while scrolling, without a layout shift', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: null });
   await page.addInitScript(() => {
     const state = { shift: 0 };
@@ -75,7 +75,7 @@ test('the line fills with the scroll and moves nothing', async ({ page }) => {
   expect(await page.evaluate('layoutShift.shift')).toBeLessThanOrEqual(0.01);
 });
 
-test('an address with an anchor opens at its station, and the index leads to another; without motion the line goes on by whole stations', async ({
+test('an anchor opens the page at its station, the index leads to another, and with reduced motion the line fills by whole stations', async ({
   page,
 }) => {
   await visit(page, '/transparency#monthly-audit');
@@ -110,14 +110,14 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing hangs over the edge or fails axe from 320 to 1920 px', async ({ page }) => {
+test('the page has no overflow or axe violation from 320 to 1920 px', async ({ page }) => {
   await visit(page, '/transparency');
   for (const width of [320, 390, 820, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.locator('#monthly-audit').evaluate((element) => element.scrollIntoView());
     await expect(current(page)).toHaveText('Monthly audit');
     await expectNoSidewaysScroll(page);
-    // 390 and 1440 px are looked at in every-page.spec.ts.
+    // every-page.spec.ts checks 390 and 1440 px.
     if (width !== 390 && width !== 1440) await expectAccessible(page);
   }
 });

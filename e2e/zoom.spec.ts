@@ -3,8 +3,8 @@ import { cutTexts } from './cut-texts';
 import { expect, expectNoSidewaysScroll, test, visit } from './fixtures';
 
 /*
- * Dialogs and the menu in a window of 1280 × 900 at 200 %, and in what WCAG 2.2 asks of reflow: 1280 × 1024
- * at 400 %. Pages are looked at in every-page.spec.ts.
+ * Dialogs and the menu in a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for reflow, of 1280 × 1024
+ * at 400 %. every-page.spec.ts checks the pages.
  */
 const windows = [
   { width: 640, height: 450 },
@@ -28,7 +28,7 @@ const dialogs: Record<string, [button: string | RegExp, title: string | RegExp][
 async function expectReachable(page: Page, dialog: Locator) {
   for (const window of windows) {
     await page.setViewportSize(window);
-    // The captcha follows the window a moment later.
+    // The captcha adapts to the window a moment later.
     await expect(async () => {
       const box = await dialog.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -41,7 +41,7 @@ async function expectReachable(page: Page, dialog: Locator) {
   }
 }
 
-/** Brings each control into view: what cannot be scrolled to stays out of it. */
+/** Scrolls to each control. A control that cannot be scrolled to stays out of view. */
 async function expectAllReachable(controls: Locator) {
   for (const control of await controls.all()) {
     if (!(await control.isVisible())) continue;
@@ -51,7 +51,7 @@ async function expectAllReachable(controls: Locator) {
 }
 
 for (const [address, behind] of Object.entries(dialogs)) {
-  test(`the dialogs of ${address} can be reached to their end`, async ({ page }) => {
+  test(`all controls of the dialogs of ${address} can be reached`, async ({ page }) => {
     await visit(page, address);
     for (const [button, title] of behind) {
       await test.step(String(button), async () => {
@@ -61,7 +61,7 @@ for (const [address, behind] of Object.entries(dialogs)) {
         await expect(dialog).toBeVisible();
         await expectReachable(page, dialog);
         if (title !== 'Sign In') return page.keyboard.press('Escape');
-        // The longest form.
+        // The request form is the longest one.
         await page.setViewportSize(wide);
         await page.getByRole('button', { name: 'Need an account?' }).click();
         const request = page.getByRole('dialog', { name: 'Request Access' });
@@ -72,7 +72,7 @@ for (const [address, behind] of Object.entries(dialogs)) {
   });
 }
 
-test('the menu can be reached to its end', async ({ page }) => {
+test('all controls of the menu can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 450 });
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
 
-/** From the top down: a folder imports from itself and from those after it. */
+/** From top to bottom: a folder imports only from itself and from those after it. */
 const order = [
   'admin',
   'app',
@@ -16,23 +16,23 @@ const order = [
   'lib',
   'content',
 ];
-/** The one module of the console that the site imports, and lazily. */
+/** The only module of the console that the site imports, lazily. */
 const consoleEntry = 'admin/shell/admin-app';
-/** Runs at build time and wires the site together, beside the entries in `src` itself. */
+/** Runs at build time and connects the parts of the site, like the entries in `src` itself. */
 const outsideTheOrder = ['build'];
 
 interface TextFile {
-  /** With its folder, such as `e2e/home.spec.ts`; without it below `src`: `pages/home/hero.tsx`. */
+  /** With its folder, such as `e2e/home.spec.ts`, or relative to `src`: `pages/home/hero.tsx`. */
   name: string;
   text: string;
 }
 
 interface SourceFile extends TextFile {
-  /** What it imports of the project, as paths below `src` without extension. */
+  /** The imports from the project, as paths relative to `src` without extension. */
   imports: string[];
 }
 
-/** The files of a folder and, unless `isFlat`, of those in it; what runs leave there is none of them. */
+/** The files of a folder and, unless `isFlat`, of its subfolders. Output of earlier runs is excluded. */
 function readFiles(folder: string, names: RegExp, isFlat = false): TextFile[] {
   return readdirSync(folder, { recursive: !isFlat, withFileTypes: true })
     .filter((entry) => entry.isFile() && names.test(entry.name))
@@ -57,20 +57,20 @@ function importsOf(name: string, text: string): string[] {
 
 const code = /\.(?:tsx?|mjs|sql|css)$/;
 const sources = readSources();
-/** What is outside `src`: tests, journeys, the backend. */
+/** Files outside `src`: tests, end-to-end tests and the backend. */
 const others = ['tests', 'e2e', 'supabase'].flatMap((folder) => readFiles(folder, code));
 const zoneOf = (name: string) => (name.includes('/') ? (name.split('/')[0] ?? '') : '');
 /** `features/portfolio/…` → `features/portfolio` */
 const unitOf = (name: string) => name.split('/').slice(0, 2).join('/');
 
-/** Every import that `isForbidden` names, as `from → to`. */
+/** All imports that `isForbidden` matches, as `from → to`. */
 function importsThat(isForbidden: (from: string, to: string) => boolean): string[] {
   return sources.flatMap(({ name, imports }) =>
     imports.filter((to) => isForbidden(name, to)).map((to) => `${name} → ${to}`),
   );
 }
 
-/** Every line that matches, as `file:line`. */
+/** All lines that match, as `file:line`. */
 function linesThat(
   pattern: RegExp,
   isExempt: (name: string) => boolean = () => false,
@@ -87,23 +87,23 @@ function linesThat(
 }
 
 const isData = (name: string) => name.startsWith('content/') || name.endsWith('.content.ts');
-/** It names what it forbids. */
+/** This file contains the forbidden words itself. */
 const isThisFile = (name: string) => name === 'tests/architecture.test.ts';
 
 describe('imports', () => {
-  test('are found at all', () => {
+  test('are found', () => {
     expect(sources.find(({ name }) => name === 'app/app.tsx')?.imports).toContain('app/routes');
     expect(importsThat(() => true).length).toBeGreaterThan(100);
   });
 
-  test('every folder of src has its place in the order', () => {
+  test('include every folder of src in their order', () => {
     const folders = readdirSync('src', { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     expect(folders.filter((name) => ![...order, ...outsideTheOrder].includes(name))).toEqual([]);
   });
 
-  test('go one way: admin, app, pages, features, access, components, ui, mail, lib, content', () => {
+  test('follow one direction: admin, app, pages, features, access, components, ui, mail, lib, content', () => {
     const rank = (name: string) => order.indexOf(zoneOf(name));
     const isConsole = (to: string) => to === consoleEntry;
     expect(
@@ -111,7 +111,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('only the route table and the prerender reach into the console', () => {
+  test('of the console occur only in the route table and the prerender', () => {
     const isOutside = (from: string, to: string) =>
       zoneOf(from) !== 'admin' && zoneOf(to) === 'admin';
     expect(importsThat(isOutside).toSorted()).toEqual([
@@ -122,7 +122,7 @@ describe('imports', () => {
     expect(routes).toContain(`import('@/${consoleEntry}')`);
   });
 
-  test('the console’s domains import neither each other, nor its shell, nor pages', () => {
+  test('of a console domain include no other domain, nor the shell, nor pages', () => {
     const isDomain = (name: string) => zoneOf(name) === 'admin' && unitOf(name) !== 'admin/shell';
     const isForeign = (from: string, to: string) =>
       zoneOf(to) === 'admin'
@@ -131,7 +131,7 @@ describe('imports', () => {
     expect(importsThat((from, to) => isDomain(from) && isForeign(from, to))).toEqual([]);
   });
 
-  test.each(['pages', 'features'])('no folder of %s imports another', (zone) => {
+  test.each(['pages', 'features'])('never connect two folders of %s', (zone) => {
     expect(
       importsThat(
         (from, to) => zoneOf(from) === zone && zoneOf(to) === zone && unitOf(from) !== unitOf(to),
@@ -139,20 +139,20 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('only access and the api files of features and of the console reach the backend', () => {
+  test('of the backend occur only in access and in the api files of features and of the console', () => {
     const mayCall =
       /^(lib\/tables\.ts$|access\/|features\/[^/]+\/api\/|admin\/(?:[^/]+\/)+(?:[a-z-]+-)?api\.ts$)/;
     const clients = new Set(['lib/supabase', 'lib/tables']);
     expect(importsThat((from, to) => clients.has(to) && !mayCall.test(from))).toEqual([]);
   });
 
-  test('the browser validates with zod/mini', () => {
+  test('of zod are always zod/mini in the browser', () => {
     expect(linesThat(/from 'zod'/)).toEqual([]);
   });
 });
 
 describe('content', () => {
-  test('is plain data: it imports other data and types, and holds no markup', () => {
+  test('is plain data: it imports only other data and types, and contains no markup', () => {
     const files = sources.filter(({ name }) => isData(name));
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter(({ name }) => !name.endsWith('.ts')).map(({ name }) => name)).toEqual([]);
@@ -161,7 +161,7 @@ describe('content', () => {
     expect(files.filter(({ text }) => valueImport.test(text)).map(({ name }) => name)).toEqual([]);
   });
 
-  test('no brand word is outside company.ts', () => {
+  test('has no brand word outside company.ts', () => {
     const { name, legalName, tokenName, tokenSymbol } = company;
     const isCompany = (file: string) => file === 'content/company.ts';
     expect(
@@ -174,18 +174,18 @@ describe('content', () => {
 describe('colour', () => {
   const hex = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
 
-  // Programs for mail know no variables.
+  // Mail programs do not support variables.
   const hasOwnColours = (name: string) =>
     ['app/styles/tokens.css', 'mail/render.ts'].includes(name);
 
-  test('raw values are in tokens.css and in mails alone', () => {
+  test('has raw values only in tokens.css and in mails', () => {
     expect(linesThat(hex, hasOwnColours)).toEqual([]);
     expect(
       linesThat(/\b(?:rgba?|hsla?|oklch)\(/, (name) => name === 'app/styles/tokens.css'),
     ).toEqual([]);
   });
 
-  test('the browser bar has the colour of the dark theme', () => {
+  test('of the browser bar is that of the dark theme', () => {
     const tokens = readFileSync('src/app/styles/tokens.css', 'utf8');
     const dark = /--dark: (#\w+);/.exec(tokens)?.[1];
     expect(dark).toBeDefined();
@@ -196,20 +196,20 @@ describe('colour', () => {
 describe('files', () => {
   const files = [...sources, ...others];
 
-  test('of every folder are read', () => {
+  test('are read from every folder', () => {
     const folders = new Set(others.map(({ name }) => zoneOf(name)));
     expect([...folders]).toEqual(['tests', 'e2e', 'supabase']);
   });
 
-  test('names are in kebab case; those that the database lists have underscores', () => {
+  test('have names in kebab case, or with underscores where the database lists them', () => {
     const isOdd = ({ name }: TextFile) =>
-      // Supabase deploys no function from a folder that begins with an underscore.
+      // Supabase does not deploy a function from a folder that begins with an underscore.
       !/^(?:[a-z0-9.-]+\/)*[a-z0-9.-]+$/.test(name.replace('functions/_shared/', 'functions/')) &&
       !/supabase\/(?:migrations|tests)\/[a-z0-9_]+(?:\.test)?\.sql$/.test(name);
     expect(files.filter(isOdd).map(({ name }) => name)).toEqual([]);
   });
 
-  test('an address that a journey expects is not that of every page', () => {
+  test('of end-to-end tests expect no address that every page would match', () => {
     const patterns = others.flatMap(({ name, text }) =>
       [...text.matchAll(/toHaveURL\(\/(.+)\/\)/g)].map(([, pattern = '']) => ({ name, pattern })),
     );
@@ -223,15 +223,14 @@ describe('files', () => {
     expect(patterns.filter(matchesAny)).toEqual([]);
   });
 
-  test('nothing is left undone or silenced', () => {
-    // Names what it forbids: this is the check for these words, and the one file that may hold them.
+  test('contain no unfinished or disabled code', () => {
     const undone = /\b(?:TODO|FIXME)\b|@ts-\w+|(?:eslint|oxlint)-disable/;
     expect(linesThat(undone, isThisFile, files)).toEqual([]);
     const leftOut = /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme|fails?)\b/;
     expect(linesThat(leftOut, isThisFile, files)).toEqual([]);
   });
 
-  test('name no package registry and no folder of a machine', () => {
+  test('contain no package registry and no folder of a machine', () => {
     const text =
       /\.(?:tsx?|mjs|sql|css|json|html|md|toml|ya?ml|txt|svg|js)$|^\.(?:npmrc|editorconfig)$/;
     const folders = ['src', 'tests', 'e2e', 'supabase', 'public', '.github'];
@@ -245,7 +244,7 @@ describe('files', () => {
     expect(linesThat(elsewhere, isThisFile, all)).toEqual([]);
   });
 
-  test('the documents name files and commands that are there', () => {
+  test('with documentation name only files and commands that exist', () => {
     const documents = [
       'README.md',
       'supabase/README.md',
@@ -272,7 +271,7 @@ describe('files', () => {
   });
 
   test.each(['no-explicit-any', 'no-non-null-assertion', 'no-floating-promises'])(
-    'the linter refuses what typescript/%s names',
+    'of the linter enforce typescript/%s',
     (rule) => {
       expect(readFileSync('.oxlintrc.json', 'utf8')).toMatch(`"typescript/${rule}": "error"`);
     },

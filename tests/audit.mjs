@@ -1,10 +1,10 @@
-// `npm run audit`: known vulnerabilities of the dependencies, and their licences. Exit status 1 when
-// there is something to do, 2 when the registry did not answer and the licences are in order.
+// `npm run audit`: known vulnerabilities of the dependencies, and their licences. The exit status is 1 when
+// there is something to fix, and 2 when only the registry did not answer.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Ask nothing but to be named. */
+/** Licences that require only attribution. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -16,12 +16,12 @@ const permissive = [
   'MIT-0',
   'Unlicense',
 ];
-/** Of tools, which are not shipped: sharing changes to their own files is no burden. */
+/** Tools are not shipped, so licences that require sharing changes to the tool's own files are acceptable. */
 const allowed = { shipped: permissive, tools: [...permissive, 'MPL-2.0'] };
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Whether a licence expression is met by `list`: `A OR B` by one of them, `A AND B` by both. */
+/** Whether `list` satisfies a licence expression: for `A OR B` one of them, for `A AND B` both. */
 function isAllowed(expression, list) {
   return expression
     .replaceAll(/[()]/g, '')
@@ -29,13 +29,13 @@ function isAllowed(expression, list) {
     .some((choice) => choice.split(' AND ').every((licence) => list.includes(licence.trim())));
 }
 
-/** Every package of the lock file, other platforms' included. */
+/** Every package in the lock file, including those for other platforms. */
 async function readPackages() {
   const { packages } = await readJson('package-lock.json');
   const entries = Object.entries(packages).filter(([folder]) => folder !== '');
   return Promise.all(
     entries.map(async ([folder, locked]) => {
-      // What is installed says it itself; of other platforms' packages only the lock file knows.
+      // An installed package states its licence itself. For other platforms, only the lock file does.
       const own = await readJson(`${folder}/package.json`).catch(() => locked);
       const licence = own.license?.type ?? own.license ?? own.licenses?.[0]?.type ?? 'none stated';
       const name = folder.replace(/^.*node_modules\//, '');
@@ -60,9 +60,9 @@ function reportLicences(packages) {
   return refused.length;
 }
 
-/** Number of vulnerable packages; undefined when the registry gave no answer. */
+/** The number of vulnerable packages, or undefined when the registry did not answer. */
 async function reportVulnerabilities() {
-  // npm exits with an error when it found something; its output is complete all the same.
+  // npm exits with an error when it finds vulnerabilities, but its output is complete.
   const { stdout = '', stderr = '' } = await promisify(execFile)('npm', ['audit', '--json'], {
     maxBuffer: 64 * 1024 * 1024,
     timeout: 120_000,

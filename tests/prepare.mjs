@@ -1,5 +1,6 @@
-// The first step of `npm test`: looks whether this machine can run everything, and fetches the browser that
-// it lacks. Ends with one line that says what to do where it cannot. No packages: Node itself may be too old.
+// The first step of `npm test`: checks whether this machine can run everything, and installs a missing browser.
+// When that fails, it exits with a line that says what to do. It uses no packages, because Node itself may be
+// too old.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -20,10 +21,10 @@ const run = (command, ...args) =>
   }).status === 0;
 
 const playwright = ['node_modules/playwright/cli.js', 'install', 'chromium'];
-/** The headless browser: the same pages for half the processor time. */
+/** The headless browser renders the same pages in half the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The system's browser, or the one that Playwright keeps for itself. */
+/** Whether the browser of the system or that of Playwright exists. */
 async function hasChromium() {
   if ([headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync))
     return true;
@@ -31,7 +32,7 @@ async function hasChromium() {
   return existsSync(chromium.executablePath());
 }
 
-/** On Debian and Ubuntu, a package of the system's, where it can be installed. */
+/** Installs a system package on Debian and Ubuntu, if possible. */
 const installPackage = (name) =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
@@ -49,6 +50,6 @@ if (!(await hasChromium())) {
     );
   }
 }
-// A machine that only runs tests gets it. Without it, the journeys take longer.
+// A machine that only runs tests gets it too. Without it, the end-to-end tests take longer.
 if (process.env.CI && existsSync('/usr/bin/chromium') && !existsSync(headlessShell))
   installPackage('chromium-headless-shell');

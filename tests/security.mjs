@@ -1,7 +1,7 @@
-// `npm run test:security`: every attack that has a number (a test whose title begins with `case <number>:`), and
-// the fuzzing of what the public may send, then a table of the attacks. Fails when a test fails, or when a number
-// has no passing test. A new attack takes the next number, and `caseCount` grows with it. With DATABASE_URL
-// (`node tests/with-postgres.mjs npm run test:security`) the backend's cases run on PostgreSQL as well.
+// `npm run test:security`: runs every numbered attack (a test whose title begins with `case <number>:`) and the
+// fuzzing of public input, then prints a table of the attacks. Fails when a test fails or a number has no
+// passing test. A new attack takes the next number and increases `caseCount`. With DATABASE_URL (`node
+// tests/with-postgres.mjs npm run test:security`) the backend cases also run on PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import path from 'node:path';
 const caseCount = 134;
 const caseName = /\bcase (\d+): (.*)/;
 
-/** Paths of the tests below a folder that belong to a case or that fuzz. */
+/** Paths of the tests in a folder that contain a case or fuzzing. */
 const findTests = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
     .map((file) => path.join(folder, file))
     .filter((file) => /\bcase \d+: |fuzz\(/.test(readFileSync(file, 'utf8')));
 
-/** Runs a command that leaves a report; gives what `collect` finds in that. */
+/** Runs a command that writes a report, and returns what `collect` extracts from it. */
 function run(command, report, collect, { DATABASE_URL } = {}) {
   rmSync(report, { force: true });
   const env = { ...process.env, FUZZ_RUNS: process.env.FUZZ_RUNS ?? '1000' };
@@ -70,7 +70,7 @@ const runs = {
   browser: runPlaywright(findTests('e2e')),
 };
 
-/** Result of a case in one run: every test that bears its number has passed, or one has not. */
+/** The result of a case in one run: passed if every test with its number has passed. */
 function resultOf(number, results) {
   const own = results.filter(({ name }) => Number(caseName.exec(name)?.[1]) === number);
   if (own.length === 0) return '–';

@@ -1,6 +1,6 @@
-// The Vitest part of `npm test`: every project but the tests of the embedded stack itself, which take a while
-// and prove what seldom changes. Those run in CI, and when the stack, its tests or a dependency differ
-// from origin's main branch; where there is none to compare with, they run as well.
+// The Vitest part of `npm test`: runs every project except the tests of the embedded stack itself, which are
+// slow and rarely affected by a change. Those run in CI, and when the stack, its tests or a dependency differs
+// from origin's main branch, or when there is no such branch.
 import { spawnSync } from 'node:child_process';
 
 const differs = () =>

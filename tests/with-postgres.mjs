@@ -1,12 +1,12 @@
-// `node tests/with-postgres.mjs <command> …` runs a command with DATABASE_URL naming a PostgreSQL server
-// that is started for it and gone afterwards. A DATABASE_URL that is set already is kept.
+// `node tests/with-postgres.mjs <command> …` runs a command with DATABASE_URL set to a temporary PostgreSQL
+// server. An existing DATABASE_URL is kept.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Folder of PostgreSQL's programs: Debian keeps them out of PATH, one folder per version. */
+/** The folder of PostgreSQL's programs. Debian keeps them outside PATH, in one folder per version. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -21,7 +21,7 @@ function findPrograms() {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so it then runs as the user that its package created. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
@@ -38,7 +38,10 @@ function freePort() {
   });
 }
 
-/** Starts a server that listens on loopback alone, with default settings but for its memory; it lives as long as its command. */
+/**
+ * Starts a server that listens only on loopback, with default settings except for memory. It stops with its
+ * command.
+ */
 async function startServer() {
   const programs = findPrograms();
   if (!programs) {
@@ -46,7 +49,7 @@ async function startServer() {
       'PostgreSQL 15 or newer was not found. Install it (Debian: apt install postgresql), or name a ' +
         'server where you are superuser: DATABASE_URL=postgres://user:password@host:5432/postgres',
     );
-    // What could not run, as opposed to what failed: the status that Automake's tests have for it.
+    // Exit status 77 marks a run that was skipped, not one that failed, as in Automake's tests.
     throw Object.assign(error, { status: 77 });
   }
   const user = serverUser();
@@ -87,7 +90,7 @@ async function startServer() {
 function runCommand([command, ...args], env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env });
-    // An interrupt reaches the child, too; this process stays to stop the server.
+    // An interrupt also reaches the child. This process stays alive to stop the server.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
 
-/** A page that shows the access in two places and has a field to type in. */
+/** A page that shows the access level in two places and has a text field. */
 export async function loadPage() {
   const [{ useAccess }, { supabase }, { queryClient }, { notificationStore }] = await Promise.all([
     import('@/access/use-access'),
@@ -35,10 +35,10 @@ export async function loadPage() {
 
 export type AccessPage = Awaited<ReturnType<typeof loadPage>>;
 
-/** Lets fake time pass. */
+/** Advances fake time. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** What the page shows: status, level, whether signed in and approved, email. */
+/** What the page shows: status, level, whether the visitor is signed in and approved, and the email. */
 export const shown = () => screen.getByLabelText('header').textContent;
 
 /** Renders the page and waits for its first answer. */

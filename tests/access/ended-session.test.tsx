@@ -21,7 +21,7 @@ let backend: Backend;
 let page: AccessPage;
 let validate: () => Promise<number>;
 
-/** Answers a call after a time, in ms. */
+/** Answers a call after a delay in ms. */
 const late = (call: string, ms: number, answer: () => Response) =>
   backend.answer(call, () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)));
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
 });
 
-/** The page is open at level 3, and the last check is a while ago. */
+/** Opens the page at level 3, with the last check some time ago. */
 async function openApproved() {
   storeSession();
   await open(page);
@@ -46,12 +46,12 @@ async function openApproved() {
   await pass(2_000);
 }
 
-describe('a session that was ended elsewhere, while the page is open', () => {
+describe('a session that ended elsewhere while the page is open', () => {
   test.each([
     ['before the profile answers', 5, 50],
     ['after the profile answered', 50, 5],
   ])(
-    'gives level 1 at the next action, when the answer comes %s',
+    "gives level 1 at the next action when the server's answer comes %s",
     async (_, userDelay, profileDelay) => {
       await openApproved();
       late(users, userDelay, ended);
@@ -71,7 +71,7 @@ describe('a session that was ended elsewhere, while the page is open', () => {
     },
   );
 
-  test('gives level 1 although the profile does not answer', async () => {
+  test('gives level 1 even when the profile cannot be read', async () => {
     await openApproved();
     backend.answer(users, ended);
     backend.answer(profiles, noAnswer);
@@ -84,14 +84,14 @@ describe('a session that was ended elsewhere, while the page is open', () => {
     expect(level).toBe(1);
   });
 
-  test('closes an open page within 30 s without any action', async () => {
+  test('closes the open page within 30 s, without any action', async () => {
     await openApproved();
     backend.answer(users, ended);
     await pass(30_010);
     expect(shown()).toBe('ready 1');
   });
 
-  test('is not brought back by an answer that was on its way', async () => {
+  test('is not restored by an answer that arrives late', async () => {
     await openApproved();
     late(profiles, 500, () =>
       Response.json([profileRow({ approved: true, approved_until: null })]),
@@ -106,7 +106,7 @@ describe('a session that was ended elsewhere, while the page is open', () => {
     expect(await validate()).toBe(1);
   });
 
-  test('does not end the session of another account that has signed in meanwhile', async () => {
+  test('does not end the session of another account that has signed in since', async () => {
     await openApproved();
     late(users, 200, refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist'));
     await act(async () => {
@@ -121,8 +121,8 @@ describe('a session that was ended elsewhere, while the page is open', () => {
   });
 });
 
-describe('what the server said last', () => {
-  test('holds against an older answer that comes later', async () => {
+describe('the last answer of the server', () => {
+  test('prevails over an older answer that arrives later', async () => {
     await openApproved();
     late(profiles, 2_000, () =>
       Response.json([profileRow({ approved: true, approved_until: null })]),
@@ -139,7 +139,7 @@ describe('what the server said last', () => {
     expect(shown()).toBe('ready 2 signed in investor@example.org');
   });
 
-  test('is given when the server then falls silent, never more', async () => {
+  test('is kept when the server stops answering, and never exceeded', async () => {
     await openApproved();
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);
@@ -148,7 +148,7 @@ describe('what the server said last', () => {
     expect(await act(validate)).toBe(2);
   });
 
-  test('ends with the approval, although the server is silent by then', async () => {
+  test('expires with the approval, even when the server no longer answers', async () => {
     storeSession();
     backend.profile = {
       approved: true,
@@ -161,7 +161,7 @@ describe('what the server said last', () => {
     expect(shown()).toBe('ready 2 signed in investor@example.org');
   });
 
-  test('is not kept for another account whose profile cannot be read', async () => {
+  test('is not applied to another account whose profile cannot be read', async () => {
     await openApproved();
     backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
     backend.answer('POST /auth/v1/token?grant_type=password', () =>
@@ -174,7 +174,7 @@ describe('what the server said last', () => {
     expect(shown()).toBe('ready 2 signed in b@example.org');
   });
 
-  test('a refused refresh ends the session for the page', async () => {
+  test('is dropped when the session cannot be refreshed', async () => {
     await openApproved();
     backend.answer(
       'POST /auth/v1/token?grant_type=refresh_token',

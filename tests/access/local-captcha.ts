@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 
 const script = readFileSync('supabase/local/captcha-stand-in.js', 'utf8');
 
-/** Runs the stand-in for hCaptcha's script, as a page does that loads it. */
+/** Runs the stand-in for hCaptcha's script as if a page had loaded it. */
 export function loadLocalCaptcha(): void {
   const currentScript = { src: 'http://localhost:3000/__captcha.js?onload=hCaptchaOnLoad' };
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(

@@ -7,7 +7,7 @@ const hash = '0f'.repeat(28);
 let backend: ReturnType<typeof startBackend>;
 let mail: typeof MailLinkModule;
 beforeEach(async () => {
-  // Begins as a page does that has just been loaded.
+  // Starts as a freshly loaded page.
   backend = startBackend();
   mail = await import('@/access/mail-link');
 });
@@ -20,14 +20,14 @@ function arriveAt(address: string) {
 
 const address = () => window.location.pathname + window.location.search + window.location.hash;
 
-describe('a link of ours', () => {
+describe('a valid mail link', () => {
   test.each([
     ['/data-room', 'signup'],
     ['/data-room', 'email_change'],
     ['/data-room/', 'signup'],
     ['/reset-password', 'recovery'],
     ['/reset-password', 'invite'],
-  ])('waits for its page, out of address and history: %s, %s', (page, type) => {
+  ])('is kept for its page and removed from address and history: %s, %s', (page, type) => {
     const { length } = window.history;
     const arrival = arriveAt(`${page}?section=archive&token_hash=${hash}&type=${type}#top`);
     expect(arrival).toEqual({ page: page.replace(/\/$/, ''), link: { type, tokenHash: hash } });
@@ -37,14 +37,14 @@ describe('a link of ours', () => {
     expect(backend.requests, 'nobody is asked').toEqual([]);
   });
 
-  test('is as good when it was asked for by another client', () => {
+  test('is also accepted with the prefix of a PKCE token', () => {
     expect(arriveAt(`/reset-password?token_hash=pkce_${hash}&type=recovery`)?.link).toEqual({
       type: 'recovery',
       tokenHash: `pkce_${hash}`,
     });
   });
 
-  test('is still there after a reload of the tab, until it has been used', async () => {
+  test('survives a reload of the tab until it has been used', async () => {
     arriveAt(`/data-room?token_hash=${hash}&type=signup`);
     const { vi } = await import('vitest');
     vi.resetModules();
@@ -55,7 +55,7 @@ describe('a link of ours', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('takes the place of the one before', () => {
+  test('replaces the one before', () => {
     arriveAt(`/data-room?token_hash=${hash}&type=signup`);
     const next = 'ab'.repeat(28);
     expect(arriveAt(`/reset-password?token_hash=${next}&type=recovery`)).toEqual({
@@ -65,7 +65,7 @@ describe('a link of ours', () => {
   });
 });
 
-describe('a link that is none', () => {
+describe('an invalid mail link', () => {
   test.each([
     `/data-room?token_hash=${hash}&type=recovery`,
     `/data-room?token_hash=${hash}&type=magiclink`,
@@ -83,7 +83,7 @@ describe('a link that is none', () => {
     '/data-room?error=access_denied&error_code=otp_expired&error_description=Call+us',
     '/data-room?code=12345678-1234-4234-8234-123456789012',
     `/data-room#token_hash=${hash}&type=signup`,
-  ])('is broken, and leaves nothing behind: %s', (target) => {
+  ])('is reported as broken, and nothing is stored: %s', (target) => {
     const page = target.replace(/[?#].*/, '');
     expect(arriveAt(target)).toEqual({ page, link: 'broken' });
     expect(address()).toBe(page);
@@ -91,7 +91,7 @@ describe('a link that is none', () => {
   });
 
   test.each(['/', '/about', '/portfolio', '/admin', '/no-such-page'])(
-    'brings nothing to %s, and leaves its address',
+    'has no effect on %s, and is removed from the address',
     (page) => {
       for (const rest of [
         '#access_token=a.b.c&refresh_token=x&type=recovery',
@@ -105,7 +105,7 @@ describe('a link that is none', () => {
     },
   );
 
-  test('leaves an existing session alone', async () => {
+  test('does not affect an existing session', async () => {
     storeSession();
     const before = JSON.stringify(localStorage);
     arriveAt('/data-room#access_token=a.b.c&refresh_token=x&type=signup');
@@ -117,7 +117,7 @@ describe('a link that is none', () => {
 });
 
 test.each(['/#team', '/data-room?section=archive&type=a#top', '/careers?next=//evil.example'])(
-  'any other address stays: %s',
+  'leaves any other address unchanged: %s',
   (target) => {
     expect(arriveAt(target)).toBeUndefined();
     expect(address()).toBe(target);

@@ -23,19 +23,19 @@ describe('the strength check', () => {
     ['Vault Key 9', [noSpecial]],
     ['VaultKéy9', [noSpecial]],
     ['', [tooShort, noLower, noUpper, noDigit, noSpecial]],
-  ])('finds in %j %j', (password, problems) => {
+  ])('finds the problems of %j: %j', (password, problems) => {
     expect(passwordProblems(password)).toEqual(problems);
   });
 
   test.each(['password', '123456', 'qwerty', 'abc123', 'password123'])(
-    'refuses %s anywhere, in any case',
+    'refuses %s anywhere in a password, in upper or lower case',
     (word) => {
       const shouted = word.replaceAll(/[a-m]/g, (letter) => letter.toUpperCase());
       expect(passwordProblems(`Zz-9!${shouted}~x`)).toEqual([common]);
     },
   );
 
-  test('agrees with a plain reading of the rules for any text', () => {
+  test('agrees with an independent implementation of the rules for any text', () => {
     const piece = fc.constantFrom(
       'a',
       'Q',
@@ -70,18 +70,18 @@ describe('the strength check', () => {
   });
 });
 
-describe('the meter', () => {
+describe('the strength meter', () => {
   test.each([
     ['Vault-Key-9', 'Strong'],
     ['vault-key-9', 'Medium'],
     ['vault-key', 'Medium'],
     ['vaultkey', 'Weak'],
     ['v', 'Weak'],
-  ])('shows %s as %s', (password, strength) => {
+  ])('rates %s as %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  test('is strong without problems, medium with one or two, weak with more', () => {
+  test('rates a password by its problems: none is strong, one or two medium, more weak', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (password) => {
         const { length } = passwordProblems(password);
@@ -92,19 +92,19 @@ describe('the meter', () => {
   });
 });
 
-describe('the update step', () => {
-  test.each(['Vault12', 'Aa1'])('wants 8 characters: %s', (password) => {
+describe('the password update', () => {
+  test.each(['Vault12', 'Aa1'])('requires 8 characters: %s', (password) => {
     expect(updateProblem(password)).toBe('Password must be at least 8 characters long');
   });
 
   test.each(['vaultkey9', 'VAULTKEY9', 'VaultKeys'])(
-    'wants upper, lower and digit: %s',
+    'requires an upper-case letter, a lower-case letter and a digit: %s',
     (password) => {
       expect(updateProblem(password)).toMatch(/uppercase letter, a lowercase letter and a digit/);
     },
   );
 
-  test('lets pass whatever passes the strength check', () => {
+  test('accepts every password that passes the strength check', () => {
     expect(updateProblem('VaultKey9')).toBeUndefined();
     fc.assert(
       fc.property(fc.string({ minLength: 4, maxLength: 20 }), (rest) => {

@@ -5,7 +5,7 @@ interface Result {
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }
 
-/** The first message of each field, which is the one that a form shows. */
+/** The first message of each field, which the form shows. */
 function messages({ error }: Result): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) shown[path.join('.')] ??= message;
@@ -21,14 +21,17 @@ const person = {
 };
 
 describe('email', () => {
-  test.each([signInSchema, signUpSchema, resetRequestSchema])('is required and valid', (schema) => {
-    const read = (email: string) => messages(schema.safeParse({ ...person, email })).email;
-    expect(read('')).toBe('Email is required');
-    expect(read('   ')).toBe('Email is required');
-    expect(read('ada@example')).toBe('Please enter a valid email address');
-    expect(read('ada')).toBe('Please enter a valid email address');
-    expect(read('  ada@example.org ')).toBeUndefined();
-  });
+  test.each([signInSchema, signUpSchema, resetRequestSchema])(
+    'is required and must be valid',
+    (schema) => {
+      const read = (email: string) => messages(schema.safeParse({ ...person, email })).email;
+      expect(read('')).toBe('Email is required');
+      expect(read('   ')).toBe('Email is required');
+      expect(read('ada@example')).toBe('Please enter a valid email address');
+      expect(read('ada')).toBe('Please enter a valid email address');
+      expect(read('  ada@example.org ')).toBeUndefined();
+    },
+  );
 
   test('is trimmed', () => {
     expect(resetRequestSchema.parse({ email: ' ada@example.org ' }).email).toBe('ada@example.org');
@@ -36,14 +39,14 @@ describe('email', () => {
 });
 
 describe('sign-in', () => {
-  test('wants a password of at least 6 characters', () => {
+  test('requires a password of at least 6 characters', () => {
     const read = (password: string) => messages(signInSchema.safeParse({ ...person, password }));
     expect(read('12345')).toEqual({ password: 'Password must be at least 6 characters' });
     expect(read('')).toEqual({ password: 'Password must be at least 6 characters' });
     expect(read('123456')).toEqual({});
   });
 
-  test('leaves the password as it was typed', () => {
+  test('does not change the password', () => {
     expect(signInSchema.parse({ ...person, password: ' Aé 12 ' }).password).toBe(' Aé 12 ');
   });
 });
@@ -52,14 +55,14 @@ describe('sign-up', () => {
   const read = (change: Partial<typeof person>) =>
     messages(signUpSchema.safeParse({ ...person, ...change }));
 
-  test('takes a complete form', () => {
+  test('accepts a complete form', () => {
     expect(signUpSchema.parse(person)).toEqual(person);
   });
 
   test.each([
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
-  ] as const)('%s has 1 to 50 characters', (field, label) => {
+  ] as const)('limits %s to between 1 and 50 characters', (field, label) => {
     expect(read({ [field]: '' })).toEqual({ [field]: `${label} is required` });
     expect(read({ [field]: ' \t ' })).toEqual({ [field]: `${label} is required` });
     expect(read({ [field]: 'x'.repeat(50) })).toEqual({});
@@ -68,7 +71,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('the organisation may be left out, has at most 100 characters, and none that mislead', () => {
+  test('allows an empty organisation, limits it to 100 characters, and refuses misleading characters', () => {
     const organisation = (text: string) =>
       messages(signUpSchema.safeParse({ ...person, organisation: text }));
     expect(organisation('')).toEqual({});
@@ -81,7 +84,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('brings names to one form', () => {
+  test('normalises names', () => {
     const { firstName, lastName } = signUpSchema.parse({
       ...person,
       firstName: '  Anne   Marie ',
@@ -90,7 +93,7 @@ describe('sign-up', () => {
     expect([firstName, lastName]).toEqual(['Anne Marie', 'Zo\u00e9']);
   });
 
-  test('the password has 6 characters and passes the strength check', () => {
+  test('requires a password of 6 characters that passes the strength check', () => {
     expect(read({ password: 'Va-9x' })).toEqual({
       password: 'Password must be at least 6 characters',
     });
@@ -99,7 +102,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('the reason has 10 to 500 characters', () => {
+  test('limits the reason to between 10 and 500 characters', () => {
     expect(read({ reasonForAccess: '  too short   ' })).toEqual({
       reasonForAccess: 'Please provide at least 10 characters explaining your reason for access',
     });
@@ -111,11 +114,11 @@ describe('sign-up', () => {
   });
 });
 
-describe('new password', () => {
+describe('the form for a new password', () => {
   const read = (password: string, confirmPassword: string) =>
     messages(newPasswordSchema.safeParse({ password, confirmPassword }));
 
-  test('is confirmed with the same text', () => {
+  test('requires the same text as confirmation', () => {
     expect(read('Vault-Key-9', 'Vault-Key-9')).toEqual({});
     expect(read('Vault-Key-9', 'Vault-Key-8')).toEqual({
       confirmPassword: 'Passwords do not match',
@@ -126,7 +129,7 @@ describe('new password', () => {
     });
   });
 
-  test('follows the rule of sign-up', () => {
+  test('applies the password rules of sign-up', () => {
     expect(read('short', 'short').password).toBe('Password must be at least 6 characters');
     expect(read('vaultkey', 'vaultkey').password).toBe(
       'Password does not meet security requirements',

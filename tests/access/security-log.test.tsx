@@ -15,7 +15,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 let backend: Backend;
 let log: typeof Log;
-/** Of nobody, unless a session is handed over. */
+/** Records an event, anonymously unless a session is passed. */
 const logSecurityEvent = (event: SecurityEvent, session: Session | null = null) =>
   log.logSecurityEvent(event, session);
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
 });
 
-test('an event becomes one entry, without saying who or from where', async () => {
+test('writes one entry per event, without identity or location', async () => {
   await logSecurityEvent({
     type: 'DATA_ROOM_ERROR',
     resourceType: 'page',
@@ -56,7 +56,7 @@ test('an event becomes one entry, without saying who or from where', async () =>
 });
 
 test.each(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY'] as const)(
-  '%s gets an extra entry of high severity',
+  'writes a second entry of high severity for %s',
   async (type) => {
     await logSecurityEvent({ type, resourceType: 'document', resourceId: 'd-1' });
     expect(rows()).toEqual([
@@ -77,14 +77,14 @@ test.each(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY'] as co
 );
 
 test.each(['SIGN_OUT', 'DOCUMENT_OPENED', 'DATA_ROOM_ERROR'] as const)(
-  '%s gets none',
+  'writes no second entry for %s',
   async (type) => {
     await logSecurityEvent({ type });
     expect(rows().map(({ event_type }) => event_type)).toEqual([type]);
   },
 );
 
-/** Sum of the counts of a type's entries: an entry without a count is one event. */
+/** Sum of the counts of a type's entries. An entry without a count is one event. */
 const recorded = (type: string) =>
   rows()
     .filter(({ event_type }) => event_type === type)
@@ -96,7 +96,7 @@ const hidePage = () => {
 };
 
 describe('many events', () => {
-  test('of different documents have an entry each', async () => {
+  test('about different documents get one entry each', async () => {
     for (let i = 0; i < 8; i++) {
       void logSecurityEvent({
         type: 'DOCUMENT_OPENED',
@@ -109,7 +109,7 @@ describe('many events', () => {
     expect(written('DOCUMENT_OPENED')).toBe(8);
   });
 
-  test('that are alike are summed past five, and none is left out', async () => {
+  test('of the same kind are summed after the fifth, without losing any', async () => {
     for (let i = 0; i < 7; i++) await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
     expect(written('SIGN_IN_FAILED')).toBe(5);
     await pass(10_000);
@@ -121,7 +121,7 @@ describe('many events', () => {
     });
   });
 
-  test('that go on for an hour take few entries, and none is left out', async () => {
+  test('over an hour need few entries, without losing any', async () => {
     for (let i = 0; i < 3_600; i++) {
       void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED' });
       await pass(1_000);
@@ -131,14 +131,14 @@ describe('many events', () => {
     expect(written('RATE_LIMIT_EXCEEDED')).toBeLessThan(80);
   });
 
-  test('are written when the page is hidden, the pending sum included', async () => {
+  test('are written when the page is hidden, including the pending sum', async () => {
     for (let i = 0; i < 9; i++) void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED' });
     hidePage();
     await pass(0);
     expect(recorded('RATE_LIMIT_EXCEEDED')).toBe(9);
   });
 
-  test('go in calls of at most 20 entries', async () => {
+  test('are sent in calls of at most 20 entries', async () => {
     const recover = backend.answer(table, networkError);
     vi.spyOn(console, 'info').mockReturnValue();
     for (let i = 0; i < 30; i++) {
@@ -154,30 +154,30 @@ describe('many events', () => {
   });
 });
 
-describe('who it was', () => {
+describe('the account of an event', () => {
   const sentBy = () =>
     backend.requests
       .filter(({ call }) => call.startsWith(table))
       .map(({ headers }) => headers.get('authorization'));
 
-  test('is taken from the session that is handed over, even when another account has signed in by then', async () => {
+  test('comes from the session that is passed, even after another account has signed in', async () => {
     const session = makeSession();
     await logSecurityEvent({ type: 'SIGN_OUT' }, session);
     expect(sentBy()).toEqual([`Bearer ${session.access_token}`]);
   });
 
-  test('is taken from the stored session where the page has not asked for the access', async () => {
+  test('comes from the stored session when the page has not read the access level', async () => {
     storeSession();
     await log.logSecurityEvent({ type: 'PASSWORD_UPDATED' });
     expect(sentBy()).toEqual([expect.stringMatching(/^Bearer ey/)]);
   });
 
-  test('has no account without a session', async () => {
+  test('is absent without a session', async () => {
     await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
     expect(sentBy()).toEqual(['Bearer sb_publishable_test']);
   });
 
-  test('an entry whose token has run out is written all the same', async () => {
+  test('is dropped when its token has expired, and the entry is still written', async () => {
     backend.answer(table, () => {
       const isOld = sentBy().at(-1) !== 'Bearer sb_publishable_test';
       return new Response(isOld ? '{"code":"PGRST301"}' : null, { status: isOld ? 401 : 201 });
@@ -190,7 +190,7 @@ describe('who it was', () => {
 });
 
 describe('suspicious activity', () => {
-  test('is the second refusal by the limiter within five minutes', async () => {
+  test('is recorded at the second refusal by the rate limiter within five minutes', async () => {
     await logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceId: 'd-1' });
     await pass(5 * 60_000);
     await logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', resourceId: 'd-1' });
@@ -203,14 +203,14 @@ describe('suspicious activity', () => {
     ]);
   });
 
-  test('is the fifth failed sign-in within five minutes, and not each one after it', async () => {
+  test('is recorded at the fifth failed sign-in within five minutes, once', async () => {
     for (let i = 0; i < 4; i++) await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
     expect(written('SUSPICIOUS_ACTIVITY')).toBe(0);
     for (let i = 0; i < 3; i++) await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
     expect(written('SUSPICIOUS_ACTIVITY')).toBe(1);
   });
 
-  test('is counted over a reload, and over the tabs of a browser', async () => {
+  test('is counted across reloads and across the tabs of a browser', async () => {
     for (let i = 0; i < 4; i++) await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
     vi.resetModules();
     log = await import('@/access/security-log');
@@ -238,14 +238,14 @@ describe('an entry that could not be sent', () => {
     expect(rows().map(({ event_type }) => event_type)).toEqual(['DOCUMENT_OPENED', 'SIGN_OUT']);
   });
 
-  test('is sent after a minute, when nothing else happens', async () => {
+  test('is sent after a minute when nothing else happens', async () => {
     await logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'd-1' });
     sent();
     await pass(60_000);
     expect(written('DOCUMENT_OPENED')).toBe(1);
   });
 
-  test('is sent once, however often it is tried', async () => {
+  test('is sent once, regardless of the number of attempts', async () => {
     await logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'd-1' });
     await pass(180_000);
     sent();
@@ -255,7 +255,7 @@ describe('an entry that could not be sent', () => {
     expect(recorded('DOCUMENT_OPENED')).toBe(1);
   });
 
-  test('that the table will never take does not hold up the others', async () => {
+  test('is dropped when the table refuses it, and does not block others', async () => {
     sent();
     backend.answer(table, () => {
       const isBad = JSON.stringify(backend.sent(table).at(-1)).includes('bad');
@@ -272,9 +272,9 @@ describe('an entry that could not be sent', () => {
 });
 
 test.each([
-  ['refuses', () => Response.json({ message: 'no', code: '42501' }, { status: 401 })],
+  ['refuses the entry', () => Response.json({ message: 'no', code: '42501' }, { status: 401 })],
   ['cannot be reached', networkError],
-] as const)('is only logged when the table %s', async (_, answer) => {
+] as const)('only logs to the console when the table %s', async (_, answer) => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(table, answer);
   await expect(logSecurityEvent({ type: 'SIGN_OUT' })).resolves.toBeUndefined();

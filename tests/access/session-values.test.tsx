@@ -12,8 +12,8 @@ function blockStorage() {
 
 test.each([
   ['in the tab', () => undefined, 'there'],
-  ['while the page lives where storage is blocked', blockStorage, null],
-])('remembers %s', (_, prepare, stored) => {
+  ['until the page is closed when storage is blocked', blockStorage, null],
+])('keeps a value %s', (_, prepare, stored) => {
   prepare();
   expect(readSessionValue('key')).toBeNull();
   writeSessionValue('key', 'there');
@@ -23,7 +23,7 @@ test.each([
   prepare();
   removeSessionValue('key');
   expect(readSessionValue('key')).toBeNull();
-  // The setup looks at them after each test.
+  // The setup inspects these spies after each test.
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

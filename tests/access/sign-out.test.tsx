@@ -26,20 +26,20 @@ beforeEach(async () => {
   storeSession();
 });
 
-test('ends the session, says so, and records it as that of the account', async () => {
+test('ends the session, confirms, and records the event for the account', async () => {
   const token = (await page.session())?.access_token;
   await page.signOut();
   expect(page.notification()).toMatchObject({ title: 'Signed out', tone: 'neutral' });
   expect(await page.session()).toBeNull();
   expect(logouts()).toBe(1);
   await vi.waitFor(() => expect(events()).toContain('SIGN_OUT'));
-  // This device's alone: other devices stay signed in.
+  // Only this device is signed out.
   const calls = backend.requests.map(({ call }) => call);
   expect(calls).toEqual(['POST /auth/v1/logout?scope=local', 'POST /rest/v1/security_audit_log']);
   expect(backend.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${token}`);
 });
 
-test('a failure is reported, leaves the session, and is no sign-out in the log', async () => {
+test('reports a failure, keeps the session, and records no sign-out', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer('POST /auth/v1/logout', networkError);
   await page.signOut();
@@ -48,14 +48,14 @@ test('a failure is reported, leaves the session, and is no sign-out in the log',
   expect(events()).not.toContain('SIGN_OUT');
 });
 
-test('a session that the server has ended before is forgotten', async () => {
+test('forgets a session that the server has already ended', async () => {
   backend.answer('POST /auth/v1/logout', refusal(403, 'session_not_found', 'Session not found'));
   await page.signOut();
   expect(page.notification()).toMatchObject({ title: 'Signed out' });
   expect(await page.session()).toBeNull();
 });
 
-test('after ten times in 60 s it has to wait', async () => {
+test('refuses an eleventh sign-out within 60 s', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let i = 0; i < 10; i++) await page.signOut();
   expect(page.notification()).toMatchObject({ title: 'Signed out' });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeSession, startBackend, storeSession } from '../setup/backend';
 
-/** A page whose visitor has no session: it holds nothing of supabase-js. */
+/** A page of a visitor without a session, which has not loaded supabase-js. */
 async function openPage() {
   vi.resetModules();
   const { useAccess } = await import('@/access/use-access');
@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a session that another tab stores counts in this one, without a reload', async () => {
+test('a session that another tab stores takes effect without a reload', async () => {
   const backend = startBackend();
   const { mayBeSignedIn, sessionKey } = await openPage();
   expect(mayBeSignedIn()).toBe(false);
@@ -30,7 +30,7 @@ test('a session that another tab stores counts in this one, without a reload', a
   await screen.findByText('approved 3', undefined, { timeout: 8_000 });
 });
 
-test('signing in on this page counts, though it began without a client', async () => {
+test('signing in takes effect on a page that started without a client', async () => {
   const backend = startBackend();
   await openPage();
   backend.profile = { approved: false, approved_until: null };
@@ -40,7 +40,7 @@ test('signing in on this page counts, though it began without a client', async (
   await screen.findByText('pending 2', undefined, { timeout: 8_000 });
 });
 
-test('what another site or key stores is no session', async () => {
+test('ignores stored values that are not the session', async () => {
   const backend = startBackend();
   await openPage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   };
 });
 
-describe('events', () => {
+describe('session events', () => {
   const signIn = () =>
     act(async () => {
       await page.auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
@@ -36,7 +36,7 @@ describe('events', () => {
     );
   });
 
-  test('signing in shows at once and is validated again 1.1 s later', async () => {
+  test('signing in takes effect at once and is validated again after 1.1 s', async () => {
     await open(page);
     await signIn();
     await pass(10);
@@ -58,7 +58,7 @@ describe('events', () => {
     expect(reads()).toBe(2);
   });
 
-  test('many events in a row are one validation', async () => {
+  test('several events in a row cause one validation', async () => {
     storeSession();
     await open(page);
     for (let i = 0; i < 5; i++) {
@@ -70,7 +70,7 @@ describe('events', () => {
     expect(reads()).toBe(2);
   });
 
-  test('an approval given meanwhile shows with the validation, and what was read is read again', async () => {
+  test('validation finds a new approval and invalidates the data that was read before', async () => {
     storeSession();
     await open(page);
     const list = vi.fn(async () => 'documents');
@@ -87,7 +87,7 @@ describe('events', () => {
     [
       'in another tab',
       async () => {
-        vi.spyOn(console, 'warn').mockReturnValue(); // supabase-js: two clients in one context
+        vi.spyOn(console, 'warn').mockReturnValue(); // supabase-js warns of two clients in one context
         const other = createClient(import.meta.env.VITE_SUPABASE_URL, 'key');
         vi.mocked(console.warn).mockClear();
         await other.auth.signOut();
@@ -96,7 +96,7 @@ describe('events', () => {
         vi.useFakeTimers();
       },
     ],
-  ])('signing out %s clears everything', async (_, end) => {
+  ])('signing out %s clears all data', async (_, end) => {
     storeSession();
     backend.profile = { approved: true, approved_until: null };
     await open(page);
@@ -117,7 +117,7 @@ describe('events', () => {
     ).not.toContain('investor@example.org');
   });
 
-  test('nothing that happens to the session loses what was typed', async () => {
+  test('signing out and in keeps what was typed', async () => {
     storeSession();
     await open(page);
     const note = screen.getByLabelText('Note');
@@ -149,7 +149,7 @@ describe('a decision of the team', () => {
       await vi.advanceTimersByTimeAsync(0);
     });
 
-  test('reaches an open page within 30 s, whether it gives or takes', async () => {
+  test('takes effect on an open page within 30 s, whether access is given or withdrawn', async () => {
     storeSession();
     await open(page);
     expect(shown()).toBe(pending);
@@ -160,7 +160,7 @@ describe('a decision of the team', () => {
     }
   });
 
-  test('is not asked for by the anonymous, and no longer after signing out', async () => {
+  test('is not polled without a session, nor after signing out', async () => {
     await open(page);
     await pass(120_000);
     expect(backend.requests).toEqual([]);
@@ -176,7 +176,7 @@ describe('a decision of the team', () => {
     expect(reads()).toBe(1);
   });
 
-  test('is not asked for by a hidden tab, and shows 1.1 s after the return to it', async () => {
+  test('is not polled by a hidden tab, and takes effect 1.1 s after the tab is visible again', async () => {
     storeSession();
     await open(page);
     await show('hidden');
@@ -189,7 +189,7 @@ describe('a decision of the team', () => {
     expect(shown()).toBe(approved);
   });
 
-  test('an approval that ends meanwhile is over on the page, too', async () => {
+  test('that limits the approval ends it on an open page', async () => {
     storeSession();
     backend.profile = {
       approved: true,

@@ -20,8 +20,8 @@ beforeEach(async () => {
   };
 });
 
-describe('the level', () => {
-  test('is 1 without a session, and nothing is asked', async () => {
+describe('the access level', () => {
+  test('is 1 without a session, and no request is sent', async () => {
     render(<page.Page />);
     expect(shown()).toBe('checking 1');
     await pass(10);
@@ -33,7 +33,7 @@ describe('the level', () => {
     ['2 while pending', { approved: false, approved_until: null }, 'ready 2 signed in'],
     ['3 when approved', { approved: true, approved_until: null }, 'ready 3 signed in approved'],
     [
-      '2 when the approval is over',
+      '2 when the approval has expired',
       { approved: true, approved_until: '2020-01-01' },
       'ready 2 signed in',
     ],
@@ -46,14 +46,14 @@ describe('the level', () => {
     expect(reads()).toBe(1);
   });
 
-  test('is 1 when the account is gone', async () => {
+  test('is 1 when the account no longer exists', async () => {
     storeSession();
     backend.profile = null;
     await open(page);
     expect(shown()).toBe('ready 1');
   });
 
-  test('is asked for once in 30 s, however many parts of the page use it', async () => {
+  test('is read once in 30 s for all components of a page', async () => {
     storeSession();
     await open(page);
     const { unmount } = render(<page.Page />);
@@ -78,7 +78,7 @@ describe('when the profile cannot be read', () => {
     storeSession();
   });
 
-  test('a signed-in visitor counts as level 2, sees no notice about approval, and it is tried again after 30 s', async () => {
+  test('a signed-in visitor has level 2, gets no notice about approval, and the profile is read again after 30 s', async () => {
     const recover = fail();
     await open(page);
     expect(shown()).toBe('ready 2 signed in investor@example.org');
@@ -89,7 +89,7 @@ describe('when the profile cannot be read', () => {
     expect(shown()).toBe('ready 3 signed in approved investor@example.org');
   });
 
-  test('what was known stays', async () => {
+  test('the known level is kept', async () => {
     backend.profile = { approved: true, approved_until: null };
     await open(page);
     fail();
@@ -97,7 +97,7 @@ describe('when the profile cannot be read', () => {
     expect(shown()).toBe('ready 3 signed in approved investor@example.org');
   });
 
-  test('an answer that takes longer than 3 s is not waited for', async () => {
+  test('an answer is awaited for 3 s at most', async () => {
     backend.answer(profiles, noAnswer);
     await open(page);
     await pass(2_900);
@@ -106,7 +106,7 @@ describe('when the profile cannot be read', () => {
     expect(shown()).toBe('ready 2 signed in investor@example.org');
   });
 
-  test('after three failures nothing is asked for 30 s', async () => {
+  test('no request is sent for 30 s after three failures', async () => {
     fail();
     await open(page);
     const retry = () => act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
@@ -124,7 +124,7 @@ describe('when the profile cannot be read', () => {
 });
 
 describe('the pending notice', () => {
-  test('is given once per sign-in, not at every render', async () => {
+  test('is shown once per sign-in, not at every render', async () => {
     storeSession();
     await open(page);
     expect(page.notification()).toMatchObject({
@@ -139,7 +139,7 @@ describe('the pending notice', () => {
     expect(page.notification()).toMatchObject({ id: 1 });
   });
 
-  test('comes again with the next sign-in', async () => {
+  test('is shown again at the next sign-in', async () => {
     storeSession();
     await open(page);
     backend.answer('POST /auth/v1/token?grant_type=password', () =>
@@ -153,7 +153,7 @@ describe('the pending notice', () => {
     expect(page.notification()).toMatchObject({ id: 2, title: pendingTitle });
   });
 
-  test('comes again when an approval was taken away', async () => {
+  test('is shown again when an approval is withdrawn', async () => {
     storeSession();
     await open(page);
     for (const approved of [true, false]) {
@@ -164,7 +164,7 @@ describe('the pending notice', () => {
     expect(page.notification()).toMatchObject({ id: 2, title: pendingTitle });
   });
 
-  test('is not given to the approved and the anonymous', async () => {
+  test('is not shown to approved or anonymous visitors', async () => {
     await open(page);
     expect(page.notification()).toBeUndefined();
     storeSession();

@@ -34,12 +34,12 @@ beforeEach(async () => {
   };
 });
 
-test('the anonymous are level 1 without a request', async () => {
+test('gives an anonymous visitor level 1 without a request', async () => {
   expect(await page.validate()).toBe(1);
   expect(backend.requests).toEqual([]);
 });
 
-test('asks the server for session and approval, and pages learn of it', async () => {
+test('asks the server for session and approval, and updates the pages', async () => {
   storeSession();
   expect(await page.validate()).toBe(3);
   expect(backend.requests.map(({ call }) => call.split('?')[0])).toEqual([users, profiles]);
@@ -49,7 +49,7 @@ test('asks the server for session and approval, and pages learn of it', async ()
   });
 });
 
-test('notices at the next action that the approval was taken away', async () => {
+test('notices at the next action that the approval was withdrawn', async () => {
   storeSession();
   expect(await page.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };
@@ -72,7 +72,7 @@ test.each([
   expect(localStorage).toHaveLength(0);
 });
 
-test('asks once more when the server refused what seemed to be allowed', async () => {
+test('asks again a second after the server refused a call that seemed to be allowed', async () => {
   storeSession();
   expect(await page.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };
@@ -83,7 +83,7 @@ test('asks once more when the server refused what seemed to be allowed', async (
   expect(page.known()?.level).toBe(2);
 });
 
-test('asks at most once per second; in between it gives the last answer', async () => {
+test('asks at most once per second, and returns the last answer in between', async () => {
   storeSession();
   const levels = [await page.validate(), await page.validate(), await page.validate()];
   expect(levels).toEqual([3, 3, 3]);
@@ -98,7 +98,7 @@ describe('without an answer', () => {
   const fail = () =>
     backend.answer(profiles, () => Response.json({ message: 'down' }, { status: 500 }));
 
-  test('gives what was known within 30 s, then rejects', async () => {
+  test('returns the known level for 30 s, then rejects', async () => {
     storeSession();
     await page.validate();
     fail();
@@ -111,7 +111,7 @@ describe('without an answer', () => {
   test.each([
     ['the profile', profiles, 3_000],
     ['the session', users, 5_000],
-  ])('waits for %s no longer than its limit', async (_, call, limit) => {
+  ])('waits for %s no longer than its time limit', async (_, call, limit) => {
     storeSession();
     hang(call);
     const outcome = vi.fn();
@@ -122,7 +122,7 @@ describe('without an answer', () => {
     expect(outcome).toHaveBeenCalledWith(expect.any(Error));
   });
 
-  test('the breaker opens after three failures and lets a trial through after 60 s', async () => {
+  test('opens the circuit breaker after three failures and allows a trial after 60 s', async () => {
     storeSession();
     const recover = fail();
     for (let i = 0; i < 3; i++) {
@@ -139,7 +139,7 @@ describe('without an answer', () => {
     expect(await page.validate()).toBe(3);
   });
 
-  test('a second attempt within a second is refused', async () => {
+  test('refuses a second attempt within a second', async () => {
     storeSession();
     fail();
     await expect(page.validate()).rejects.toMatchObject({ message: 'down' });

@@ -6,7 +6,7 @@ import {
   type ListView,
 } from '@/admin/shared/list-view';
 
-/** What a list shows at an address, as its screen reads it. */
+/** The view of a list that its screen reads from an address. */
 export function viewAt<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
   address: string | URLSearchParams,
@@ -20,7 +20,7 @@ export function viewAt(
   return { ...createLoader(viewParsers(spec), { urlKeys })(params), filters };
 }
 
-/** The query of an address at which a list shows this, added to `params`. */
+/** The query of the address at which a list shows this view, added to `params`. */
 export function addressOf<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
   view: ListView<Filter, Column>,

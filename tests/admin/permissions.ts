@@ -18,7 +18,7 @@ const subjects: readonly Subject[] = [
   'roles',
 ];
 
-/** What the database says to an owner. */
+/** The permissions that the database returns for an owner. */
 export const ownerPermissions = subjects.map((subject) => ({
   team_role: 'owner',
   subject,

@@ -13,7 +13,7 @@ import { SITE, signInWith, startStack, type TestStack } from '../stack/client.ts
 import { documents } from './security/stored-files.ts';
 import { meetVisitors, type Visitor, type Visitors } from './security/visitors.ts';
 
-// The console's own calls, and what other visitors get of their outcome.
+// Calls of the console, and their effect on other visitors.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_SUPABASE_URL', SITE);
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   stubNetwork((request) => stack.fetch(request, { peerAddress: '127.0.0.1' }));
-  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
 });
 afterAll(async () => {
@@ -62,13 +62,13 @@ const idOfQuarterly = async () => {
   return rows[0]?.id ?? '';
 };
 
-/** Whether a visitor reaches the file of a `file_url`: the function then answers with the size of a stamped file. */
+/** Whether a visitor may open the file of a `file_url`. If so, the bucket returns its size. */
 async function reaches(visitor: Visitor, fileUrl: string): Promise<boolean> {
   const path = fileUrl.slice('documents/'.length);
   return (await documents(visitors[visitor]).info(path)).error === null;
 }
 
-/** What a visitor reads under a `file_url`; `undefined` when no address is signed. */
+/** The content that a visitor reads at a `file_url`, or `undefined` when the address is not signed. */
 async function readAs(visitor: Visitor, fileUrl: string): Promise<string | undefined> {
   const path = fileUrl.slice('documents/'.length);
   const { data } = await documents(visitors[visitor]).createSignedUrl(path, 60);
@@ -76,7 +76,7 @@ async function readAs(visitor: Visitor, fileUrl: string): Promise<string | undef
   return (await stack.fetch(new Request(data.signedUrl))).text();
 }
 
-test('a published file is in reach of the approved and of nobody below, and signed for admins alone', async () => {
+test('a published file can be opened by approved accounts only, and signed for admins only', async () => {
   const fileUrl = await upload('%PDF-1.4 first');
   expect(await reaches('approved', fileUrl), 'before there is a document').toBe(false);
   await insertDocument({ ...details, file_url: fileUrl });
@@ -88,7 +88,7 @@ test('a published file is in reach of the approved and of nobody below, and sign
   }
 });
 
-test('no cache may keep a document', async () => {
+test('forbids caches to store a document', async () => {
   const fileUrl = await upload('%PDF-1.4 first');
   const path = fileUrl.slice('documents/'.length);
   const { rows } = await stack.pg.query(
@@ -101,7 +101,7 @@ test('no cache may keep a document', async () => {
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('the place of a replaced or withdrawn file is out of reach at once, though it is still there', async () => {
+test('a replaced or withdrawn file becomes inaccessible at once, although it is still stored', async () => {
   const first = await upload('%PDF-1.4 first');
   await insertDocument({ ...details, file_url: first });
   const second = await upload('%PDF-1.4 second');
@@ -119,7 +119,7 @@ test('the place of a replaced or withdrawn file is out of reach at once, though 
   expect(await idOfQuarterly()).toBe(id);
 });
 
-test('an address that was signed a moment ago still opens the file after it was replaced', async () => {
+test('an address that is already signed still opens the file after it was replaced', async () => {
   const first = await upload('%PDF-1.4 first');
   await insertDocument({ ...details, section: 'whitepaper', file_url: first });
   const path = first.slice('documents/'.length);
@@ -129,7 +129,7 @@ test('an address that was signed a moment ago still opens the file after it was 
   expect(await answer.text()).toBe('%PDF-1.4 first');
 });
 
-test('only admins upload, publish, change and withdraw; others get an error', async () => {
+test('only admins upload, publish, change and withdraw documents', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   await insertDocument({ ...details, file_url: null });
   const id = await idOfQuarterly();
@@ -146,7 +146,7 @@ test('only admins upload, publish, change and withdraw; others get an error', as
   );
 });
 
-test('a section is ordered as a whole, by admins alone; what is withdrawn comes back to its place', async () => {
+test('only admins order a section, as a whole, and a restored document keeps its position', async () => {
   const titlesInOrder = async () => {
     const { rows } = await stack.pg.query<{ title: string; id: string }>(
       `select id, title from public.documents where section = 'compliance' order by position nulls first, title`,

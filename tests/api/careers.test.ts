@@ -3,7 +3,7 @@ import { stubNetwork } from '../features/careers/network.ts';
 import { signIn, SITE, startStack, type TestStack } from '../stack/client.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 
-// The calls of the careers page, as the page itself makes them.
+// The calls of the careers page, made by its own code.
 
 vi.stubEnv('VITE_SUPABASE_URL', SITE);
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** What went over the network, in order: method, path, status. */
+/** The network calls in order: method, path, status. */
 let calls: { call: string; request: Request }[];
 let isCut: (request: Request) => boolean;
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await stack.reset();
   calls = [];
   isCut = () => false;
-  // The client wants a class for sockets to exist; Node 20 has none, and nothing opens one.
+  // The client requires a WebSocket class, which Node 20 lacks. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   stubNetwork(async (request) => {
     if (isCut(request)) throw new TypeError('Failed to fetch');
@@ -63,7 +63,7 @@ const stored = async () => {
   return rows;
 };
 
-test('an application is inserted without reading back, then its resume uploaded; the database saves the path', async () => {
+test('inserts an application without reading it back, then uploads the resume, and the database stores the path', async () => {
   const shares: number[] = [];
   await sendApplication(application(pdf()), 'Gemmologist, Valuation', (share) =>
     shares.push(share),
@@ -102,13 +102,13 @@ test.each([
   ['cv.DOCX', docx, 'docx'],
   ['cv.doc', 'application/msword', 'doc'],
   ['cv.docx', '', 'docx'],
-])('%s of type "%s" is stored as resume.%s', async (name, type, ending) => {
+])('stores %s of type "%s" as resume.%s', async (name, type, ending) => {
   await sendApplication(application(new File(['PK'], name, { type })), 'Open Application', silent);
   const [row] = await stored();
   expect(row?.resume_storage_path).toBe(`${row?.id}/resume.${ending}`);
 });
 
-test('a refused application leaves nothing behind and sends no file', async () => {
+test('stores nothing and uploads no file when the application is refused', async () => {
   const tooLong = { ...application(pdf()), first_name: 'x'.repeat(101) };
   await expect(sendApplication(tooLong, 'Open Application', silent)).rejects.toMatchObject({
     code: '23514',
@@ -117,7 +117,7 @@ test('a refused application leaves nothing behind and sends no file', async () =
   expect(calls.map(({ call }) => call)).toEqual(['POST /rest/v1/job_applications 400']);
 });
 
-test('an upload that fails is only logged: the application stays, without a file', async () => {
+test('only logs a failed upload, and keeps the application without a file', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   isCut = (request) => request.url.includes('/storage/');
   await sendApplication(application(pdf()), 'Open Application', silent);
@@ -125,7 +125,7 @@ test('an upload that fails is only logged: the application stays, without a file
   expect(await stored()).toMatchObject([{ status: 'pending', resume_storage_path: null }]);
 });
 
-test('the published openings are read, newest first', async () => {
+test('reads the published openings, newest first', async () => {
   const openings = await queryClient.fetchQuery(openingsQuery);
   expect(openings.map(({ title }) => title)).toEqual([
     'Investor Relations Manager',

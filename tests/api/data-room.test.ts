@@ -29,7 +29,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
   );
-  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
 });
 
@@ -53,7 +53,7 @@ async function visitAs(email: string | undefined) {
   if (error) throw error;
 }
 
-/** Every document that the lists show at this level, asked for section by section. */
+/** All documents in the lists of this level, read section by section. */
 async function allDocuments(level: AccessLevel) {
   const lists = await Promise.all(
     sections.map(({ id }) => client.fetchQuery(documentsQuery(id, level))),
@@ -61,8 +61,8 @@ async function allDocuments(level: AccessLevel) {
   return lists.flat();
 }
 
-describe.each(visitors)('$name, level $level', ({ level, email }) => {
-  it('counts just what the lists hold, in the sections of the level', async () => {
+describe.each(visitors)('a visitor who is $name, at level $level', ({ level, email }) => {
+  it('sees counts that match the lists, in the sections of the level', async () => {
     await visitAs(email);
     const counts = await client.fetchQuery(sectionCountsQuery(level));
     const visible = sections.filter((section) => section.level <= level).map(({ id }) => id);
@@ -73,7 +73,7 @@ describe.each(visitors)('$name, level $level', ({ level, email }) => {
     }
   });
 
-  it('lists flagged documents below level 3 as market teasers alone', async () => {
+  it('sees flagged documents below level 3 only as market teasers', async () => {
     await visitAs(email);
     const flagged = (await allDocuments(level)).filter(({ requires_auth }) => requires_auth);
     const inCore = flagged.filter(({ category }) => category !== 'market-intelligence');
@@ -81,7 +81,7 @@ describe.each(visitors)('$name, level $level', ({ level, email }) => {
     expect(flagged.length - inCore.length).toBeGreaterThan(0);
   });
 
-  it('signs what is open to everyone, and tells the size of what the page offers to open', async () => {
+  it('gets signed addresses of public files, and the size of every file that the page offers to open', async () => {
     await visitAs(email);
     const offers = (await allDocuments(level)).flatMap((document) => {
       const target = fileTarget(document.file_url);
@@ -105,7 +105,7 @@ describe.each(visitors)('$name, level $level', ({ level, email }) => {
 });
 
 describe('a session that has ended elsewhere', () => {
-  it('lists and opens what is public, although its token is still good', async () => {
+  it('only lists and opens public documents, although its token has not expired', async () => {
     await visitAs('approved@emstone.example');
     const guarded = 'compliance/kyc-aml-policy.pdf';
     const sizeOf = () => supabase().storage.from('documents').info(guarded);
@@ -121,14 +121,14 @@ describe('a session that has ended elsewhere', () => {
   });
 });
 
-describe('more documents than one answer holds', () => {
+describe('more documents than one response contains', () => {
   const marked = 'One of very many';
 
   afterAll(() =>
     stack.withLock(() => stack.pg.exec(`delete from documents where title = '${marked}'`)),
   );
 
-  it('are counted, listed whole, and leave the other sections their links', async () => {
+  it('are counted and listed in full, and the other sections stay visible', async () => {
     await visitAs(undefined);
     const before = await client.fetchQuery(sectionCountsQuery(1));
     await stack.withLock(() =>
@@ -146,7 +146,7 @@ describe('more documents than one answer holds', () => {
 });
 
 describe('stored files', () => {
-  it('tell their size in bytes', async () => {
+  it('report their size in bytes', async () => {
     await visitAs(undefined);
     const path = 'whitepaper/emstone-whitepaper.pdf';
     const size = await client.fetchQuery(fileSizeQuery(path, 1));
@@ -155,7 +155,7 @@ describe('stored files', () => {
     expect(size).toBe((await response.arrayBuffer()).byteLength);
   });
 
-  it('tell the anonymous nothing about a guarded one', async () => {
+  it('reveal nothing about a guarded one to an anonymous visitor', async () => {
     await visitAs(undefined);
     await expect(
       client.fetchQuery(fileSizeQuery('compliance/kyc-aml-policy.pdf', 1)),
@@ -163,8 +163,8 @@ describe('stored files', () => {
   });
 });
 
-describe('lists', () => {
-  it('begin with the last updated, in Market Intelligence with the last created', async () => {
+describe('the lists', () => {
+  it('start with the last update, in Market Intelligence with the last creation', async () => {
     await visitAs('approved@emstone.example');
     for (const { id, tab } of sections) {
       const list = await client.fetchQuery(documentsQuery(id, 3));
@@ -177,7 +177,7 @@ describe('lists', () => {
 });
 
 describe('a documentation request', () => {
-  it('of anybody is stored, and read by nobody but admins', async () => {
+  it('is stored for any visitor, and can be read only by admins', async () => {
     await visitAs(undefined);
     const request = {
       name: 'Ada Muster',

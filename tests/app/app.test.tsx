@@ -20,7 +20,7 @@ async function open(address: string) {
   );
 }
 
-test('shows the 404 page at an unknown address, with its own head', async () => {
+test('shows the 404 page with its own head at an unknown address', async () => {
   await open('/no-such-page');
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/');
@@ -29,7 +29,7 @@ test('shows the 404 page at an unknown address, with its own head', async () => 
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
-test('sends on from /airdrop to the home page', async () => {
+test('redirects from /airdrop to the home page', async () => {
   await open('/airdrop');
   await waitFor(() => expect(document.title).toContain('co-ownership'));
   expect(document.title).toBe(pageRoutes[0]?.title);
@@ -51,7 +51,7 @@ describe('preloadLinkedPages', () => {
     return [load.mock.calls.length, loadNotFound.mock.calls.length];
   }
 
-  test('fetches the page of a link that is pointed at or focused', () => {
+  test('fetches the page of a link under the pointer or with the focus', () => {
     expect(pointAt('<a href="/portfolio"><b>Portfolio</b></a>')).toEqual([2, 0]);
   });
 

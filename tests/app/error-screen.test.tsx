@@ -13,7 +13,7 @@ function renderFailing(message: string) {
       <Failing message={message} />
     </ErrorScreen>,
   );
-  // React writes to the console; that is expected here.
+  // React logs the error to the console, which is expected here.
   vi.mocked(console.error).mockClear();
 }
 
@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 
 describe('ErrorScreen', () => {
-  test('shows its page while that is well', () => {
+  test('shows its page while no error occurs', () => {
     render(<ErrorScreen resetKey="/">Page</ErrorScreen>);
     expect(screen.getByText('Page')).toBeDefined();
   });
 
-  test('calls a load failure by its name', async () => {
+  test('identifies a load failure', async () => {
     const Page = lazyComponent<object>(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')),
     );
@@ -44,7 +44,7 @@ describe('ErrorScreen', () => {
     expect(screen.getByText('Another page')).toBeDefined();
   });
 
-  test('replaces a page that broke, and loads it again', () => {
+  test('replaces a page that failed, and can reload it', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     renderFailing('x is undefined');
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');

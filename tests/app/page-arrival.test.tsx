@@ -12,7 +12,7 @@ import { PageArrival, dataRoomScrollDelay } from '@/app/page-arrival';
 
 let navigate: NavigateFunction;
 
-/** What the page waits for, once it has been there. */
+/** The promise that suspends the page, if any. */
 let pending: Promise<unknown> | undefined;
 const Waiting = () => pending && <>{use(pending)}</>;
 
@@ -47,7 +47,7 @@ const site = (address: string) => (
   </StrictMode>
 );
 
-/** Opens the site at an address, as a reader would who has come from elsewhere. */
+/** Opens the site at an address, as a visitor who arrives from another site. */
 const arriveAt = (address: string) => render(site(address));
 
 const go = (to: string) => act(async () => navigate(to));
@@ -73,25 +73,25 @@ afterEach(() => {
 });
 
 describe('the first page', () => {
-  test('is left where the browser has put it', () => {
+  test("keeps the browser's scroll position and focus", () => {
     arriveAt('/portfolio');
     expect(scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
     expect(document.querySelector('[aria-live]')?.textContent).toBe('');
   });
 
-  test('goes to its anchor when that was not there for the browser', () => {
+  test('scrolls to its anchor when the browser could not find it', () => {
     arriveAt('/#team');
     expect(scrolledIntoView).toEqual([document.getElementById('team')]);
   });
 
-  test('does not tear a reader away who has scrolled already', () => {
+  test('does not move a reader who has already scrolled', () => {
     readerScrollsTo(700);
     arriveAt('/#team');
     expect(scrolledIntoView).toEqual([]);
   });
 
-  test.each(['/#%', '/#nothing-here', '/#'])('%s does no harm', (address) => {
+  test.each(['/#%', '/#nothing-here', '/#'])('%s has no effect', (address) => {
     arriveAt(address);
     expect(screen.getByRole('main')).toBeDefined();
     expect(scrolledIntoView).toEqual([]);
@@ -99,7 +99,7 @@ describe('the first page', () => {
 });
 
 describe('a new page', () => {
-  test('begins at its top, with the focus on the content, and its title is said', async () => {
+  test('starts at the top, moves the focus to the content and announces its title', async () => {
     arriveAt('/portfolio');
     await go('/solution');
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
@@ -107,7 +107,7 @@ describe('a new page', () => {
     expect(document.querySelector('[aria-live]')?.textContent).toBe('Title of /solution');
   });
 
-  test('begins at its anchor, and the focus follows', async () => {
+  test('starts at its anchor, with the focus on it', async () => {
     arriveAt('/portfolio');
     await go('/#team');
     expect(scrolledIntoView).toEqual([document.getElementById('team')]);
@@ -115,7 +115,7 @@ describe('a new page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('is found where it was left when the reader comes back', async () => {
+  test('restores its scroll position when the reader returns', async () => {
     arriveAt('/portfolio');
     readerScrollsTo(640);
     await go('/solution');
@@ -127,14 +127,14 @@ describe('a new page', () => {
 });
 
 describe('the same page', () => {
-  test('goes to an anchor, again when it is asked again', async () => {
+  test('scrolls to an anchor each time it is requested', async () => {
     arriveAt('/');
     await go('/#team');
     await go('/#team');
     expect(scrolledIntoView).toHaveLength(2);
   });
 
-  test('is not left for its anchor again when part of it was waited for', async () => {
+  test('does not scroll to its anchor again after a part of it has loaded', async () => {
     const { rerender } = arriveAt('/');
     await go('/#team');
     let arrive: () => void = () => undefined;
@@ -145,19 +145,19 @@ describe('the same page', () => {
     expect(scrolledIntoView).toHaveLength(1);
   });
 
-  test('keeps an anchor that is a control in the order of the Tab key', async () => {
+  test('keeps an anchor that is a control in the tab order', async () => {
     arriveAt('/');
     await go('/#sort');
     expect(document.getElementById('sort')?.hasAttribute('tabindex')).toBe(false);
   });
 
-  test('stays in place when only its search changes', async () => {
+  test('keeps its position when only the query changes', async () => {
     arriveAt('/portfolio');
     await go('/portfolio?page=2');
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('goes to its top when its own link is followed', async () => {
+  test('scrolls to the top when its own link is followed', async () => {
     arriveAt('/portfolio');
     await go('/portfolio');
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
@@ -186,7 +186,7 @@ describe('the data room', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test('does so without motion for those who ask for less of it', () => {
+  test('scrolls without animation when the reader prefers reduced motion', () => {
     vi.useFakeTimers();
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
@@ -202,7 +202,7 @@ describe('the data room', () => {
     expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'auto' }]]);
   });
 
-  test('stays where the reader was who comes back', async () => {
+  test('restores the position of a returning reader', async () => {
     arriveAt('/data-room');
     readerScrollsTo(900);
     await go('/portfolio');
@@ -213,7 +213,7 @@ describe('the data room', () => {
     expect(scrollTo.mock.calls).toEqual([[0, 900]]);
   });
 
-  test('stays where the reader has scrolled before it ran', () => {
+  test('keeps the position of a reader who scrolled before it loaded', () => {
     vi.useFakeTimers();
     readerScrollsTo(300);
     arriveAt('/data-room');
@@ -221,7 +221,7 @@ describe('the data room', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('stays where the reader has scrolled in those 150 ms', () => {
+  test('keeps the position of a reader who scrolls during the 150 ms', () => {
     vi.useFakeTimers();
     arriveAt('/data-room');
     vi.advanceTimersByTime(100);
@@ -230,7 +230,7 @@ describe('the data room', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('no longer does when it has been left', async () => {
+  test('does not scroll after the reader has left it', async () => {
     arriveAt('/data-room');
     vi.useFakeTimers();
     await go('/portfolio');

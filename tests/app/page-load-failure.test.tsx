@@ -22,7 +22,7 @@ afterEach(() => {
 
 const shown = () => screen.findByRole('heading', { name: 'Content loading failed' });
 
-test('reloads the page once; when that does not help, the reader decides', async () => {
+test('reloads the page once, then lets the visitor decide', async () => {
   const { unmount } = render(<PageLoadFailure />);
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   unmount();
@@ -34,7 +34,7 @@ test('reloads the page once; when that does not help, the reader decides', async
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test('a failure after five minutes is a new one', async () => {
+test('reloads again when another failure follows after five minutes', async () => {
   const start = Date.now();
   const { unmount } = render(<PageLoadFailure />);
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -44,7 +44,7 @@ test('a failure after five minutes is a new one', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test('without a connection it stays, says so, and goes on by itself when there is one', async () => {
+test('shows that there is no connection, and reloads when it returns', async () => {
   isOnline = false;
   render(<PageLoadFailure />);
   await shown();
@@ -56,7 +56,7 @@ test('without a connection it stays, says so, and goes on by itself when there i
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('never takes away what is typed into an open dialog', async () => {
+test('does not reload while a dialog with entries is open', async () => {
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);
@@ -65,7 +65,7 @@ test('never takes away what is typed into an open dialog', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('where nothing can be stored it does not reload by itself', async () => {
+test('does not reload by itself when nothing can be stored', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('Blocked');

@@ -6,19 +6,19 @@ import { paths } from '@/content/paths';
 const shippedRoutes = pageRoutes.filter(({ path }) => path !== '/_ui');
 
 describe('the route table', () => {
-  test('has no address twice', () => {
+  test('contains each address once', () => {
     const all = [...pageRoutes, ...redirectRoutes].map(({ path }) => path);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('names every page differently', () => {
+  test('gives every page its own title and description', () => {
     const of = (key: 'title' | 'description') => new Set(shippedRoutes.map((route) => route[key]));
     expect(of('title').size).toBe(shippedRoutes.length);
     expect(of('description').size).toBe(shippedRoutes.length);
   });
 
   test.each(shippedRoutes.map((route) => [route.path, route] as const))(
-    '%s has a title and a description of the length that search engines show',
+    'gives %s a title and a description within the lengths that search engines show',
     (_, { title, description }) => {
       const shown = title.includes(company.name) ? title : `${title} – ${company.name}`;
       expect(shown.length).toBeLessThanOrEqual(60);
@@ -27,7 +27,7 @@ describe('the route table', () => {
     },
   );
 
-  test('keeps the private pages out of search engines', () => {
+  test('excludes the private pages from search engines', () => {
     const isPrivate = ({ path }: { path: string }) =>
       path === paths.dataRoom ||
       path === paths.resetPassword ||
@@ -51,7 +51,7 @@ describe('findPage', () => {
     ['/admin/inbox', '/admin/*'],
     ['/portfolio/stones/7f', '/portfolio/stones/:id'],
     ['/data-room/read/7f', '/data-room/read/:id'],
-  ])('%s is the page of %s', (pathname, path) => {
+  ])('resolves %s to the page %s', (pathname, path) => {
     expect(findPage(pathname).path).toBe(path);
   });
 
@@ -67,7 +67,7 @@ describe('findPage', () => {
     '/airdrop/more',
     '/airdrops',
     '/administration',
-  ])('%s is not found', (pathname) => {
+  ])('does not resolve %s', (pathname) => {
     expect(findPage(pathname)).toBe(notFoundRoute);
   });
 });

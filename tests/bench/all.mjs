@@ -1,4 +1,4 @@
-// `npm run bench`: every measurement, one after the other, whatever became of those before.
+// `npm run bench`: runs every measurement in turn, even when an earlier one fails.
 import { spawnSync } from 'node:child_process';
 
 const outcomes = { 0: 'within its limits', 77: 'left out, there is no PostgreSQL here' };

@@ -5,13 +5,13 @@ import { adminPaths } from '../../src/admin/shared/admin-paths';
 import { paths } from '../../src/content/paths';
 import { atMost, median, printTable, runs, unlimited } from './figures';
 
-/** In ms: what Core Web Vitals call a good interaction. */
+/** In ms: a good interaction by Core Web Vitals. */
 const LIMIT = 200;
 const SLOW_DOWN = 4;
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** A press, and the visible text that shows that it has opened something. */
+/** A button press, and the visible text that appears as a result. */
 interface Press {
   button: string | RegExp;
   shows: { within: string; text: string };
@@ -19,7 +19,7 @@ interface Press {
 
 interface Opening extends Press {
   address: string;
-  /** The way there, which is not measured. */
+  /** An earlier press, which is not measured. */
   before?: Press;
 }
 
@@ -75,7 +75,7 @@ const openings: Record<string, Opening> = {
   },
 };
 
-/** What a row of the console's lists opens bears its name. */
+/** The details of a row in the console have its name as title. */
 const row = (address: string, name: string): Opening => ({
   address,
   button: name,
@@ -108,24 +108,24 @@ const consoleOpenings: Record<string, Opening> = {
   },
   'Console: event': {
     address: `${adminPaths.audit}?type=SIGN_UP`,
-    // An event has no name: its row opens by its moment.
+    // An event has no name, so its row is opened by its time.
     button: /\d\d:\d\d:\d\d/,
     shows: dialog('Requested access'),
   },
 };
 
-/** Times in ms, set by the script below in the page. */
+/** Times in ms, set by the script below. */
 declare global {
   interface Window {
     pressed?: Promise<{ answered: number; opened: number }>;
   }
 }
 
-/** Gets ready to time the next press: to the paint that answers it, and to the one that shows all. */
+/** Prepares to time the next press, until the first paint that responds and until the result is visible. */
 function timeNextPress({ within, text }: Press['shows']) {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-  // The least that the browser reports is 16 ms.
+  // The browser reports no durations below 16 ms.
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   const nextFrame = () => new Promise(requestAnimationFrame);
   const isShown = () =>
@@ -140,7 +140,7 @@ function timeNextPress({ within, text }: Press['shows']) {
   }).then(async (start) => {
     do await nextFrame();
     while (!isShown());
-    // Behind the frame's painting.
+    // After the frame has been painted.
     await new Promise((resolve) => setTimeout(resolve));
     const opened = performance.now() - start;
     await nextFrame();
@@ -161,7 +161,7 @@ async function press(page: Page, { button, shows }: Press) {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in, once for all presses in the console. */
+/** Signs in once for all presses in the console. */
 async function openSession(browser: Browser): Promise<Session> {
   const context = await browser.newContext();
   try {
@@ -172,7 +172,7 @@ async function openSession(browser: Browser): Promise<Session> {
   }
 }
 
-/** One press on a slow phone that was never there before, or only to sign in. */
+/** One press on a slow phone that has not visited the site before, except to sign in. */
 async function measure(
   browser: Browser,
   { address, before, ...opening }: Opening,
@@ -182,11 +182,11 @@ async function measure(
   try {
     const page = await context.newPage();
     await visit(page, address);
-    // Down to the end, so that what is fetched when it comes into view is there.
+    // Scrolls to the end, so that everything that loads on scrolling has loaded.
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
         window.scrollTo(0, top);
-        // A frame to scroll in, and one to be seen in.
+        // One frame to scroll, and one to become visible.
         await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);
       }
@@ -230,7 +230,7 @@ test('dialogs', async ({ browser }) => {
       name,
       {
         'Press to next paint': atMost(LIMIT, answered, `${Math.round(answered)} ms`),
-        // Before its first opening a dialog's code is fetched, which no limit here can speak for.
+        // The first opening of a dialog fetches its code, so this figure has no limit.
         'Press to open': unlimited(`${Math.round(opened)} ms`),
       },
     ];

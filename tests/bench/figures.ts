@@ -1,14 +1,14 @@
-/** How often each thing is measured; what counts is the median. */
+/** How often each figure is measured. The median is reported. */
 export const runs = Number(process.env.BENCH_RUNS ?? 5);
 
-/** The middle of the values; between two, the upper one. */
+/** The median of the values, or the upper of the two middle ones. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   if (middle === undefined) throw new Error('Nothing was measured.');
   return middle;
 }
 
-/** What was measured, as it is printed, and whether it is good enough. */
+/** A measured value as it is printed, and whether it misses its limit. */
 interface Figure {
   text: string;
   isMissed: boolean;
@@ -24,7 +24,7 @@ export const atLeast = (limit: number, value: number, text = String(value)): Fig
   isMissed: !(value >= limit),
 });
 
-/** A figure that is printed, and has no limit. */
+/** A figure that is printed without a limit. */
 export const unlimited = (text: string): Figure => ({ text, isMissed: false });
 
 type Row = Record<string, Figure>;

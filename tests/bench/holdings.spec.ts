@@ -16,11 +16,11 @@ const ROUNDS = 31;
 
 const qualities = ['4', '5', '6', '7', '8'];
 const origins = ['Brazil', 'Colombia', 'Zambia', 'Afghanistan'];
-/** Every holding is looked at, and all pass: the most there can be to sort. */
+/** All holdings match, which is the largest list to sort. */
 const wholeRange = { caratRange: '1.00-2.00', quality: '', origin: '' };
 const oneOfEach = { caratRange: '1.21-1.40', quality: '6', origin: 'brazil' };
 
-/** Holdings like those of the vault, the same at every run and in no order. */
+/** Holdings like those of the vault, in the same random order in every run. */
 function makeHoldings(): Holding[] {
   let state = 1;
   const next = (end: number) => {
@@ -38,7 +38,7 @@ function makeHoldings(): Holding[] {
   }));
 }
 
-/** Medians in ms of functions that take turns, so that what slows the machine slows each. */
+/** Medians in ms of functions that run in turn, so that a slow phase of the machine affects all of them. */
 function timed(functions: readonly (() => unknown)[]): number[] {
   const times = functions.map((): number[] => []);
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
@@ -53,7 +53,7 @@ function timed(functions: readonly (() => unknown)[]): number[] {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** The array's own sort by one field, as short as it can be written. */
+/** A plain sort of the array by one field. */
 function bareSort(holdings: readonly Holding[], field: SortField): Holding[] {
   return field === 'carat' || field === 'value'
     ? holdings.toSorted((a, b) => a[field] - b[field])

@@ -18,7 +18,7 @@ const outDir = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.c
 const fileOf = (address: string) =>
   path.join(outDir, address === '/' ? 'index.html' : `${address}.html`);
 
-/** Where the same server answers with the same page less its scripts. */
+/** Where the same server serves the same pages without their scripts. */
 const stillFolder = '/without-scripts';
 const stillAddress = (address: string) => stillFolder + (address === '/' ? '/home' : address);
 
@@ -36,10 +36,10 @@ test.afterAll(() => rmSync(path.join(outDir, stillFolder), { recursive: true }))
 const allCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof allCategories)[number];
 
-/** Lighthouse asks for another run where the browser's recording of one failed. */
+/** Lighthouse recommends another run when the recording of the browser failed. */
 const ATTEMPTS = 3;
 
-/** One run of Lighthouse (phone, simulated throttling), in a browser of its own. */
+/** One run of Lighthouse (phone, simulated throttling) in its own browser. */
 async function runLighthouse(
   address: string,
   onlyCategories: readonly Category[],
@@ -47,7 +47,7 @@ async function runLighthouse(
 ) {
   const { baseURL, launchOptions } = test.info().project.use;
   const url = new URL(address, baseURL);
-  // The browser listens beside the site.
+  // The debugging port of the browser follows that of the site.
   const port = Number(url.port) + 1;
   const args = [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...launchOptions, args });
@@ -95,7 +95,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 function figuresOf(reports: Report[], still: Report[]) {
   const middle = (read: (report: Report) => number, of = reports) => median(of.map(read));
-  /** What does not depend on the machine holds in every run. */
+  /** These scores do not depend on the machine, so the worst run counts. */
   const worst = (category: Category) => Math.min(...reports.map(({ score }) => score(category)));
   const performance = middle(({ score }) => score('performance'));
   const lcp = middle((report) => report.lcp);
@@ -122,11 +122,11 @@ test('pages', async () => {
     const still: Report[] = [];
     return { name, address, reports, still };
   });
-  // Round by round: what slows the machine for a while slows every page.
+  // The pages are measured in rounds, so that a slow phase of the machine affects all of them.
   for (let run = 1; run <= runs; run += 1) {
     for (const { name, address, reports, still } of measured) {
       await test.step(`${name}, ${run} of ${runs}`, async () => {
-        // The data room is kept out of search engines on purpose; the rest of SEO holds.
+        // The data room is intentionally excluded from search engines. The other SEO audits apply.
         const skipAudits = address === paths.dataRoom ? ['is-crawlable'] : [];
         reports.push(await measure(address, allCategories, skipAudits));
         still.push(await measure(stillAddress(address), ['performance']));

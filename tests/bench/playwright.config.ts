@@ -2,18 +2,18 @@ import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import journeys from '../../e2e/playwright.config';
 
-// The calendar's provider stays out of it.
+// Blocks the calendar provider.
 const isolated = '--host-resolver-rules=MAP cal.com ~NOTFOUND, MAP *.cal.com ~NOTFOUND';
 const { launchOptions } = journeys.use ?? {};
 const port = process.env.PORT ?? '4173';
 const origin = `http://localhost:${port}`;
 
-/** A build of its own, since `pages.spec.ts` adds to it. */
+/** A separate build, because `pages.spec.ts` adds files to it. */
 const build = '--mode embedded --outDir node_modules/.cache/bench';
 
 /**
- * Measurements on the site as the journeys find it: built, and served by the rules of its hosts. They
- * take minutes and a quiet machine, so `npm test` leaves them out.
+ * Measures the site as the end-to-end tests do: built, and served by the rules of its hosts. The measurements take
+ * minutes and need a quiet machine, so `npm test` omits them.
  */
 export default defineConfig({
   ...journeys,

@@ -5,7 +5,7 @@ import { atMost, median, printTable, runs } from './figures';
 const KiB = 1024;
 const line = 'Provenance, grading and custody of the stones in the freeport vault';
 
-/** A quick line: 200 Mbit/s and 20 ms. */
+/** A fast connection: 200 Mbit/s and 20 ms. */
 const quickLine = {
   offline: false,
   latency: 20,
@@ -22,8 +22,8 @@ const files = {
 };
 
 /**
- * From a press of Open to the first page of the reader, in ms; nothing of the reader is cached. The file itself
- * takes as long as the line would: what the test needs to hand it out, which grows with it, is left out.
+ * The time in ms from the press of Open to the first page in the reader, with nothing of the reader cached. The
+ * transfer of the file is calculated from the connection, because the test itself takes time to serve it.
  */
 async function open(browser: Browser, address: string, file: Buffer): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -65,7 +65,7 @@ async function open(browser: Browser, address: string, file: Buffer): Promise<nu
 test('reading', async ({ browser, baseURL }) => {
   const rows: Record<string, Record<string, ReturnType<typeof atMost>>> = {};
   const address = `${baseURL}/data-room`;
-  // The server compresses the code when it is first asked for.
+  // The server compresses the code at the first request.
   await open(browser, address, files['Paper of 60 kB'].file);
   for (const [name, { file, limit }] of Object.entries(files)) {
     const times: number[] = [];

@@ -6,7 +6,7 @@ import { atMost, median, printTable, runs, unlimited } from './figures';
 const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** A slow phone line: 1.6 Mbit/s and 150 ms. */
+/** A slow mobile connection: 1.6 Mbit/s and 150 ms. */
 const slowLine = {
   offline: false,
   latency: 150,
@@ -14,7 +14,7 @@ const slowLine = {
   uploadThroughput: 200_000,
 };
 
-/** First paint, and when the app took over what was pressed, in ms after the page was asked for. */
+/** The times of the first paint and of the app's takeover of presses, in ms after the request of the page. */
 async function load(browser: Browser, address: string, viewport: (typeof sizes)['phone']) {
   const page = await browser.newPage({ viewport });
   await page.addInitScript(() => {
@@ -52,7 +52,7 @@ test('usable', async ({ browser, baseURL }) => {
     string,
     Record<'First paint' | 'Usable after it', ReturnType<typeof atMost>>
   >();
-  // Not counted: a server that has just started compresses each file at its first request; hosts have done so before.
+  // Not counted: a new server compresses each file at its first request. Hosts have done so in advance.
   await load(browser, `${baseURL}/`, sizes.phone);
   for (const address of addresses) {
     for (const [size, viewport] of Object.entries(sizes)) {

@@ -10,25 +10,25 @@ const files = new Map(hostFiles(rules).map(({ file, text }) => [file, text]));
 const read = (file: string) => files.get(file) ?? '';
 
 describe('the content security policy', () => {
-  test('is the one that was tried in the browser', () => {
+  test('is the policy that was tested in the browser', () => {
     expect(contentSecurityPolicy({ backend })).toBe(
       `default-src 'none'; script-src 'self' https://hcaptcha.com https://*.hcaptcha.com; style-src 'self' https://hcaptcha.com https://*.hcaptcha.com; img-src 'self' data: blob: ${backend}; font-src 'self'; connect-src 'self' ${backend} https://hcaptcha.com https://*.hcaptcha.com; frame-src https://app.cal.com https://cal.com https://hcaptcha.com https://*.hcaptcha.com; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
   });
 
-  test('names no backend when the site serves it', () => {
+  test('contains no backend when the site itself serves it', () => {
     expect(contentSecurityPolicy({})).toContain("connect-src 'self' https://hcaptcha.com");
     expect(contentSecurityPolicy({})).toContain("img-src 'self' data: blob:;");
   });
 
-  test('allows error reports where an address is configured, and nothing else', () => {
+  test('allows error reports to a configured address, and nothing else', () => {
     const errorReports = 'https://o1.ingest.sentry.example';
     expect(contentSecurityPolicy({ backend, errorReports })).toBe(
       contentSecurityPolicy({ backend }).replace(/(connect-src [^;]*)/, `$1 ${errorReports}`),
     );
   });
 
-  test('allows the nodes that a reader may ask, and nothing else', () => {
+  test('allows the configured blockchain nodes, and nothing else', () => {
     const nodes = ['https://node.example'];
     expect(contentSecurityPolicy({ backend, nodes })).toBe(
       contentSecurityPolicy({ backend }).replace(/(connect-src [^;]*)/, '$1 https://node.example'),
@@ -39,7 +39,7 @@ describe('the content security policy', () => {
 describe('caching', () => {
   const caching = (address: string) => headersFor(rules.headers, address)['Cache-Control'];
 
-  test('is for good where the name holds a hash, and revalidates every page', () => {
+  test('is permanent for names with a hash, and every page is revalidated', () => {
     expect(caching('/assets/index-UrrIUSyh.js')).toBe('public, max-age=31536000, immutable');
     expect(caching('/assets/newsreader-DOeupKgi.woff2')).toContain('immutable');
     expect(caching('/images/og-1200.jpg')).not.toContain('immutable');
@@ -47,7 +47,7 @@ describe('caching', () => {
     expect(caching('/robots.txt')).toBeUndefined();
   });
 
-  test('is never said twice: hosts would join the values', () => {
+  test('is set only once per address, because hosts would join the values', () => {
     for (const { path } of rules.headers) {
       const matching = rules.headers.filter((rule) => headersFor([rule], path)['Cache-Control']);
       expect(matching.length, path).toBeLessThanOrEqual(1);
@@ -55,7 +55,7 @@ describe('caching', () => {
   });
 });
 
-test('what search engines may not list says so, and nothing else', () => {
+test('adds noindex to pages that search engines may not list, and only to those', () => {
   const shell = { from: '/b/*', to: '/b/shell', isIndexed: false };
   const hidden = hostRules({ pages: [], redirects: [], shells: [...shells, shell] });
   expect(headersFor(hidden.headers, '/a/1')['X-Robots-Tag']).toBeUndefined();
@@ -67,7 +67,7 @@ test('what search engines may not list says so, and nothing else', () => {
 });
 
 describe('_headers and _redirects', () => {
-  test('say what the rules say', () => {
+  test('contain the rules', () => {
     expect(parseHeaders(read('_headers'))).toEqual(rules.headers);
     expect(parseRedirects(read('_redirects'))).toEqual(
       new Map([
@@ -80,19 +80,19 @@ describe('_headers and _redirects', () => {
     );
   });
 
-  test("keep to Cloudflare's limits: 100 rules, 2,000 characters a line, one `*`", () => {
+  test("stay within Cloudflare's limits: 100 rules, 2,000 characters a line, one `*`", () => {
     expect(rules.headers.length).toBeLessThanOrEqual(100);
     for (const line of read('_headers').split('\n')) expect(line.length).toBeLessThan(2000);
     for (const { path } of rules.headers) expect(path.split('*').length).toBeLessThanOrEqual(2);
   });
 
-  test('a rule for `/` does not apply to the addresses below it', () => {
+  test('do not apply a rule for `/` to the addresses below it', () => {
     expect(headersFor([{ path: '/', values: { A: '1' } }], '/about')).toEqual({});
     expect(headersFor([{ path: '/a/*', values: { A: '1' } }], '/ab')).toEqual({});
   });
 });
 
-test('vercel.json says the same, with clean addresses', () => {
+test('vercel.json contains the same rules, with clean addresses', () => {
   expect(JSON.parse(read('vercel.json'))).toMatchObject({
     cleanUrls: true,
     trailingSlash: false,
@@ -108,7 +108,7 @@ test('vercel.json says the same, with clean addresses', () => {
   });
 });
 
-test('netlify.toml publishes its own folder as it is', () => {
+test('netlify.toml publishes its own folder without a build', () => {
   expect(read('netlify.toml')).toBe('[build]\n  publish = "."\n  command = ""\n');
 });
 
@@ -119,7 +119,7 @@ describe('nginx.conf', () => {
     ),
   );
 
-  test('repeats in every block what is for all, since blocks inherit no headers', () => {
+  test('repeats the common headers in every block, because blocks do not inherit headers', () => {
     const policy = `add_header Content-Security-Policy "${contentSecurityPolicy({ backend })}" always;`;
     expect([...blocks.keys()]).toEqual([
       '^~ /assets/',
@@ -131,7 +131,7 @@ describe('nginx.conf', () => {
     for (const [match, body] of blocks) expect(body, match).toContain(policy);
   });
 
-  test('answers pages without .html, and 404 for what is missing', () => {
+  test('serves pages without .html, and 404 for a missing file', () => {
     expect(blocks.get('= /')).toContain('try_files /index.html =404;');
     expect(blocks.get('= /about')).toContain('try_files $uri.html =404;');
     expect(blocks.get('^~ /assets/')).toContain('try_files $uri =404;');

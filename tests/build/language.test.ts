@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** The code of the whole in a language. */
+/** The whole output in a language. */
 async function make(language: 'en' | 'de'): Promise<string> {
   const made = await build({
     root,
@@ -36,13 +36,13 @@ async function make(language: 'en' | 'de'): Promise<string> {
   return JSON.stringify(made);
 }
 
-test('English is built as it is written', async () => {
+test('builds English from the original copy', async () => {
   const code = await make('en');
   expect(code).toContain('A stone');
   expect(code).not.toContain('Ein Stein');
 });
 
-test('a translation takes the place of the copy; where one is missing nothing is built', async () => {
+test('replaces the copy by its translation, and fails when one is missing', async () => {
   await expect(make('de')).rejects.toThrow('There is no src/pages/b/b.content.de.ts.');
   await writeFile(
     path.join(root, 'src/pages/b/b.content.de.ts'),
@@ -55,7 +55,7 @@ test('a translation takes the place of the copy; where one is missing nothing is
   expect(code).toMatch(/["'`]de["'`]/);
 });
 
-test('only known languages are built', () => {
+test('builds only known languages', () => {
   expect(languageOf(undefined)).toBe('en');
   expect(languageOf('fr')).toBe('fr');
   expect(() => languageOf('xx')).toThrow('no such language');

@@ -13,7 +13,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 const cache = path.join(root, 'node_modules', '.cache', 'site');
-/** Everything that a build reads, besides its environment. */
+/** Everything that a build reads, apart from its environment. */
 const inputs = [
   'index.html',
   'package-lock.json',
@@ -25,12 +25,12 @@ const inputs = [
 ];
 
 interface Settings {
-  /** The site as it is published calls the backend that its environment names. Default: embedded. */
+  /** In production mode, the site calls the backend of its environment. Default: embedded. */
   mode?: 'embedded' | 'production';
   env?: Record<string, string>;
 }
 
-/** A build names the day on which it was made, in `security.txt`: it serves for that day. */
+/** `security.txt` contains the build date, so a build is valid for one day. */
 function fingerprint(settings: Settings): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   hash.update(JSON.stringify(settings));
@@ -47,15 +47,15 @@ function fingerprint(settings: Settings): string {
 }
 
 /**
- * The folder of the site, built from the sources as they are now. Made once:
- * tests of the same sources share it, and a run of other sources beside them has its own.
+ * The folder of the site, built from the current sources. It is built once: tests of the same sources share it,
+ * and a parallel run of other sources has its own.
  */
 export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): string {
   const folder = path.join(cache, fingerprint({ mode, env }));
   if (!existsSync(folder)) {
-    // Built aside, so that nobody reads half a build.
+    // Built in a temporary folder, so that no other process reads an unfinished build.
     const unfinished = `${folder}-${process.pid}`;
-    // In a process of its own: Vitest's NODE_ENV would ship React's development build.
+    // In its own process, because Vitest's NODE_ENV would include React's development build.
     const { VITEST: _, ...inherited } = process.env;
     execFileSync(
       process.execPath,
@@ -74,7 +74,7 @@ export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): strin
     try {
       renameSync(unfinished, folder);
     } catch (error) {
-      // Another run has finished the same build in the meantime.
+      // Another run has already finished the same build.
       if (!existsSync(folder)) throw error;
       rmSync(unfinished, { recursive: true });
     }

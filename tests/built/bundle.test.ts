@@ -7,7 +7,7 @@ const shippedCode = ['.js', '.html', '.css'].flatMap((kind) =>
   builtFiles(kind).map((name) => [name, builtFile(name)] as const),
 );
 
-test('there is shipped code to look at', () => {
+test('finds shipped code', () => {
   expect(shippedCode.length).toBeGreaterThan(5);
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['the endpoints of the embedded stack', /__local|__mail/],
   ['the page of primitives', /ui-catalogue|Every primitive in every state/],
   ['the query devtools', /tsqd-|query-devtools/],
-])('case 41: nothing that is shipped holds %s', (_, pattern) => {
+])('case 41: the shipped code is searched for %s → not found', (_, pattern) => {
   expect(shippedCode.filter(([, code]) => pattern.test(code)).map(([name]) => name)).toEqual([]);
 });
 
-describe('the team’s console', () => {
+describe("the team's console", () => {
   const code = new Map(shippedCode.map(([name, text]) => [name.replace(/^assets\//, ''), text]));
   const consoleEntry = [...code.keys()].find((name) => /^admin-app-.*\.js$/.test(name)) ?? '';
   const importsOf = (name: string) =>
@@ -29,7 +29,7 @@ describe('the team’s console', () => {
       ...(code.get(name) ?? '').matchAll(/\b(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
     ].map(([, file = '']) => file);
 
-  /** Everything that may load after `entry`, except through `closed`. */
+  /** Everything that `entry` may load, except through `closed`. */
   function reachableFrom(entry: string, ...closed: string[]): Set<string> {
     const reached = new Set<string>();
     const open = [entry];
@@ -42,26 +42,26 @@ describe('the team’s console', () => {
   }
 
   const entry = /data-modules="\/assets\/([^" ]+\.js)/.exec(builtFile('index.html'))?.[1] ?? '';
-  /** What the data room's search fetches for the team. */
+  /** The code that the search of the data room fetches for the team. */
   const teamSearch = [...code.keys()].find((name) => /^team-search-.*\.js$/.test(name)) ?? '';
   const forVisitors = reachableFrom(entry, consoleEntry, teamSearch);
-  /** Words that stand in the console's queries alone. */
+  /** Words that occur only in the queries of the console. */
   const marks =
     /search_text|handled_at|decided_at|job-applications|Team console’s|most_read_this_week/;
 
-  test('is there, and visitors load many files without it', () => {
+  test('exists, and visitors load many files without it', () => {
     expect(code.get(consoleEntry)).toBeDefined();
     expect(forVisitors.size).toBeGreaterThan(30);
     const forTheTeam = [...reachableFrom(consoleEntry)].filter((name) => !forVisitors.has(name));
     expect(forTheTeam.filter((name) => marks.test(code.get(name) ?? '')).length).toBeGreaterThan(1);
   });
 
-  test('is in no file that a visitor loads', () => {
+  test('is not in any file that a visitor loads', () => {
     expect([...forVisitors].filter((name) => marks.test(code.get(name) ?? ''))).toEqual([]);
   });
 });
 
-test('a build that does not know its backend fails and says what is missing', () => {
+test('a build without the address of its backend fails and names what is missing', () => {
   const { status, stderr, stdout } = spawnSync(
     'npx',
     ['vite', 'build', '--outDir', 'node_modules/.never'],

@@ -9,7 +9,7 @@ const address = '/__captcha.js';
 const outDir = mkdtempSync(path.join(tmpdir(), 'captcha-'));
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
-/** The code of the captcha's field as a build in `mode` ships it when the environment names the stand-in. */
+/** The code of the captcha field in a build with `mode`, when the environment names the stand-in. */
 async function shippedIn(mode: string): Promise<string> {
   await build({
     configFile: false,
@@ -34,13 +34,13 @@ async function shippedIn(mode: string): Promise<string> {
     .join('\n');
 }
 
-test('case 41: a production build cannot be made to load the stand-in', async () => {
+test('case 41: a production build is configured to load the stand-in of the captcha → it does not load it', async () => {
   const code = await shippedIn('production');
   expect(code).toContain('https://js.hcaptcha.com');
   expect(code).not.toMatch(/__captcha|VITE_HCAPTCHA|stand-in/i);
 });
 
-test('case 41: the build for the embedded stack loads it, and does not hold it', async () => {
+test('case 41: the build for the embedded stack → loads the stand-in, but does not contain it', async () => {
   expect(await shippedIn('embedded')).toContain(address);
   const site = builtFiles('.js').map(builtFile).join('\n');
   expect(site).toContain(address);

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site once for the tests that read what is shipped. */
+/** Builds the site once for the tests that read the shipped files. */
 export default function setup(project: TestProject): void {
   project.provide('site', buildSite());
 }

@@ -6,24 +6,24 @@ import { builtFile, builtFiles } from './site';
 const rules = parseHeaders(builtFile('_headers'));
 const caching = (name: string) => headersFor(rules, `/${name}`)['Cache-Control'] ?? '';
 
-test('what the build named by a hash or a version is kept for good, and nothing else is', () => {
+test('only files with a hash or a version in their name are cached permanently', () => {
   const kept = builtFiles('').filter((name) => caching(name).includes('immutable'));
   expect(kept).toEqual(builtFiles('').filter((name) => name.startsWith('assets/')));
   const isFixed = /-[\w-]{8}\.(js|css|woff2)$|^assets\/pdfjs-\d+\.\d+\.\d+(?:\/|$)/;
   expect(kept.filter((name) => !isFixed.test(name))).toEqual([]);
   expect(kept.some((name) => name.endsWith('.woff2'))).toBe(true);
-  // Copied files keep their names from one deployment to the next.
+  // Copied files have the same names in every deployment.
   const copied = readdirSync('public', { recursive: true, encoding: 'utf8' });
   expect(kept.filter((name) => copied.includes(name))).toEqual([]);
 });
 
-test('every page is revalidated, and the rule is for its address, not its file', () => {
+test('every page is revalidated, by a rule for its address rather than its file', () => {
   const pages = builtFiles('.html').filter((name) => name !== '404.html');
   for (const name of pages)
     expect(caching(name.replace(/(^index)?\.html$/, '')), name).toBe('no-cache');
 });
 
-test('the rules of every host are there', () => {
+test('the rules of every host exist', () => {
   for (const name of ['_headers', '_redirects', 'netlify.toml', 'vercel.json', 'nginx.conf'])
     expect(builtFile(name).length, name).toBeGreaterThan(20);
 });

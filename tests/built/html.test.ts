@@ -34,7 +34,7 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
       expect(attribute('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
     });
 
-    test('has a social image that is shipped, its own where it may be found', () => {
+    test('has a shipped social image, which is its own when the page is indexed', () => {
       const [image = ''] = attribute('meta[property="og:image"]', 'content');
       const { origin, pathname } = new URL(image ?? '');
       expect(origin).toBe(company.siteUrl);
@@ -42,16 +42,16 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
       expect(pathname.startsWith('/images/social/')).toBe(route.isIndexed);
     });
 
-    test('names its address, or none when it is not found', () => {
+    test('has its canonical address, or none when it is the 404 page', () => {
       const expected = route === notFoundRoute ? [] : [new URL(route.path, company.siteUrl).href];
       expect(attribute('link[rel=canonical]', 'href')).toEqual(expected);
     });
 
-    test('is open to search engines exactly when the route table says so', () => {
+    test('is indexed exactly when the route table says so', () => {
       expect(attribute('meta[name=robots]', 'content')).toEqual(route.isIndexed ? [] : ['noindex']);
     });
 
-    test('holds as much of the page as the route table says', () => {
+    test('contains as much of the page as the route table says', () => {
       const main = document.querySelector('main');
       expect(main?.querySelectorAll('h1')).toHaveLength(route.prerendered === 'shell' ? 0 : 1);
       expect(document.querySelector('#root')?.getAttribute('data-prerendered')).toBe(
@@ -59,14 +59,14 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
       );
     });
 
-    test('remembers presses before anything is painted, and names the code that will answer them', () => {
+    test('records presses before the first paint, and names the code that will handle them', () => {
       const [early, entry] = attribute('script[src]', 'src');
       expect(early).toMatch(/^\/assets\/early-presses-/);
       expect(attribute(`script[src="${early}"]`, 'async')).toEqual([null]);
       const modules = document.querySelector('#root')?.getAttribute('data-modules')?.split(' ');
       const preloads = attribute('link[rel=modulepreload]', 'href');
       if (route.prerendered === 'shell') {
-        // Nothing to read: the code is fetched at once.
+        // There is nothing to read, so the code is fetched at once.
         expect(attribute(`script[src="${entry}"]`, 'type')).toEqual(['module']);
         expect(preloads.length).toBeGreaterThan(2);
         expect(modules).toBeUndefined();
@@ -79,7 +79,7 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
       expect(modules?.length).toBeGreaterThan(3);
     });
 
-    test('holds nothing that the content security policy forbids', () => {
+    test('contains nothing that the content security policy forbids', () => {
       expect(document.querySelectorAll('[style], style')).toHaveLength(0);
       const scripts = [...document.querySelectorAll('script')].filter(
         (script) => script.getAttribute('type') !== 'application/ld+json',
@@ -93,7 +93,7 @@ describe.each([...shippedRoutes, notFoundRoute].map((route) => [fileOf(route), r
 const adminFiles = adminRoutes.map(({ path }) => `${path.slice(1)}.html`);
 const investorFile = `${investorShell.to.slice(1)}.html`;
 
-test.each([...adminFiles, investorFile])('%s is bare, and closed to search engines', (file) => {
+test.each([...adminFiles, investorFile])('%s is an empty page that is not indexed', (file) => {
   const document = parse(builtFile(file));
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -103,7 +103,7 @@ test.each([...adminFiles, investorFile])('%s is bare, and closed to search engin
 const stoneShell = 'portfolio/stones/shell.html';
 const readShell = 'data-room/read/shell.html';
 
-test('the shell of the stones’ pages says which addresses it answers, and names none of them', () => {
+test('the shell of the stone pages names the pattern of its addresses, but no single address', () => {
   const document = parse(builtFile(stoneShell));
   const root = document.querySelector('#root');
   expect(root?.getAttribute('data-built-for')).toBe('/portfolio/stones/:id');
@@ -123,7 +123,7 @@ test('the shell of the reader names no document, and is not listed', () => {
   expect(builtFile('sitemap.xml')).not.toContain('/read');
 });
 
-test('every shipped page comes from a route table', () => {
+test('every shipped page is in a route table', () => {
   expect(builtFiles('.html').toSorted()).toEqual(
     [
       ...[...shippedRoutes, notFoundRoute].map(fileOf),
@@ -135,7 +135,7 @@ test('every shipped page comes from a route table', () => {
   );
 });
 
-test('the sitemap lists the indexed pages and robots.txt names it', () => {
+test('the sitemap lists the indexed pages, and robots.txt names the sitemap', () => {
   const listed = [...builtFile('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => url,
   );
@@ -147,7 +147,7 @@ test('the sitemap lists the indexed pages and robots.txt names it', () => {
   expect(builtFile('robots.txt')).toContain(`Sitemap: ${company.siteUrl}/sitemap.xml`);
 });
 
-test('security.txt says where to report a vulnerability, and is good for less than a year', () => {
+test('security.txt says where to report a vulnerability, and expires within a year', () => {
   const lines = builtFile('.well-known/security.txt').trimEnd().split('\n');
   const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));
   expect(fields).toMatchObject({

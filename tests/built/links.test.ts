@@ -30,12 +30,12 @@ const known = new Set([
   ...redirectRoutes.map(({ path }) => path),
   ...builtFiles('').map((file) => `/${file}`),
 ]);
-/** Pages that scripts fill: their anchors are not in the HTML. */
+/** Pages whose content is rendered by scripts. Their anchors are not in the HTML. */
 const filledLater = new Set(
   pageRoutes.filter((route) => route.prerendered !== 'page').map(({ path }) => path),
 );
 
-/** In this build the site's own address serves the backend. */
+/** In this build, the site's own address serves the backend. */
 const isBackend = ({ pathname }: URL) => pathname.startsWith('/functions/v1/');
 
 test.each([...pages])('%s links to pages and anchors that exist', (address, { links }) => {
@@ -50,7 +50,7 @@ test.each([...pages])('%s links to pages and anchors that exist', (address, { li
 });
 
 test.each([...pages])(
-  '%s opens other sites in a new tab that knows nothing of it',
+  '%s opens other sites over https in a new tab without access to the opener',
   (address, { links }) => {
     const outside = links.filter(({ href }) => {
       const url = new URL(href, site + address);

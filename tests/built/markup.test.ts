@@ -2,7 +2,9 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { builtFile, builtFiles } from './site';
 
-/** How a tag is spelt is React's: `<br/>`, `srcSet` and `hidden=""` mean the same as other spellings. */
+/**
+ * React decides the spelling of tags: `<br/>`, `srcSet` and `hidden=""` are equivalent to other spellings.
+ */
 const spelling = {
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
@@ -11,7 +13,7 @@ const spelling = {
 } as const;
 const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: spelling });
 
-test.each(builtFiles('.html'))('%s follows the recommended rules for HTML', async (name) => {
+test.each(builtFiles('.html'))('%s follows the recommended HTML rules', async (name) => {
   const { results } = await validator.validateString(builtFile(name), name);
   const findings = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),

@@ -8,12 +8,12 @@ import { builtFile, builtFiles } from './site';
 const notice = 'never deploy it';
 const pages = builtFiles('.html');
 
-test('every page of a build for the embedded stack says what it is', () => {
+test('every page of a build for the embedded stack contains a warning', () => {
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((name) => !builtFile(name).includes(notice))).toEqual([]);
 });
 
-test('a build for the embedded stack is of no use on a host', () => {
+test('a build for the embedded stack does not work on a host', () => {
   expect(builtFile('_redirects')).toMatch(/^\/\* http:\/\/localhost:4173\/ 302!\n/);
   expect(JSON.parse(builtFile('vercel.json'))).toEqual({
     redirects: [{ source: '/(.*)', destination: 'http://localhost:4173/', permanent: false }],
@@ -21,7 +21,7 @@ test('a build for the embedded stack is of no use on a host', () => {
   expect(builtFile('nginx.conf')).toMatch(/^if \(\$host !~ .*localhost.*\) \{ return 403; \}\n/);
 });
 
-test('the build that is published knows its own backend, and nothing of the embedded stack', () => {
+test('the production build contains its own backend, and nothing of the embedded stack', () => {
   const outDir = buildSite({
     mode: 'production',
     env: {

@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/copy-button';
 
 const text = '0x00000000000000000000000000000000000000AB';
 
-/** A visitor with a clipboard of their own. */
+/** Renders the button for a visitor with a clipboard. */
 function arrive() {
   const user = userEvent.setup();
   render(<CopyButton text={text} subject="the token address" />);
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('puts the text on the clipboard and says so', async () => {
+test('copies the text and confirms it', async () => {
   const { user, button } = arrive();
   expect(answer()).toBe('');
   await user.click(button);
@@ -35,14 +35,14 @@ test('works from the keyboard and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('says what to do where the browser refuses', async () => {
+test('tells the reader what to do when the browser refuses', async () => {
   const { user, button } = arrive();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));
   await user.click(button);
   expect(answer()).toBe('Could not copy: please select the text');
 });
 
-test('falls silent again after four seconds', async () => {
+test('clears the message after four seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, button } = arrive();
   await user.click(button);

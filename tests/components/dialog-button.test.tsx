@@ -15,7 +15,7 @@ function Greeting(dialog: DialogSwitch) {
 
 const importGreeting = () => Promise.resolve({ default: Greeting });
 
-test('fetches the dialog at the first sign of intent, once', async () => {
+test('fetches the dialog once, at the first sign of intent', async () => {
   const importDialog = vi.fn(importGreeting);
   const GreetingButton = dialogButton(importDialog);
   render(<GreetingButton>Greet</GreetingButton>);
@@ -32,7 +32,7 @@ test('fetches the dialog at the first sign of intent, once', async () => {
   expect(importDialog).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the focus in the dialog and gives it back', async () => {
+test('keeps the focus in the dialog and returns it to the button', async () => {
   const GreetingButton = dialogButton(importGreeting);
   render(<GreetingButton>Greet</GreetingButton>);
   const button = screen.getByRole('button', { name: 'Greet' });
@@ -48,7 +48,7 @@ test('keeps the focus in the dialog and gives it back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('gives the focus back in browsers that do not focus a pressed button', async () => {
+test('returns the focus in browsers that do not focus a pressed button', async () => {
   const GreetingButton = dialogButton(importGreeting);
   render(<GreetingButton>Greet</GreetingButton>);
   const button = screen.getByRole('button', { name: 'Greet' });
@@ -58,7 +58,7 @@ test('gives the focus back in browsers that do not focus a pressed button', asyn
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('says that it is busy while the dialog is loading', async () => {
+test('is marked busy while the dialog is loading', async () => {
   let arrive: (module: { default: typeof Greeting }) => void = () => undefined;
   const GreetingButton = dialogButton(() => new Promise((resolve) => (arrive = resolve)));
   render(<GreetingButton>Greet</GreetingButton>);
@@ -70,7 +70,7 @@ test('says that it is busy while the dialog is loading', async () => {
   expect(button.getAttribute('aria-busy')).toBe('false');
 });
 
-test('says so when the dialog cannot be loaded, and tries again', async () => {
+test('shows that the dialog could not be loaded, and tries again at the next press', async () => {
   const logged = vi.mocked(console.error).mockImplementation(() => undefined);
   let isOnline = false;
   const GreetingButton = dialogButton(() =>

@@ -14,7 +14,7 @@ const show = (props?: { headingAs: 'h2' }) =>
 
 const questions = () => screen.getAllByRole('button');
 
-/** The questions with open answers, by both attributes that say so. */
+/** The indexes of questions with an open answer, by both attributes of that state. */
 function openQuestions() {
   const open = questions().filter((button) => button.getAttribute('aria-expanded') === 'true');
   const shown = screen
@@ -26,7 +26,7 @@ function openQuestions() {
 }
 
 describe('by mouse', () => {
-  test('the first answer is open; opening another closes it', async () => {
+  test('the first answer is open, and opening another one closes it', async () => {
     const user = userEvent.setup();
     show();
     expect(openQuestions()).toEqual([0]);
@@ -36,7 +36,7 @@ describe('by mouse', () => {
     }
   });
 
-  test('clicking the open one closes it, clicking it again opens it', async () => {
+  test('a click closes the open answer, and another click opens it', async () => {
     const user = userEvent.setup();
     show();
     await user.click(questions()[0] ?? document.body);
@@ -61,7 +61,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(questions()[2]);
   });
 
-  test('Tab goes from the first question into its answer', async () => {
+  test('Tab moves from the first question into its answer', async () => {
     const user = userEvent.setup();
     show();
     await user.tab();
@@ -71,7 +71,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('every answer is in the document, tied to its question', () => {
+test('contains every answer, linked to its question', () => {
   show();
   questions().forEach((button, index) => {
     const answer = document.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -84,14 +84,14 @@ test('every answer is in the document, tied to its question', () => {
 test.each([
   [undefined, 'H3'],
   [{ headingAs: 'h2' } as const, 'H2'],
-])('the questions are headings of the level asked for', (props, tag) => {
+])('renders the questions as headings of the requested level', (props, tag) => {
   show(props);
   const headings = screen.getAllByRole('heading');
   expect(headings).toHaveLength(5);
   expect(headings.every(({ tagName }) => tagName === tag)).toBe(true);
 });
 
-test('the claim of 6–12% is in one answer, with its risk note inside the same answer', () => {
+test('makes the claim of 6–12% in one answer only, which contains the risk note', () => {
   show();
   const claims = screen
     .getAllByRole('region', { hidden: true })

@@ -42,7 +42,7 @@ const describedBy = (control: HTMLElement) =>
 describe.each(fields)('%s', (label) => {
   const control = () => screen.getByLabelText(new RegExp(`^${label}`));
 
-  test('is named by its label and marked as required with an asterisk', () => {
+  test('is named by its label and marked as required by an asterisk', () => {
     render(<Form />);
     expect(control().hasAttribute('required')).toBe(true);
     expect(document.querySelector(`label[for="${control().id}"]`)?.textContent).toBe(`${label} *`);
@@ -50,7 +50,7 @@ describe.each(fields)('%s', (label) => {
     expect(control().hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('is described by its hint and its error, which is announced', () => {
+  test('is described by its hint and by its error, which is announced', () => {
     render(<Form hint="As in your passport" message="This is required" />);
     expect(control().getAttribute('aria-invalid')).toBe('true');
     expect(describedBy(control())).toEqual(['As in your passport', 'This is required']);
@@ -60,7 +60,7 @@ describe.each(fields)('%s', (label) => {
   });
 });
 
-test('no two controls share an id', () => {
+test('every control has a unique id', () => {
   render(
     <>
       <Form />
@@ -72,14 +72,14 @@ test('no two controls share an id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a field keeps the type and the completion that browsers need', () => {
+test('a field keeps its input type and autocomplete value', () => {
   render(<Form />);
   const email = screen.getByLabelText(/^Email/);
   expect(email.getAttribute('type')).toBe('email');
   expect(email.getAttribute('autocomplete')).toBe('email');
 });
 
-test('a choice begins with its placeholder', () => {
+test('a select starts with its placeholder', () => {
   render(<Form />);
   expect(
     screen

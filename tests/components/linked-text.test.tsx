@@ -12,12 +12,12 @@ const show = (text: string) =>
     </MemoryRouter>,
   ).container;
 
-test('text without links stays as it is, brackets and all', () => {
+test('keeps text without links unchanged, including brackets', () => {
   expect(show('Plain [text] (with brackets).').textContent).toBe('Plain [text] (with brackets).');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('links are where they were written, in order', () => {
+test('renders links in place and in order', () => {
   const { textContent } = show('See [a](/a), [b](mailto:b@c.example) and [d](https://d.example).');
   expect(textContent).toBe('See a, b and d (opens in a new tab).');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -27,7 +27,7 @@ test('links are where they were written, in order', () => {
   ]);
 });
 
-test('only a link out of the site opens a new tab', () => {
+test('opens a new tab only for a link to another site', () => {
   show('[in](/a) [mail](mailto:b@c.example) [out](https://d.example)');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual([
     null,
@@ -36,6 +36,6 @@ test('only a link out of the site opens a new tab', () => {
   ]);
 });
 
-test('a text may begin and end with a link', () => {
+test('allows a link at the start and at the end of a text', () => {
   expect(show('[a](/a)[b](/b)').textContent).toBe('ab');
 });

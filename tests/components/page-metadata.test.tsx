@@ -30,7 +30,7 @@ async function show(props: Partial<PageMetadataProps>) {
   await waitFor(() => expect(document.title).not.toBe(''));
 }
 
-test('names a public page for search engines and social cards', async () => {
+test('describes a public page for search engines and social cards', async () => {
   await show({ canonicalPath: '/portfolio' });
   const title = `Vault – ${company.name}`;
   const url = `${company.siteUrl}/portfolio`;
@@ -51,18 +51,18 @@ test('keeps a private page out of search engines', async () => {
   expect(attribute('meta[name=robots]', 'content')).toEqual(['noindex']);
 });
 
-test('gives a page that was not found no address', async () => {
+test('omits the address of the 404 page', async () => {
   await show({ canonicalPath: undefined, isIndexed: false });
   expect(attribute('link[rel=canonical]', 'href')).toEqual([]);
   expect(attribute('meta[property="og:url"]', 'content')).toEqual([]);
 });
 
-test('does not say the company twice', async () => {
+test('does not repeat the name of the company', async () => {
   await show({ title: `${company.name} – Emeralds` });
   expect(document.title).toBe(`${company.name} – Emeralds`);
 });
 
-test('names the same page in other languages, once there are some', async () => {
+test('links to the same page in other languages when there are any', async () => {
   await show({ canonicalPath: '/faq' });
   expect(attribute('link[rel=alternate]', 'hreflang')).toEqual([]);
   cleanup();

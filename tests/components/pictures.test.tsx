@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Picture, Portrait } from '@/components/picture';
 
-/** An image that had failed before scripts took over. */
+/** Stubs an image that failed before the scripts ran. */
 function failEarly() {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/images/x.webp');
@@ -12,7 +12,7 @@ function failEarly() {
 describe('Picture', () => {
   const picture = <Picture name="macro" alt="Facets of an emerald" sizes="50vw" />;
 
-  test('offers AVIF before WebP, in every width, and reserves its place', () => {
+  test('offers AVIF before WebP in every width, and reserves its space', () => {
     const { container } = render(picture);
     const source = container.querySelector('source');
     expect(source?.getAttribute('type')).toBe('image/avif');
@@ -26,7 +26,7 @@ describe('Picture', () => {
     expect(image.getAttribute('loading')).toBe('lazy');
   });
 
-  test('fetches the one that the first screen waits for early', () => {
+  test('preloads the image of the first screen', () => {
     render(<Picture name="hero" alt="" sizes="100vw" isPriority />);
     const image = document.querySelector('img');
     expect(image?.getAttribute('loading')).toBe('eager');
@@ -35,14 +35,14 @@ describe('Picture', () => {
     expect(preload?.getAttribute('imagesrcset')).toContain('/images/hero-2400.avif 2400w');
   });
 
-  test('leaves its description when it cannot be loaded', () => {
+  test('shows its description when it cannot be loaded', () => {
     render(picture);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Facets of an emerald')).toBeDefined();
   });
 
-  test('leaves it too when it failed before scripts were there', () => {
+  test('shows its description when it failed before the scripts ran', () => {
     failEarly();
     render(picture);
     expect(screen.queryByRole('img')).toBeNull();
@@ -59,7 +59,7 @@ describe('Portrait', () => {
     expect(screen.queryByText('AM')).toBeNull();
   });
 
-  test('shows the initials where there is none', () => {
+  test('shows the initials when there is no photograph', () => {
     render(<Portrait name="Ada Muster" initials="AM" />);
     expect(screen.getByText('AM')).toBeDefined();
     expect(document.querySelector('img')).toBeNull();
@@ -71,7 +71,7 @@ describe('Portrait', () => {
     expect(screen.getByText('AM')).toBeDefined();
   });
 
-  test('shows them too when it failed before scripts were there', () => {
+  test('shows the initials when the photograph failed before the scripts ran', () => {
     failEarly();
     render(portrait);
     expect(screen.getByText('AM')).toBeDefined();

@@ -53,7 +53,7 @@ const reveal = (
   </Reveal>
 );
 
-/** Renders the block with its top so many pixels below the window's. */
+/** Renders the block with its top this many pixels below the top of the window. */
 async function showAt(top: number) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, top, 600, 400),
@@ -61,7 +61,7 @@ async function showAt(top: number) {
   await act(async () => render(reveal));
 }
 
-test('below the first screen it waits, and rises once a tenth of it is in view', async () => {
+test('waits below the first screen, and appears when a tenth of it is in view', async () => {
   await showAt(900);
   await waitFor(() => expect(block()?.dataset.reveal).toBe('waiting'));
   const [watch] = watches;
@@ -74,19 +74,19 @@ test('below the first screen it waits, and rises once a tenth of it is in view',
   expect(watch?.targets.size).toBe(0);
 });
 
-test('on the first screen it is shown at once', async () => {
+test('is shown at once on the first screen', async () => {
   await showAt(500);
   expect(block()?.dataset.reveal).toBeUndefined();
   expect(watches).toEqual([]);
 });
 
-test('with reduced motion it is shown at once', async () => {
+test('is shown at once with reduced motion', async () => {
   isStill = true;
   await showAt(900);
   expect(block()?.dataset.reveal).toBeUndefined();
   expect(watches).toEqual([]);
 });
 
-test('its prerendered words are not hidden', () => {
+test('does not hide its prerendered text', () => {
   expect(renderToString(reveal)).toBe('<div><p>Words</p></div>');
 });

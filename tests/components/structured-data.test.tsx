@@ -14,7 +14,7 @@ import { company } from '@/content/company';
 const origin = company.siteUrl;
 
 describe('StructuredData', () => {
-  test('writes one data block that reads back as the same graph', () => {
+  test('writes one data block that parses to the same graph', () => {
     const node = { '@type': 'Thing', name: `"Quotes", <b>tags</b> & </script><script>` };
     const html = renderToString(<StructuredData nodes={[node]} />);
     expect(html).not.toMatch(/<b>|<\/script>./);
@@ -22,13 +22,13 @@ describe('StructuredData', () => {
     expect(JSON.parse(json ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [node] });
   });
 
-  test('renders in the browser without complaint', () => {
+  test('renders in the browser without an error', () => {
     const { container } = render(<StructuredData nodes={[{ '@type': 'Thing' }]} />);
     expect(container.querySelector('script')?.type).toBe('application/ld+json');
   });
 });
 
-test('a breadcrumb list counts from one and gives whole addresses', () => {
+test('numbers a breadcrumb list from one and uses absolute addresses', () => {
   expect(
     breadcrumbList([
       { name: 'Home', path: '/' },
@@ -43,7 +43,7 @@ test('a breadcrumb list counts from one and gives whole addresses', () => {
   });
 });
 
-test('an article names its page, its picture and the company as author', () => {
+test('describes an article with its page, its picture and the company as author', () => {
   const facts = { headline: 'H', description: 'D', path: '/a', image: '/images/b.jpg' };
   expect(article(facts)).toMatchObject({
     '@type': 'Article',
@@ -55,7 +55,7 @@ test('an article names its page, its picture and the company as author', () => {
   });
 });
 
-test('a FAQ page holds each question with its accepted answer', () => {
+test('lists each question of an FAQ page with its accepted answer', () => {
   expect(faqPage([{ question: 'Why?', answer: 'Because.' }])).toEqual({
     '@type': 'FAQPage',
     mainEntity: [
@@ -68,7 +68,7 @@ test('a FAQ page holds each question with its accepted answer', () => {
   });
 });
 
-test('the organisation has an address, a logo on this site and its accounts elsewhere', () => {
+test('describes the organisation with an address, a logo on this site and its social profiles', () => {
   expect(organization).toMatchObject({
     '@type': 'Organization',
     name: company.legalName,
@@ -79,7 +79,7 @@ test('the organisation has an address, a logo on this site and its accounts else
   expect(organization['sameAs']).toHaveLength(company.social.length);
 });
 
-test('a dataset names its page, who publishes it and what is measured', () => {
+test('describes a dataset with its page, its publisher and its measured variables', () => {
   const facts = { name: 'Reserve', description: 'Report by report.', path: '/reserve' };
   expect(dataset({ ...facts, measured: ['Reserve', 'Supply'] })).toEqual({
     '@type': 'Dataset',

@@ -11,7 +11,7 @@ const form = (isBusy: boolean) => (
   </>
 );
 
-test('is disabled and renamed while its form is on its way', () => {
+test('is disabled and relabelled while its form is being sent', () => {
   const { rerender } = render(form(false));
   const button = screen.getByRole('button', { name: 'Send' });
   expect(button.getAttribute('type')).toBe('submit');
@@ -22,7 +22,7 @@ test('is disabled and renamed while its form is on its way', () => {
   expect(button.hasAttribute('disabled')).toBe(false);
 });
 
-test('has the focus again that it lost while disabled', () => {
+test('regains the focus that it lost while disabled', () => {
   const { rerender } = render(form(false));
   const button = screen.getByRole('button');
   button.focus();
@@ -32,7 +32,7 @@ test('has the focus again that it lost while disabled', () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('leaves the focus where the reader has moved it', () => {
+test('does not take the focus when the reader has moved it', () => {
   const { rerender } = render(form(true));
   const input = screen.getByRole('textbox');
   input.focus();

@@ -64,7 +64,7 @@ test('links to every section by its anchor', () => {
   ]);
 });
 
-test('is open on wide screens and folded on small ones', () => {
+test('is open on wide screens and collapsed on small ones', () => {
   const wide = show();
   expect(wide.container.querySelector('details')?.open).toBe(true);
   wide.unmount();
@@ -72,7 +72,7 @@ test('is open on wide screens and folded on small ones', () => {
   expect(show().container.querySelector('details')?.open).toBe(false);
 });
 
-test('marks the first section in the reading zone, and none outside the text', () => {
+test('marks the first section in the reading zone, and none when no section is in it', () => {
   show();
   expect(current()).toEqual([]);
   report([{ id: 'two', isIntersecting: true }]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** `X, not Y`. What the law asks for may be said as often as needed. */
+/** `X, not Y`. Statements that the law requires may be repeated. */
 const antithesis =
   /[\p{L}’”%)], not (?!an offer|a forecast|a recommendation|investment advice|yet\b)\p{L}/gu;
 
@@ -17,11 +17,11 @@ function copyOf(folder: string): string {
 const pages = readdirSync('src/pages').map((name) => `src/pages/${name}`);
 const features = readdirSync('src/features').map((name) => `src/features/${name}`);
 
-test.each([...pages, ...features])('%s says “X, not Y” once at most', (folder) => {
+test.each([...pages, ...features])('%s uses “X, not Y” at most once', (folder) => {
   const found = copyOf(folder).match(antithesis) ?? [];
   expect(found.length, found.join(' | ')).toBeLessThanOrEqual(1);
 });
 
-test('what several pages show does so in none of its lines', () => {
+test('copy that several pages share never uses it', () => {
   expect(copyOf('src/content').match(antithesis) ?? []).toEqual([]);
 });

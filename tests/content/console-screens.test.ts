@@ -4,7 +4,7 @@ import { adminRoutes } from '@/admin/shell/admin-routes';
 import { consoleScreens } from '@/content/console-screens';
 import { accountPath } from '@/features/data-room/api/people';
 
-test('the search knows every screen that the console lists', () => {
+test('the search offers every screen that the console lists', () => {
   expect(consoleScreens).toEqual(
     adminRoutes
       .filter(({ isUnlisted }) => !isUnlisted)

@@ -5,7 +5,7 @@ import { company } from '@/content/company';
 import * as facts from '@/content/facts';
 import { register } from '@/pages/esg/esg.content';
 
-/** What `facts.ts` alone may state, by the words in which it would be stated elsewhere. */
+/** Facts that only `facts.ts` may state, with patterns of how other files would state them. */
 const statements: Record<string, RegExp> = {
   stage: /test portfolio/i,
   publication:
@@ -44,7 +44,7 @@ const sources = ['content', 'pages', 'features', 'components', 'app', 'access', 
   .flatMap((folder) => readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))
-  // The console tells the team what a field takes; it states nothing to readers.
+  // The console explains to the team which values a field accepts. It states nothing to readers.
   .filter((file) => file !== 'src/content/facts.ts' && !file.includes('/admin/'))
   .concat(
     'index.html',
@@ -52,7 +52,7 @@ const sources = ['content', 'pages', 'features', 'components', 'app', 'access', 
   )
   .flatMap(linesOf);
 
-/** The words of the facts that the seed, which can import nothing, may repeat. */
+/** The facts that the seed may repeat, because it cannot import them. */
 const repeated = [
   'test portfolio',
   facts.stage.publication.replace(/^.* is (announced for .*)\.$/, '$1'),
@@ -63,7 +63,7 @@ const repeated = [
   facts.custody.vault,
 ];
 const seedLines = linesOf('supabase/seed.sql');
-// From there on it is the text of the sample files, which tests/database/seed-texts.test.ts compares with them.
+// The rest is the text of the sample files, which tests/database/seed-texts.test.ts compares with them.
 const filesBegin = seedLines.findIndex(({ text }) =>
   text.startsWith('insert into public.document_pages'),
 );
@@ -72,7 +72,7 @@ const seed = seedLines.slice(0, filesBegin).map(({ at, text }) => ({
   text: repeated.reduce((rest, words) => rest.replaceAll(new RegExp(words, 'gi'), '…'), text),
 }));
 
-describe('no other file states', () => {
+describe('no other file states the fact', () => {
   test.each(Object.entries(statements))('%s', (_, pattern) => {
     const found = [...sources, ...seed].filter(({ text }) => pattern.test(text));
     expect(found.map(({ at, text }) => `${at}: ${text.trim().slice(0, 120)}`)).toEqual([]);
@@ -96,15 +96,15 @@ describe('no other file states', () => {
     ['origins', 'a portfolio across grades and origins'],
     ['origins', 'Brazil at present, Colombia and Zambia to come'],
     ['origins', "status: 'Coming soon',"],
-  ])('%s would be found in “%s”', (name, text) => {
+  ])('the pattern for %s matches “%s”', (name, text) => {
     expect(statements[name]?.test(text)).toBe(true);
   });
 });
 
-describe('the facts agree with one another', () => {
+describe('the facts are consistent', () => {
   const words = JSON.stringify(facts);
 
-  test('a date is announced, not stated', () => {
+  test('a future date is announced, not stated', () => {
     expect(words).toContain('announced for August 2025');
     expect(words).not.toContain('stated for');
   });
@@ -115,18 +115,18 @@ describe('the facts agree with one another', () => {
     expect(facts.milestones.find(({ id }) => id === 'contract')?.isDone).toBe(isKnown);
   });
 
-  test('every milestone has a date or says “not yet”', () => {
+  test('every milestone has a date or contains “not yet”', () => {
     for (const { isDone, when } of facts.milestones) {
       expect(when).toMatch(isDone ? /\d{4}|[Dd]eployed/ : /not yet/i);
     }
   });
 
-  test('nothing is audited before there is a contract', () => {
+  test('no audit is done before there is a contract', () => {
     const [, , contract, audit] = facts.milestones;
     expect(Boolean(audit?.isDone) && !contract?.isDone).toBe(false);
   });
 
-  test('labour audits count as verified only once a report of theirs is published', () => {
+  test('labour audits count as verified only when a report is published', () => {
     const { isReported, sentence, basis } = facts.labourAudits;
     expect([sentence, basis].some((text) => /published yet/.test(text))).toBe(!isReported);
     expect(register.find(({ basis: named }) => named === basis)?.status).toBe(
@@ -134,7 +134,7 @@ describe('the facts agree with one another', () => {
     );
   });
 
-  test('what is not fixed says so', () => {
+  test('every open term says that it is not yet published', () => {
     for (const { fact, isOpen } of facts.terms) {
       expect(fact.includes(facts.notYetPublished)).toBe(isOpen === true);
     }

@@ -12,32 +12,32 @@ const all = [
 ] as const;
 const root = path.resolve('.');
 
-describe('addresses', () => {
+describe('the addresses of editions', () => {
   test.each([
     ['/', ['/', '/de', '/fr']],
     ['/faq', ['/faq', '/de/faq', '/fr/faq']],
     ['/pressroom/report', ['/pressroom/report', '/de/pressroom/report', '/fr/pressroom/report']],
-  ])('%s has the same page in each language', (address, expected) => {
+  ])('contain %s in each language', (address, expected) => {
     expect(alternatesOf(address, all).map((edition) => edition.path)).toEqual(expected);
   });
 
-  test('name no other while there is one language', () => {
+  test('are omitted while there is only one language', () => {
     expect(alternatesOf('/faq', all.slice(0, 1))).toEqual([]);
   });
 
-  test('of English have no prefix, and English is always there', () => {
+  test('have no prefix for English, which is always available', () => {
     expect(languages.en).toMatchObject({ prefix: '', isOn: true });
     expect(editions[0]?.code).toBe('en');
   });
 });
 
-describe('copy', () => {
+describe('the modules of copy', () => {
   const sources = readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.resolve(entry.parentPath, entry.name));
   const modules = sources.filter((file) => isCopy(file, root));
 
-  test('is found where pages, features and components keep it', () => {
+  test('are found in pages, features and components', () => {
     const names = modules.map((file) => path.relative('src', file));
     expect(names).toContain('pages/home/home.content.ts');
     expect(names).toContain('content/frame.ts');
@@ -49,7 +49,7 @@ describe('copy', () => {
     expect(names.length).toBeGreaterThan(60);
   });
 
-  test('exists in every language that is switched on', () => {
+  test('exist in every enabled language', () => {
     const missing = editions
       .filter(({ code }) => code !== 'en')
       .flatMap(({ code }) => modules.map((file) => file.replace(/\.ts$/, `.${code}.ts`)))
@@ -57,7 +57,7 @@ describe('copy', () => {
     expect(missing).toEqual([]);
   });
 
-  test('of another language has the same shape', () => {
+  test('have the same shape in another language', () => {
     type Translation = Copy<typeof faqPageContent>;
     expectTypeOf<Translation['title']>().toEqualTypeOf<string>();
     expectTypeOf<Translation['found']>().toEqualTypeOf<(count: number, all: number) => string>();

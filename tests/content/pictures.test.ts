@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { pictures } from '@/content/pictures';
 
-/** The files of what a visitor sees: `pages/<page>/…`, and the files elsewhere that belong to one page. */
+/** The files that visitors see: `pages/<page>/…`, and other files that each belong to one page. */
 const files = ['src/pages', 'src/components', 'src/features', 'src/app'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name)),
 );
-/** In development only. */
+/** The catalogue exists only in development. */
 const isCatalogue = (file: string) => file.startsWith('src/pages/ui-catalogue');
 const pageOf = (file: string) =>
   file.startsWith('src/pages/') ? file.split('/').slice(0, 3).join('/') : file;
@@ -26,7 +26,7 @@ const uses = files
   )
   .filter(({ name }) => Object.hasOwn(pictures, name));
 
-test.each(Object.keys(pictures))('the render %s is on one page or on two', (name) => {
+test.each(Object.keys(pictures))('the render %s is used on one or two pages', (name) => {
   const pages = uses.filter((use) => use.name === name).map(({ page }) => page);
   expect(pages.length, pages.join(', ')).toBeGreaterThanOrEqual(1);
   expect(pages.length, pages.join(', ')).toBeLessThanOrEqual(2);

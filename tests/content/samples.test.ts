@@ -6,7 +6,7 @@ import { advisors, leadership } from '@/content/people';
 const people = [...leadership, ...advisors];
 
 describe('partners', () => {
-  test('are 14, each with its own name and a description', () => {
+  test('are 14, each with a unique name and a description', () => {
     expect(partners).toHaveLength(14);
     expect(new Set(partners.map(({ name }) => name)).size).toBe(14);
     for (const { description } of partners) expect(description).toMatch(/^[A-Z].{20,}\.$/);
@@ -18,12 +18,12 @@ describe('partners', () => {
 });
 
 describe('people', () => {
-  test('are four leaders and four advisors, each with a name of their own', () => {
+  test('are four leaders and four advisors, each with a unique name', () => {
     expect([leadership.length, advisors.length]).toEqual([4, 4]);
     expect(new Set(people.map(({ name }) => name)).size).toBe(8);
   });
 
-  test('carry the initials of their names', () => {
+  test('have the initials of their names', () => {
     for (const { name, initials } of people) {
       expect(initials).toBe(
         name
@@ -34,7 +34,7 @@ describe('people', () => {
     }
   });
 
-  test('link only to accounts named as samples', () => {
+  test('link only to accounts that are named as samples', () => {
     for (const { linkedin, twitter } of people) {
       for (const link of [linkedin, twitter]) {
         if (link) expect(new URL(link).pathname).toContain('sample');
@@ -54,7 +54,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('the risks name the test portfolio and the loss of all capital', () => {
+  test('about risks mention the test portfolio and the loss of all capital', () => {
     const risks = faqEntries.find(({ id }) => id === 'risks')?.answer.join(' ');
     expect(risks).toContain('current vault holdings are a test portfolio');
     expect(risks).toContain('August 2025');

@@ -14,20 +14,22 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** The first child under a name of the syntax tree, as it is written. */
+/** The source text of a named child in the syntax tree. */
 function textOf(node: Node, name: string, code: string): string {
   const child: unknown = Reflect.get(node, name);
   return isNode(child) ? code.slice(child.start, child.end).replaceAll(/\s+/g, '') : '';
 }
 
-/** Calls whose texts no visitor sees: logs, what the code searches for, classes, tables. */
+/** Calls whose texts visitors do not see: logs, search terms of the code, classes, tables. */
 const unseenCalls =
   /^(?:console\.\w+|logFailure|reportFailure|classNames|matchMedia|(?!Account)\w*Error|.*\.(?:select|from|rpc|closest|matches|querySelector|querySelectorAll|includes|startsWith|test))$/;
-/** Attributes, properties and variables that hold no words. */
+/** Attributes, properties and variables that contain no words. */
 const unseenNames =
   /^(?:className|\w*Class|d|id|type|rel|href|src|allow|sandbox|viewBox|transform|sizes|autoComplete|'@type'|authorization|[cC]olumns)$/;
 
-/** What is written like a word, and is a key, a value in the database, a command, or a name or unit of every language. */
+/**
+ * Texts that look like words but are keys, database values, commands, or names and units of every language.
+ */
 const keys = new Set([
   'Weak',
   'Medium',
@@ -38,13 +40,16 @@ const keys = new Set([
 ]);
 const signs = /^(?:ct|ESU|USD\.|SHA-256|WebP,|Be|Al|Si|openssl .+)$/;
 
-/** Whether a text is one to read: it begins like a sentence, or has words side by side. No class is. */
+/**
+ * Whether a text is meant to be read: it starts like a sentence, or has adjacent words. Class names have
+ * neither.
+ */
 const isWords = (text: string) =>
   !/^(?:\p{Lu}\p{Ll}+){2,}$/u.test(text) &&
   (/^[^\p{L}]*\p{Lu} ?\p{Ll}/u.test(text) ||
     /(?:^|\s)\p{Ll}{2,} \p{Ll}{2,}(?=$|[\s.,;:])/u.test(text));
 
-/** Whether what is below a node cannot be words that are shown. */
+/** Whether nothing below a node can be visible text. */
 function isUnseen(node: Node, code: string): boolean {
   switch (node.type) {
     case 'CallExpression':
@@ -56,7 +61,7 @@ function isUnseen(node: Node, code: string): boolean {
       return unseenNames.test(textOf(node, 'key', code));
     case 'VariableDeclarator':
       return unseenNames.test(textOf(node, 'id', code));
-    // Compared, not shown.
+    // Compared, not displayed.
     case 'BinaryExpression':
       return /^[!=]==$/.test(String(Reflect.get(node, 'operator')));
     default:
@@ -64,7 +69,7 @@ function isUnseen(node: Node, code: string): boolean {
   }
 }
 
-/** The words that a module holds itself, with their lines. */
+/** The words in a module, with their line numbers. */
 function wordsIn(file: string, code: string): string[] {
   const found: string[] = [];
   const look = (node: Node) => {
@@ -86,14 +91,14 @@ function wordsIn(file: string, code: string): string[] {
   return found;
 }
 
-/** In these folders every word that a visitor of a public page can see is in a module of copy. */
+/** In these folders, all text that a visitor of a public page can see is in a module of copy. */
 const folders = ['access', 'app', 'components', 'features', 'pages', 'ui'].map(
   (name) => `src/${name}`,
 );
-/** The data room, its viewer and the names of what is no public page are English. */
+/** The data room, its viewer and the names of non-public pages are in English only. */
 const english =
   /^src\/(?:(?:features|pages)\/(?:data-room|read|reader|ui-catalogue)\/|app\/routes)/;
-/** Names that are the same in every language, and a text that is signed as it is. */
+/** Names that are the same in every language, and a signed text that must not change. */
 const exceptions = /^src\/features\/(?:account\/device-name|reserve\/manifest)\.ts$/;
 
 const modules = folders
@@ -120,7 +125,7 @@ test('finds words wherever they can be written', () => {
   ]);
 });
 
-test('pages, features, dialogs and shared components hold no words of their own', () => {
+test('pages, features, dialogs and shared components contain no visible words', () => {
   expect(modules.length).toBeGreaterThan(100);
   expect(modules.flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
 });

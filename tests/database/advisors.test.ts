@@ -10,19 +10,19 @@ const report = z.object({
 const database = await openOwnDatabase();
 afterAll(database.close);
 
-/** What Supabase's database linter says, all levels, security and performance. */
+/** The findings of Supabase's database linter at all levels, for security and performance. */
 async function advise() {
   const args = ['db', 'advisors', '--type=all', '--level=info', '--output-format=json'];
   const { results } = report.parse(JSON.parse(await runSupabase(database, args)));
-  // An index that no query has used yet says nothing in a database that was made a second ago.
+  // In a new database, no query has used any index yet.
   return results.filter(({ name }) => name !== 'unused_index');
 }
 
-test('the database advisors have nothing to report', async () => {
+test('the database advisors report nothing', async () => {
   expect(await advise()).toEqual([]);
 });
 
-test('the database advisors would report a fault', async () => {
+test('the database advisors report known faults', async () => {
   await database.pg.exec(`
     create table public.unguarded (id int primary key, owner uuid references public.profiles (id));
     grant all on public.unguarded to anon;

@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
 const { pg, close } = await openDatabase();
 afterAll(close);
 
-/** Whether the table takes the row, which is then gone again. */
+/** Whether the table accepts the row. */
 async function isStored(table: string, row: object): Promise<boolean> {
   const columns = Object.keys(row);
   const places = columns.map((_, index) => `$${index + 1}`);
@@ -22,7 +22,7 @@ async function isStored(table: string, row: object): Promise<boolean> {
     );
 }
 
-/** What the form makes of a row goes to the table; what the form refuses, the table gets as it is. */
+/** The table gets the parsed row, or the original row when the form refuses it. */
 async function expectAgreement(
   table: string,
   schema: z.ZodMiniType,
@@ -73,10 +73,10 @@ const address = (column: string) =>
     [`a protocol-relative ${column}`, { [column]: '//files.example/a.pdf' }, false],
     [`user information in ${column}`, { [column]: 'https://a@files.example/' }, false],
     [`a space in ${column}`, { [column]: 'https://files.example/a b.pdf' }, false],
-    [`a port that there is not in ${column}`, { [column]: 'https://files.example:65536/' }, false],
+    [`a port above the last one in ${column}`, { [column]: 'https://files.example:65536/' }, false],
     [`port 0 in ${column}`, { [column]: 'https://files.example:0/' }, false],
     [`the last port in ${column}`, { [column]: 'https://files.example:65535/' }, true],
-    [`a number for a host in ${column}`, { [column]: 'https://127.0.0.1/a.pdf' }, false],
+    [`a number as the host in ${column}`, { [column]: 'https://127.0.0.1/a.pdf' }, false],
     [`an empty label in ${column}`, { [column]: 'https://files..example/a.pdf' }, false],
     [`a control character in ${column}`, { [column]: 'https://files.example/a\u0001b' }, false],
     [`another script in the host of ${column}`, { [column]: 'https://b\u0430nk.example/' }, false],
@@ -98,7 +98,7 @@ const address = (column: string) =>
     ),
   ] as const;
 
-describe('the form of a press item and its table agree', () => {
+describe('the form of a press item and its table agree on', () => {
   const valid = {
     content_type: 'press_release',
     title: 'Vault doors renewed',
@@ -112,8 +112,8 @@ describe('the form of a press item and its table agree', () => {
     type: '',
   };
   test.each([
-    ['one with nothing but title and date', {}, true],
-    ['what others published', { content_type: 'in_the_news' }, true],
+    ['only a title and a date', {}, true],
+    ['the kind of other publishers', { content_type: 'in_the_news' }, true],
     ['an unknown kind', { content_type: 'blog' }, false],
     ['no date', { date: '' }, false],
     ['a day that does not exist', { date: '2026-02-30' }, false],
@@ -125,18 +125,18 @@ describe('the form of a press item and its table agree', () => {
     ...optional('type', 50),
     ...address('file_url'),
     ...address('url'),
-    ['a file of ours', { file_url: 'press-files/3f2a9c1b/report-2025.pdf' }, true],
-    ['a file of ours as url', { url: 'press-files/3f2a9c1b/report-2025.pdf' }, false],
-    ['a path that climbs', { file_url: 'press-files/../documents/a.pdf' }, false],
+    ['a press file', { file_url: 'press-files/3f2a9c1b/report-2025.pdf' }, true],
+    ['a press file as url', { url: 'press-files/3f2a9c1b/report-2025.pdf' }, false],
+    ['a path to a parent folder', { file_url: 'press-files/../documents/a.pdf' }, false],
     ['a hidden file', { file_url: 'press-files/.a.pdf' }, false],
-    ['a file of ours with a sign', { file_url: 'press-files/a b.pdf' }, false],
+    ['a press file with a space', { file_url: 'press-files/a b.pdf' }, false],
     ['the bucket alone', { file_url: 'press-files/' }, false],
-  ] as const)('%s', async (_, change, isAccepted) => {
+  ] as const)('a press item with %s', async (_, change, isAccepted) => {
     await expectAgreement('press_releases', pressItemSchema, { ...valid, ...change }, isAccepted);
   });
 });
 
-describe('the form of an opening and its table agree', () => {
+describe('the form of an opening and its table agree on', () => {
   const valid = {
     title: 'Vault Technician',
     location: 'Geneva',
@@ -145,13 +145,13 @@ describe('the form of an opening and its table agree', () => {
     published: false,
   };
   test.each([
-    ['a draft', {}, true],
-    ['a published one', { published: true }, true],
+    ['the state of a draft', {}, true],
+    ['the state of a published one', { published: true }, true],
     ...required('title', 200),
     ...required('location', 200),
     ...required('type', 50),
     ...required('description', 10_000),
-  ] as const)('%s', async (_, change, isAccepted) => {
+  ] as const)('an opening with %s', async (_, change, isAccepted) => {
     await expectAgreement('job_openings', jobOpeningSchema, { ...valid, ...change }, isAccepted);
   });
 });

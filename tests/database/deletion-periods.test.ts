@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.ts';
 const { pg, close } = await openDatabase();
 afterAll(close);
 
-/** What the privacy policy says about how long something is kept, under a heading or in a section. */
+/** The retention period in the privacy policy, under a heading or in a section. */
 function keptFor(place: string): string {
   const blocks: LegalBlock[] = privacyPolicy.sections.flatMap((section) =>
     section.blocks.filter(
@@ -22,18 +22,18 @@ function keptFor(place: string): string {
   return facts.find(([term]) => term === 'Kept')?.[1] ?? '';
 }
 
-/** The periods in a text or a definition, in months. */
+/** The periods in a text or a function definition, in months. */
 const monthsIn = (text: string) =>
   [...text.replaceAll(/\bsix\b/gi, '6').matchAll(/(\d+) months/g)].map(([, months]) => months);
 
-test('the privacy policy names what readers keep for themselves, and what becomes of it', () => {
+test('the privacy policy names the data that readers keep in the data room, and its deletion', () => {
   const words = JSON.stringify(privacyPolicy.sections.find(({ id }) => id === 'account'));
   for (const word of ['favourites', 'notes', 'told of', 'visit', 'close your account']) {
     expect(words).toContain(word);
   }
 });
 
-test('the database deletes after the periods that the privacy policy names', async () => {
+test('the database deletes data after the periods in the privacy policy', async () => {
   const definitionOf = async (name: string) => {
     const { rows } = await pg.query<{ definition: string }>(
       'select pg_get_functiondef($1::regproc) as definition',

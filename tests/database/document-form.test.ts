@@ -18,7 +18,7 @@ const valid = {
   link: '',
 };
 
-/** Whether the database takes the row of such a form, unchecked. */
+/** Whether the database accepts the row of this form, without validation by the form. */
 async function isStored(fields: typeof valid): Promise<boolean> {
   const row = detailsOf({
     ...fields,
@@ -37,9 +37,9 @@ async function isStored(fields: typeof valid): Promise<boolean> {
   );
 }
 
-describe('the form of a document and its table agree', () => {
+describe('the form of a document and its table', () => {
   test.each([
-    ['a valid one', {}, true],
+    ['a valid document', {}, true],
     ['200 characters of title', { title: 'x'.repeat(200) }, true],
     ['201 characters of title', { title: 'x'.repeat(201) }, false],
     ['no title', { title: ' ' }, false],
@@ -48,26 +48,26 @@ describe('the form of a document and its table agree', () => {
     ['50 characters of category', { category: 'x'.repeat(50) }, true],
     ['51 characters of category', { category: 'x'.repeat(51) }, false],
     ['no section', { section: '' }, false],
-    ['a section that the site does not know', { section: 'minutes' }, true],
-    ['a section that is no slug', { section: 'White Paper' }, false],
+    ['a section that is unknown to the site', { section: 'minutes' }, true],
+    ['a section that is not a slug', { section: 'White Paper' }, false],
     ['a market section, whose category is implied', { section: 'market-reports' }, true],
-    ['the category of the market elsewhere', { category: 'market-intelligence' }, false],
-    ['a flagged one without a file yet', { requires_auth: true }, true],
+    ['the market category in another section', { category: 'market-intelligence' }, false],
+    ['a flagged document without a file', { requires_auth: true }, true],
     ['a link', { link: 'https://documents.example/a.pdf?v=1' }, true],
     ['a flagged link', { link: 'https://documents.example/a.pdf', requires_auth: true }, false],
-    ['a link of script', { link: 'javascript:alert(1)' }, false],
-    ['an unprotected link', { link: 'http://documents.example/a.pdf' }, false],
+    ['a link with a script', { link: 'javascript:alert(1)' }, false],
+    ['a link without TLS', { link: 'http://documents.example/a.pdf' }, false],
     ['a link with a password', { link: 'https://a:b@documents.example/a.pdf' }, false],
     ['a link with port 99999', { link: 'https://documents.example:99999/a.pdf' }, false],
-    ['a link with a blank', { link: 'https://documents.example/a b' }, false],
+    ['a link with a space', { link: 'https://documents.example/a b' }, false],
     ['1001 characters of link', { link: `https://d.example/${'x'.repeat(983)}` }, false],
-  ])('%s', async (_, change, isAccepted) => {
+  ])('agree on %s', async (_, change, isAccepted) => {
     const fields = { ...valid, ...change };
     expect(documentSchema.safeParse(fields).success).toBe(isAccepted);
     expect(await isStored(fields)).toBe(isAccepted);
   });
 
-  test('a form that is opened and saved changes nothing', async () => {
+  test('change nothing when a document is opened and saved', async () => {
     for (const [section, category, file_url] of [
       ['market-reports', 'market-intelligence', 'documents/market-reports/a.pdf'],
       ['archive', 'notices', 'https://documents.example/a.pdf'],
@@ -87,7 +87,7 @@ describe('the form of a document and its table agree', () => {
   });
 });
 
-test('the browser takes the files that the bucket takes', async () => {
+test('the browser accepts the same files as the bucket', async () => {
   const { rows } = await pg.query(
     `select file_size_limit, allowed_mime_types from storage.buckets where id = 'documents'`,
   );

@@ -16,7 +16,7 @@ const valid = {
   reason: 'For our committee.',
 };
 
-/** Whether the database takes the row. */
+/** Whether the database accepts the row. */
 async function isStored(row: typeof valid): Promise<boolean> {
   const insert = pg.query(
     `insert into public.documentation_requests (name, email, document_type, reason)
@@ -29,10 +29,10 @@ async function isStored(row: typeof valid): Promise<boolean> {
   );
 }
 
-describe('the form of a documentation request and its table agree', () => {
+describe('the form of a documentation request and its table', () => {
   const long = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
   test.each([
-    ['a valid one', {}, true],
+    ['a valid request', {}, true],
     ['200 characters of name', { name: 'x'.repeat(200) }, true],
     ['201 characters of name', { name: 'x'.repeat(201) }, false],
     ['no name', { name: '  ' }, false],
@@ -46,7 +46,7 @@ describe('the form of a documentation request and its table agree', () => {
     ...requestedDocumentTypes.map(
       ({ value }) => [`type ${value}`, { document_type: value }, true] as const,
     ),
-  ] as const)('%s', async (_, change, isAccepted) => {
+  ] as const)('agree on %s', async (_, change, isAccepted) => {
     const row = { ...valid, ...change };
     expect(documentationRequestSchema.safeParse(row).success).toBe(isAccepted);
     expect(await isStored(row)).toBe(isAccepted);

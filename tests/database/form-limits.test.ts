@@ -8,7 +8,7 @@ afterAll(close);
 
 const lengthCheck = /char_length\((\w+)\) >= (\d+)\)? AND \(?char_length\(\1\) <= (\d+)/;
 
-/** The length limits that the CHECKs of a table set, by column. */
+/** The length limits in the CHECK constraints of a table, by column. */
 async function limitsOf(table: string) {
   const { rows } = await pg.query(
     `select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -24,13 +24,13 @@ async function limitsOf(table: string) {
     });
 }
 
-describe('contact_messages and its form', async () => {
+describe('the contact form and its table', async () => {
   const valid = { first_name: 'Ada', last_name: 'Muster', email: 'ada@example.org', message: 'Hi' };
   const accepts = (column: string, text: string) =>
     contactSchema.safeParse({ ...valid, [column]: text }).success;
   const limits = await limitsOf('public.contact_messages');
 
-  test('the database limits every text but the e-mail by length', () => {
+  test('limit the length of every text except the email', () => {
     expect(limits.map(({ column }) => column).toSorted()).toEqual([
       'first_name',
       'last_name',
@@ -38,12 +38,15 @@ describe('contact_messages and its form', async () => {
     ]);
   });
 
-  test.each(limits)('$column: $min to $max characters in both', ({ column, min, max }) => {
-    expect(accepts(column, 'x'.repeat(min))).toBe(true);
-    expect(accepts(column, 'x'.repeat(min - 1))).toBe(false);
-    expect(accepts(column, 'x'.repeat(max))).toBe(true);
-    expect(accepts(column, 'x'.repeat(max + 1))).toBe(false);
-  });
+  test.each(limits)(
+    'accept between $min and $max characters of $column',
+    ({ column, min, max }) => {
+      expect(accepts(column, 'x'.repeat(min))).toBe(true);
+      expect(accepts(column, 'x'.repeat(min - 1))).toBe(false);
+      expect(accepts(column, 'x'.repeat(max))).toBe(true);
+      expect(accepts(column, 'x'.repeat(max + 1))).toBe(false);
+    },
+  );
 
   const long = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
   test.each([
@@ -53,7 +56,7 @@ describe('contact_messages and its form', async () => {
     ['ada@example', false],
     ['ada', false],
     ['ada@exam ple.org', false],
-  ])('e-mail %#: the form and the database agree', async (email, isAccepted) => {
+  ])('agree on email %#', async (email, isAccepted) => {
     const { rows } = await pg.query('select private.is_email($1) as is_email', [email]);
     expect(rows).toEqual([{ is_email: isAccepted }]);
     expect(accepts('email', email)).toBe(isAccepted);

@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
 const { pg, close } = await openDatabase();
 afterAll(close);
 
-/** Whether the table takes a row; nothing of it stays. */
+/** Whether the table accepts a row. The insert is rolled back. */
 async function takes(table: string, row: Record<string, unknown>): Promise<boolean> {
   const names = Object.keys(row)
     .map((name) => `"${name}"`)
@@ -56,7 +56,7 @@ const price = { date: '1990-01-01', esu: '1', gold: '1', sp500: '1', treasury: '
 describe.each([
   ['main_portfolio', mainHoldingsFormat, holding],
   ['historical_price_data', pricesFormat, price],
-] as const)('%s and its file', (table, format, valid) => {
+] as const)('the table %s and its import file', (table, format, valid) => {
   const cells = Object.entries({
     name: ['x', 'x'.repeat(100), 'x'.repeat(101)],
     origin: ['x', 'x'.repeat(100), 'x'.repeat(101)],
@@ -80,16 +80,16 @@ describe.each([
     column in valid ? values.map((value) => ({ column, value })) : [],
   );
 
-  test('covers every column', () => {
+  test('are compared in every column', () => {
     expect([...new Set(cells.map(({ column }) => column))].toSorted()).toEqual(
       allColumns(format).toSorted(),
     );
   });
 
-  test.each(cells)('agree about $column $value', async ({ column, value }) => {
+  test.each(cells)('agree on $column “$value”', async ({ column, value }) => {
     const row = { ...valid, [column]: value };
     const { data } = format.schema.safeParse(row);
-    // As it would be sent: what is empty and may be is null.
+    // As it would be sent: empty optional values are null.
     const stored = Object.fromEntries(
       Object.entries(row).map(([name, cell]) => [name, mayBeEmpty.has(name) ? cell || null : cell]),
     );

@@ -18,13 +18,13 @@ const valid = {
   type: 'application/pdf',
 };
 
-/** Whether the form would send it. */
+/** Whether the form would send the application. */
 function isSent({ size, type, ...fields }: typeof valid): boolean {
   const resume = new File([new Uint8Array(size)], 'cv', { type });
   return !refusalOf(resume) && applicationSchema.safeParse({ ...fields, resume }).success;
 }
 
-/** Whether the database takes the row. */
+/** Whether the database accepts the row. */
 async function isStored(row: typeof valid): Promise<boolean> {
   const insert = pg.query(
     `insert into public.job_applications
@@ -38,10 +38,10 @@ async function isStored(row: typeof valid): Promise<boolean> {
   );
 }
 
-describe('the form of an application and its table agree', () => {
+describe('the form of an application and its table', () => {
   const long = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
   test.each([
-    ['a valid one', {}, true],
+    ['a valid application', {}, true],
     ['100 characters of first name', { first_name: 'x'.repeat(100) }, true],
     ['101 characters of first name', { first_name: 'x'.repeat(101) }, false],
     ['no first name', { first_name: '  ' }, false],
@@ -57,16 +57,16 @@ describe('the form of an application and its table agree', () => {
     ['41 characters of telephone', { phone: '1'.repeat(41) }, false],
     ['an empty file', { size: 0 }, false],
     ['a file of 5 MB', { size: maxResumeSize }, true],
-    ['a file of a byte more', { size: maxResumeSize + 1 }, false],
+    ['a file of 5 MB and one byte', { size: maxResumeSize + 1 }, false],
     ['a picture', { type: 'image/png' }, false],
-    ['a Word document of old', { type: 'application/msword' }, true],
-  ])('%s', async (_, change, isAccepted) => {
+    ['an old Word document', { type: 'application/msword' }, true],
+  ])('agree on %s', async (_, change, isAccepted) => {
     const row = { ...valid, ...change };
     expect(isSent(row)).toBe(isAccepted);
     expect(await isStored(row)).toBe(isAccepted);
   });
 
-  test('the bucket takes what the form takes', async () => {
+  test('accept the same files as the bucket', async () => {
     const { rows } = await pg.query<{ file_size_limit: number; allowed_mime_types: string[] }>(
       "select file_size_limit, allowed_mime_types from storage.buckets where id = 'job-resumes'",
     );

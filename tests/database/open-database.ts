@@ -6,12 +6,12 @@ import {
 import { startStack, type TestStack } from '../stack/client.ts';
 import { copyDatabase } from '../stack/copy-database.ts';
 
-/** The project's migrated and seeded database, without what other files have left in it. */
+/** The migrated and seeded database, without data that other files have left. */
 export async function openDatabase(): Promise<Pick<TestStack, 'pg' | 'close'>> {
   return startStack();
 }
 
-/** A copy of it for one file alone, to be looked at by other programs or to add extensions to. */
+/** A separate copy for one file, which other programs may access and to which extensions may be added. */
 export async function openOwnDatabase(
   options: Pick<DatabaseOptions, 'extensions'> = {},
 ): Promise<Database> {

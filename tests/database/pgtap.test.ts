@@ -6,20 +6,22 @@ import { pgtap } from '@electric-sql/pglite/pgtap';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openOwnDatabase } from './open-database.ts';
 
-// The files that `supabase test db` runs, here without a server: each rolls back what it did.
+// Runs the files of `supabase test db` without a server. Each file rolls back its changes.
 const folder = path.resolve('supabase/tests');
-// Named in PGTAP_FILE, one file is run alone.
+// PGTAP_FILE restricts the run to one file.
 const only = process.env.PGTAP_FILE;
 const files = (await readdir(folder))
   .filter((file) => file.endsWith('.test.sql') && (!only || file === only))
   .toSorted();
-// What psql includes by `\ir`.
+// The file that psql includes by `\ir`.
 const visitors = await readFile(path.join(folder, 'visitors.psql'), 'utf8');
 const { pg, pglite, close } = await openOwnDatabase({ extensions: { pgtap } });
 await (pglite ? pg.exec('create extension pgtap with schema extensions') : runScriptOfPgtap());
 afterAll(close);
 
-/** A server seldom has the extension. It is plain SQL, so the script that PGlite brings does as well. */
+/**
+ * A server rarely has the extension installed. It is plain SQL, so the script that comes with PGlite is used.
+ */
 async function runScriptOfPgtap(): Promise<void> {
   const bundle = path.resolve('node_modules/@electric-sql/pglite/dist/pgtap.tar.gz');
   const script = 'share/postgresql/extension/pgtap.sql';
@@ -29,7 +31,7 @@ async function runScriptOfPgtap(): Promise<void> {
   await pg.exec(`begin; set local search_path to extensions; ${stdout}; commit;`);
 }
 
-/** Runs a pgTAP file and returns the lines of its report; an error ends the report. */
+/** Runs a pgTAP file and returns the lines of its report. An error ends the report. */
 async function runFile(file: string): Promise<string[]> {
   const sql = (await readFile(path.join(folder, file), 'utf8')).replace(
     /^\\ir visitors\.psql$/m,
@@ -37,7 +39,7 @@ async function runFile(file: string): Promise<string[]> {
   );
   try {
     const report: string[] = [];
-    // Statements go out together, but for an EXPLAIN: the database knows it by how the text begins.
+    // Statements are sent together, except EXPLAIN: the database recognises it at the start of the text.
     for (const part of sql.split(/^( *explain .*;)$/im)) {
       const results = await pg.exec(part);
       report.push(...results.flatMap(({ rows }) => rows.flatMap(Object.values)).map(String));
@@ -57,7 +59,7 @@ for (const file of files) {
   });
 
   describe(file, () => {
-    test('reports every assertion it made', () => {
+    test('reports every planned assertion', () => {
       expect(report).toContain(`1..${assertions.length}`);
     });
     test.for(assertions)('$name', ({ passed, line }) => {

@@ -9,13 +9,13 @@ afterAll(close);
 
 const ids = sections.map(({ id }) => id);
 
-describe('the levels of sections in the browser are those of the database', () => {
-  test.each([...ids, 'whitepapers', 'Whitepaper', ''])('%s', async (section) => {
+describe('the levels of sections are the same in the browser and in the database', () => {
+  test.each([...ids, 'whitepapers', 'Whitepaper', ''])('for the section “%s”', async (section) => {
     const { rows } = await pg.query('select private.section_level($1) as level', [section]);
     expect(rows).toEqual([{ level: sectionLevel(section) }]);
   });
 
-  test('the function names no section that the browser does not know', async () => {
+  test('for every section that the function names', async () => {
     const { rows } = await pg.query<{ source: string }>(
       `select pg_get_functiondef('private.section_level(text)'::regprocedure) as source`,
     );
@@ -24,7 +24,7 @@ describe('the levels of sections in the browser are those of the database', () =
     expect(new Set(named.map(([, id]) => id))).toEqual(new Set<string>(lowLevels));
   });
 
-  test('every document of the sample data has the level that the browser computes', async () => {
+  test('for every document of the sample data', async () => {
     const { rows } = await pg.query<{
       section: string;
       requires_auth: boolean;
@@ -50,7 +50,7 @@ describe('file_url', () => {
     ['documents/../secret.pdf', false],
     ['documents/.hidden', false],
     ['job-resumes/a.pdf', false],
-  ])('%s: the database and the browser agree (%s)', async (fileUrl, isAllowed) => {
+  ])('is judged alike by the database and the browser: %s (%s)', async (fileUrl, isAllowed) => {
     const { rows } = await pg.query('select private.is_file_url($1) as allowed', [fileUrl]);
     expect(rows).toEqual([{ allowed: isAllowed }]);
     expect(fileTarget(fileUrl) !== undefined).toBe(isAllowed);

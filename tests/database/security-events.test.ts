@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
 const { pg, close } = await openDatabase();
 afterAll(close);
 
-test('the console knows every type of event that the table takes, the browser those that it may report', async () => {
+test('the console knows every event type of the table, and the browser every type that it may report', async () => {
   const { rows } = await pg.query(
     `select type, private.audit_event_source(type) as source
      from regexp_matches(pg_get_functiondef('private.audit_event_source'::regproc), '''([A-Z_]+)''', 'g') as found,

@@ -24,7 +24,7 @@ async function textsOf(file: string): Promise<string[]> {
   return texts;
 }
 
-test('the seed has the text of every sample document, as the console would read it', async () => {
+test('the seed contains the text of every sample document, as the console would extract it', async () => {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     name.endsWith('.pdf'),
   );
@@ -38,6 +38,6 @@ test('the seed has the text of every sample document, as the console would read 
     `select file_url as file, max(language) as language, array_agg(content order by page) as texts
      from public.document_pages join public.documents on id = document_id group by file_url order by file_url collate "C"`,
   );
-  // After a change of a sample: write `expected` into the seed.
+  // After a change of a sample document, write `expected` into the seed.
   expect(rows).toEqual(expected);
 });

@@ -12,12 +12,12 @@ import { openDatabase } from './open-database.ts';
 const { pg, close } = await openDatabase();
 afterAll(close);
 
-/** Runs a query and reads its rows by a schema. */
+/** Runs a query and parses its rows with a schema. */
 async function rowsOf<Row extends z.ZodType>(row: Row, sql: string): Promise<z.infer<Row>[]> {
   return z.array(row).parse((await pg.query(sql)).rows);
 }
 
-/** Paths of all files below a folder of supabase/, relative to it. */
+/** Paths of all files in a folder of supabase/, relative to that folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const root = path.resolve('supabase', folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -37,7 +37,7 @@ describe('holdings', async () => {
   const standard = await rowsOf(holding, 'select * from public.standard_portfolio');
   const main = await rowsOf(holding, 'select * from public.main_portfolio');
 
-  test('the Standard Portfolio keeps to its definition', () => {
+  test('the Standard Portfolio meets its definition', () => {
     expect(standard.length).toBeGreaterThanOrEqual(64);
     for (const { carat } of standard) expect(carat >= 1 && carat <= 2).toBe(true);
     expect(new Set(standard.map(({ quality }) => quality))).toEqual(
@@ -47,7 +47,7 @@ describe('holdings', async () => {
     expect(value).toBeCloseTo(1_000_000 / 292.18, 1);
   });
 
-  test('every carat range of the filter finds stones', () => {
+  test('every carat range of the filter contains stones', () => {
     for (const [from, to] of [
       [1, 1.2],
       [1.21, 1.4],
@@ -59,12 +59,12 @@ describe('holdings', async () => {
     }
   });
 
-  test('the Main Portfolio is wider', () => {
+  test('the Main Portfolio has a wider range', () => {
     expect(main.length).toBeGreaterThanOrEqual(25);
     expect(Math.max(...main.map(({ carat }) => carat))).toBeGreaterThan(2);
   });
 
-  test('both hold stones of Brazil only, some of them for approved investors', () => {
+  test('both portfolios contain only stones from Brazil, some of them for approved investors only', () => {
     for (const portfolio of [standard, main]) {
       expect(new Set(portfolio.map(({ origin }) => origin))).toEqual(new Set(['Brazil']));
       expect(new Set(portfolio.map(({ requires_auth }) => requires_auth)).size).toBe(2);
@@ -86,7 +86,7 @@ describe('prices', async () => {
     expect(prices.map(({ month }) => month)).toEqual(months);
   });
 
-  test('any twelve months of the ESU bring 6 to 12 per cent', () => {
+  test('the ESU gains 6 to 12 per cent in any twelve months', () => {
     const returns = prices.slice(12).map(({ esu }, index) => esu / (prices[index]?.esu ?? NaN) - 1);
     expect(Math.min(...returns)).toBeGreaterThanOrEqual(0.06);
     expect(Math.max(...returns)).toBeLessThanOrEqual(0.12);
@@ -96,7 +96,7 @@ describe('prices', async () => {
 describe('files', () => {
   const files = z.object({ path: z.string() });
 
-  test('every stored document has its file, and every file its document', async () => {
+  test('every stored document has a file, and every file has a document', async () => {
     const stored = await rowsOf(
       files,
       `select substr(file_url, 11) as path from public.documents where file_url like 'documents/%'`,
@@ -106,7 +106,7 @@ describe('files', () => {
     );
   });
 
-  test('every press file of ours has its release, and every such release its file', async () => {
+  test('every press file has a release, and every release with a press file has that file', async () => {
     const stored = await rowsOf(
       files,
       `select substr(file_url, 13) as path from public.press_releases where file_url like 'press-files/%'`,
@@ -131,7 +131,7 @@ describe('files', () => {
     }
   });
 
-  test('who counts the reserve and who examines the stones are partners of the site', async () => {
+  test('the auditor of the reserve and the laboratory of the stones are partners of the site', async () => {
     const named = await rowsOf(
       z.object({ name: z.string() }),
       `select replace(source, ' (sample)', '') as name from public.reserve_reports
@@ -145,7 +145,7 @@ describe('files', () => {
     }
   });
 
-  test('every stored resume has its file, of the size that its row says', async () => {
+  test('every stored resume has a file of the stored size', async () => {
     const stored = await rowsOf(
       files.extend({ size: z.number() }),
       `select resume_storage_path as path, resume_file_size as size
@@ -170,7 +170,7 @@ describe('files', () => {
   });
 });
 
-describe('what the pages must be able to show', () => {
+describe('the seed has examples for the pages:', () => {
   test.each([
     ['a document in each section', 'select distinct section as value from public.documents', 11],
     ['each level', 'select distinct access_level::text as value from public.documents', 3],
@@ -196,7 +196,7 @@ describe('what the pages must be able to show', () => {
     expect(await rowsOf(z.object({ value: z.string() }), sql)).toHaveLength(count);
   });
 
-  test('press items that look whole: a source, no stray mark, the sample note on the section', async () => {
+  test('complete press items: a source, no stray mark, no sample note in the text', async () => {
     const broken = await rowsOf(
       z.object({ title: z.string() }),
       `select title from public.press_releases
@@ -206,7 +206,7 @@ describe('what the pages must be able to show', () => {
     expect(broken).toEqual([]);
   });
 
-  test('one report: the others do not lead to its page', async () => {
+  test('exactly one release in the category of reports', async () => {
     const reports = await rowsOf(
       z.object({ title: z.string() }),
       `select title from public.press_releases where lower(category) = 'report'`,
@@ -214,7 +214,7 @@ describe('what the pages must be able to show', () => {
     expect(reports).toEqual([{ title: 'Partner Report: Emeralds as a Tokenised Asset' }]);
   });
 
-  test('news items of nearly every branch of the type rule', async () => {
+  test('news items for nearly every branch of the type rule', async () => {
     const counts = await rowsOf(
       z.record(z.string(), z.number().int().positive()),
       `select
@@ -249,7 +249,7 @@ describe('accounts', () => {
     ]);
   });
 
-  test('nobody else can sign in, and every address is reserved for examples', async () => {
+  test('no other account can sign in, and every address is reserved for examples', async () => {
     const others = await rowsOf(
       z.object({ email: z.string().endsWith('.example') }),
       `select email from auth.users where encrypted_password is null`,
@@ -258,7 +258,7 @@ describe('accounts', () => {
   });
 });
 
-test('sample data is marked as such', async () => {
+test('sample data is marked as sample data', async () => {
   const marks = await rowsOf(
     z.object({ marked: z.boolean() }),
     `select bool_and(description like '% Illustrative.') as marked from public.documents

@@ -6,7 +6,7 @@ import type { Database } from '../../supabase/local/bootstrap.ts';
 
 const run = promisify(execFile);
 
-/** Runs a program of this project's node_modules/.bin and returns what it printed. */
+/** Runs a program in this project's node_modules/.bin and returns its output. */
 export async function runBin(name: string, args: string[], input = ''): Promise<string> {
   const running = run(path.resolve('node_modules/.bin', name), args, {
     env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
@@ -16,7 +16,7 @@ export async function runBin(name: string, args: string[], input = ''): Promise<
   return (await running).stdout;
 }
 
-/** Gives a program of another process the address of a database for as long as it runs. */
+/** Runs a task with an address at which another process can reach a database. */
 export async function atAddress<T>(
   { pglite, url }: Database,
   task: (address: string) => Promise<T>,
@@ -37,7 +37,7 @@ export async function atAddress<T>(
   }
 }
 
-/** Runs a Supabase CLI command with `--remote` pointing at the given database. */
+/** Runs a Supabase CLI command with `--remote` set to the given database. */
 export const runSupabase = (database: Database, args: string[]): Promise<string> =>
   atAddress(database, (address) =>
     runBin('supabase', [...args, '--agent=no', `--remote=${address}?sslmode=disable`]),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openOwnDatabase } from './open-database.ts';
 import { runBin, runSupabase } from './supabase-cli.ts';
 
-test('src/lib/database.types.ts is what the migrations generate', async () => {
+test('src/lib/database.types.ts matches the migrations', async () => {
   const database = await openOwnDatabase();
   const generated = await runSupabase(database, ['gen', 'types', 'typescript', '--schema=public']);
   await database.close();
   const formatted = await runBin('oxfmt', ['--stdin-filepath=types.ts'], generated);
 
-  // Stale? `npm run db:types` runs this test with --update.
+  // When it is outdated, `npm run db:types` runs this test with --update.
   await expect(formatted).toMatchFileSnapshot('../../src/lib/database.types.ts');
 });

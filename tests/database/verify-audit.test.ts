@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What `npm run audit:verify` says, and the status with which it ends. */
+/** The output of `npm run audit:verify` and its exit status. */
 const verify = (...args: string[]) =>
   atAddress(
     database,
@@ -42,14 +42,14 @@ beforeAll(async () => {
   writeFileSync(file, writeHeads(headsSchema.parse(rows)));
 });
 
-test('the chain that the database wrote is the one that another program computes', async () => {
+test('the script computes the same chain as the database', async () => {
   expect(await verify(file)).toEqual({
     status: 0,
     text: expect.stringMatching(/^\d\d days to \d{4}-\d\d-\d\d: all as they were\.$/),
   });
 });
 
-test('names the day on which something was changed; when all was computed again, only the saved heads show it', async () => {
+test('names the day that was changed; after recomputing the chain, only the saved heads reveal the change', async () => {
   await pg.exec(`
     update public.security_audit_log set details = '{"cause": "nothing"}' where event_type = 'SUSPICIOUS_ACTIVITY'`);
   const { rows } = await pg.query<{ day: string }>(
@@ -63,6 +63,6 @@ test('names the day on which something was changed; when all was computed again,
   expect(await verify()).toMatchObject({ status: 0 });
   const { status, text } = await verify(file);
   expect(status).toBe(1);
-  // The heads of the days that follow hold it, too.
+  // The heads of the following days also depend on it.
   expect(text.split('\n')[0]).toBe(`${day}: not as in ${file}`);
 });

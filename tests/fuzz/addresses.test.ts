@@ -22,10 +22,10 @@ import { addressOf, viewAt } from '../admin/address';
 import { fuzz } from './fuzz';
 import { anyText, spoilt } from './text';
 
-// An address may hold anything. It is read without failing, as something that the page knows, and
-// reads the same after it has been written again.
+// An address may contain anything. It is read without an error, as values that the page knows, and reads the
+// same after it is written again.
 
-/** Names and values that mean something somewhere on the site, and foreign addresses. */
+/** Names and values that the site uses, and foreign addresses. */
 const known = fc.constantFrom(
   ...[
     ['portfolio', 'carat', 'quality', 'origin', 'sort', 'page', 'series', 'years', 'status'],
@@ -39,13 +39,13 @@ const known = fc.constantFrom(
   ].flat(),
 );
 const word = fc.oneof(known, known.chain(spoilt), anyText);
-/** A query as it may come in: pairs, repeated ones too, or any text after the question mark. */
+/** Any incoming query: pairs, possibly repeated, or arbitrary text after the question mark. */
 const anyQuery = fc.oneof(
   fc.array(fc.tuple(word, word), { maxLength: 8 }).map((pairs) => new URLSearchParams(pairs)),
   fc.array(anyText, { maxLength: 3 }).map((texts) => new URLSearchParams(texts.join('&'))),
 );
 
-/** As a link that was passed on: the query is written out and read again. */
+/** As a shared link: the query is written out and read again. */
 const passedOn = (query: URLSearchParams) => new URLSearchParams(query.toString());
 
 const loadView = createLoader(viewParsers);
@@ -55,7 +55,7 @@ const writeHoldings = createSerializer(holdingsParsers);
 const readChart = createLoader(chartParsers);
 const writeChart = createSerializer(chartParsers);
 
-test('the holdings', async () => {
+test('reads the view of the holdings from any address', async () => {
   await fuzz(anyQuery, (query) => {
     const view = readHoldings(query);
     expect(['', ...caratRanges]).toContain(view.carat);
@@ -68,7 +68,7 @@ test('the holdings', async () => {
   });
 });
 
-test('the chart', async () => {
+test('reads the view of the chart from any address', async () => {
   await fuzz(anyQuery, (query) => {
     const view = readChart(query);
     expect(view.series).toEqual(seriesKeys.filter((key) => view.series.includes(key)));
@@ -77,7 +77,7 @@ test('the chart', async () => {
   });
 });
 
-test('holdings and chart leave each other’s part of the address alone', async () => {
+test("holdings and chart do not change each other's part of the address", async () => {
   await fuzz(fc.tuple(anyQuery, anyQuery), ([query, other]) => {
     const written = writeHoldings(writeChart(query, readChart(other)), readHoldings(other));
     expect(readHoldings(written)).toEqual(readHoldings(other));
@@ -85,20 +85,20 @@ test('holdings and chart leave each other’s part of the address alone', async 
   });
 });
 
-test('the data room', async () => {
+test('reads the view of the data room from any address', async () => {
   await fuzz(anyQuery, (query) => {
     const view = readView(query);
     expect(sections.find(({ id }) => id === view.section)?.tab).toBe(view.tab);
     expect([...layouts, null]).toContain(view.layout);
     expect(view.search.length).toBeLessThanOrEqual(maxSearchLength);
     expect(readView(viewSearch(view))).toEqual(view);
-    // Nothing else of the address gets into the links of the page.
+    // No other part of the address is copied into the links of the page.
     for (const name of new URLSearchParams(viewSearch(view)).keys())
       expect(Object.keys(viewParsers)).toContain(name);
   });
 });
 
-test('a long search is cut without breaking a character', async () => {
+test('cuts a long search without splitting a character', async () => {
   const longSearch = fc
     .array(fc.constantFrom('x', ' ', '\u{1F48E}', '\u5831'), { minLength: 80, maxLength: 250 })
     .map((characters) => characters.join(''));
@@ -119,7 +119,7 @@ test('a long search is cut without breaking a character', async () => {
   });
 });
 
-test('a list of the team’s console', async () => {
+test('reads the view of a console list from any address', async () => {
   const spec: ListSpec<'status' | 'since', 'created_at' | 'email'> = {
     filters: { status: oneOf(['pending', 'approved']), since: calendarDate },
     columns: ['created_at', 'email'],
@@ -137,7 +137,7 @@ test('a list of the team’s console', async () => {
   });
 });
 
-test('a day of the calendar', async () => {
+test('accepts only real calendar dates', async () => {
   const digits = (length: number) =>
     fc.nat(10 ** length - 1).map((value) => String(value).padStart(length, '0'));
   const day = fc.oneof(
@@ -150,13 +150,13 @@ test('a day of the calendar', async () => {
   await fuzz(day, (text) => {
     const date = new Date(`${text}T00:00:00Z`);
     const isReal = !Number.isNaN(date.valueOf()) && date.toISOString() === `${text}T00:00:00.000Z`;
-    // Postgres knows no year 0.
+    // PostgreSQL has no year 0.
     expect(isCalendarDate(text)).toBe(isReal && !text.startsWith('0000'));
   });
 });
 
-describe('a release', () => {
-  test('is named by its slug or its id alone', async () => {
+describe('a press release', () => {
+  test('is found only by its slug or its id', async () => {
     const titles = fc.array(fc.oneof(fc.constantFrom('Audit', 'audit!', ''), anyText), {
       maxLength: 8,
     });
@@ -174,7 +174,7 @@ describe('a release', () => {
   });
 });
 
-test('a page number always has its button', async () => {
+test('the current page always has a page button', async () => {
   const counts = fc.tuple(
     fc.integer({ min: 1, max: 1_000_000 }),
     fc.integer({ min: 1, max: 1_000_000 }),

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /**
- * Checks a property of 1,000 inputs, or of 100 where each asks a server; `npm run test:security` tries
- * 1,000 there too (`FUZZ_RUNS=…`). A failure reports the smallest input that fails, and the seed.
+ * Checks a property with 1,000 inputs, or with 100 when each one needs a server. `npm run test:security` uses
+ * 1,000 in both cases (`FUZZ_RUNS=…`). A failure reports the smallest failing input and the seed.
  */
 export async function fuzz<Input>(
   inputs: fc.Arbitrary<Input>,

@@ -15,7 +15,7 @@ const pairs = fc
 const page = fc.constantFrom('/', '/about', '/data-room', '/reset-password');
 const secrets = ['access_token', 'refresh_token', 'code', 'error', 'token_hash'];
 
-test('whatever an address holds: its tokens leave it, the page stays, no request is sent, no text is kept', async () => {
+test('removes the tokens from any address, keeps the page, sends no request and stores no text', async () => {
   const backend = startBackend();
   const { forgetMailLink, mailLinkStore, takeMailLink } = await import('@/access/mail-link');
   await fuzz(fc.tuple(page, pairs, pairs), async ([pathname, query, hash]) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What breaks naive handling of text: invisible, joining, reordering, unpaired and reserved characters. */
+/** Characters that break naive text handling: invisible, joining, reordering, unpaired and reserved ones. */
 const nastyCharacters = [
   ['\0', '\u0001', '\u0085', '\u00A0', '\u180E', '\u2003', '\u2028', '\u3000', '\uFEFF'],
   ['\u200B', '\u200D', '\u202E', '\u2066', 'e\u0301', '\u1100\u1161', '\u212B', '\u{1F48E}'],
@@ -10,19 +10,19 @@ const nastyCharacters = [
 
 const nastyText = fc.string({ unit: fc.constantFrom(...nastyCharacters), maxLength: 12 });
 
-/** A text with a nasty one before, in and after it. */
+/** A text with nasty text before, inside and after it. */
 export const spoilt = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(nastyText, fc.nat(text.length), nastyText, nastyText)
     .map(([a, at, b, c]) => a + text.slice(0, at) + b + text.slice(at) + c);
 
-/** Texts around a limit, in letters of one byte, of three, and of two UTF-16 units. */
+/** Texts around a length limit, with letters of one byte, of three bytes, and of two UTF-16 units. */
 export const nearLength = (limit: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom('x', '\u5831', '\u{1F48E}'), fc.integer({ min: -1, max: 1 }))
     .map(([letter, more]) => letter.repeat(Math.max(0, limit + more)));
 
-/** Any text at all, unpaired surrogates included. */
+/** Any text, including unpaired surrogates. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   nastyText,
   fc.string({ unit: 'binary' }),
@@ -31,7 +31,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('null', 'true', '[]', '{}', '1e999', '__proto__', 'constructor', 'toString'),
 );
 
-/** E-mail addresses, good ones and such as look like it. */
+/** Email addresses, and texts that look like one. */
 export const emailLike: fc.Arbitrary<string> = fc.oneof(
   fc.emailAddress(),
   fc.emailAddress().chain(spoilt),
@@ -41,7 +41,7 @@ export const emailLike: fc.Arbitrary<string> = fc.oneof(
   nearLength(320 - '@example.org'.length).map((name) => `${name}@example.org`),
 );
 
-/** What may stand in a form's field: mostly what is in order, else what is around the limits or spoilt. */
+/** The value of a form field: mostly a valid one, otherwise one near the limits or a damaged one. */
 export const fieldText = (valid: string, ...limits: number[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(valid) },

@@ -7,7 +7,7 @@ it.each(['=', '+', '-', '@', '\t', '\r'])('disarms a cell that begins with %j', 
   expect(writeCsv([[`${start}1`]])).toBe(`\uFEFF"'${start}1"\r\n`);
 });
 
-it('leaves numbers numbers, whatever their sign', () => {
+it('writes numbers without a guard, also negative ones', () => {
   expect(writeCsv([[-5.2, 2, 1e21]])).toBe('\uFEFF"-5.2","2","1e+21"\r\n');
 });
 
@@ -18,8 +18,8 @@ it('quotes every cell', () => {
 });
 
 /**
- * The cells of a file in a spreadsheet that splits at `separator`. Excel reads quotes at the start of
- * a cell alone: after the closing one, and in a cell that begins without one, they are text.
+ * The cells of a file in a spreadsheet that splits at `separator`. Excel treats quotes as quoting only at the
+ * start of a cell. After the closing quote, and in a cell that starts without one, they are text.
  */
 function splitAt(separator: string, text: string): string[] {
   const cells: string[] = [];
@@ -58,7 +58,7 @@ it.each([
   'x;;+1',
   '=1;-2',
   '＝1',
-])('hides no formula behind another separator: %j', (text) => {
+])('contains no formula after another separator: %j', (text) => {
   for (const separator of separators) {
     const cells = splitAt(separator, writeCsv([['first', text, 'last']]).slice(1));
     expect(cells.filter(isFormula)).toEqual([]);
@@ -79,7 +79,7 @@ const rowsOfText = fc.array(fc.array(nasty, { minLength: 1, maxLength: 4 }), {
   maxLength: 4,
 });
 
-it('case 89: text by a stranger in an export → no formula for a spreadsheet with comma, semicolon or tab', () => {
+it('case 89: untrusted text in an export → no formula in a spreadsheet that splits at comma, semicolon or tab', () => {
   fc.assert(
     fc.property(rowsOfText, (rows) => {
       const text = writeCsv(rows).slice(1);
@@ -91,7 +91,7 @@ it('case 89: text by a stranger in an export → no formula for a spreadsheet wi
   );
 });
 
-it('gives back every text', () => {
+it('preserves every text', () => {
   fc.assert(
     fc.property(rowsOfText, (rows) => {
       const { data } = Papa.parse<string[]>(writeCsv(rows), { delimiter: ',', newline: '\r\n' });

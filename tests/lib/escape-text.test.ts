@@ -8,7 +8,7 @@ test('trims and escapes five characters', () => {
   );
 });
 
-test('leaves none of them behind but the ampersand of an entity, and loses nothing', () => {
+test('leaves only ampersands of entities, and loses no text', () => {
   const characters: Record<string, string> = {
     '&lt;': '<',
     '&gt;': '>',

@@ -34,16 +34,16 @@ const withStatus = (status: number) => Object.assign(new Error('no'), { status }
 describe.each(['query', 'mutation'])('a failed %s', (kind) => {
   test.each([
     ['a bug', new TypeError("Cannot read properties of undefined (reading 'id')"), /reading 'id'/],
-    ['a fault of the server', withStatus(500), /no/],
-    ['a fault in words for the visitor', new Error('Sorry', { cause: withStatus(500) }), /Sorry/],
-    ['a gateway that does not reach it', { message: 'upstream connect error' }, /upstream/],
+    ['a server error', withStatus(500), /no/],
     [
-      'a fault of the database',
-      { message: 'out of memory', code: '53200' },
-      /53200: out of memory/,
+      'a server error with a message for the visitor',
+      new Error('Sorry', { cause: withStatus(500) }),
+      /Sorry/,
     ],
+    ['a gateway that cannot reach the server', { message: 'upstream connect error' }, /upstream/],
+    ['a database error', { message: 'out of memory', code: '53200' }, /53200: out of memory/],
     ['a column that does not exist', { message: 'no column', code: '42703' }, /42703/],
-  ])('is reported for %s', async (_name, error, message) => {
+  ])('is reported when the cause is %s', async (_name, error, message) => {
     await expect(fail(kind, error)).rejects.toBe(error);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toBeInstanceOf(Error);
@@ -52,17 +52,17 @@ describe.each(['query', 'mutation'])('a failed %s', (kind) => {
 
   test.each([
     ['a refusal', { message: 'permission denied', code: '42501' }],
-    ['a flood', { message: 'Too many', code: 'PT429' }],
+    ['a rate limit', { message: 'Too many', code: 'PT429' }],
     ['a conflict', { message: 'duplicate key', code: '23505' }],
-    ['a token that has run out', { message: 'JWT expired', code: 'PGRST303' }],
+    ['an expired token', { message: 'JWT expired', code: 'PGRST303' }],
     ['a wrong password', withStatus(400)],
-    ['a file that is not there', withStatus(404)],
-    ['a refusal in words for the visitor', new Error('Sorry', { cause: withStatus(403) })],
+    ['a missing file', withStatus(404)],
+    ['a refusal with a message for the visitor', new Error('Sorry', { cause: withStatus(403) })],
     ['no connection', new TypeError('Failed to fetch')],
     ['no connection to the database', { message: 'TypeError: Failed to fetch', code: '' }],
     ['no answer in time', { message: 'TimeoutError: signal timed out', code: '' }],
-    ['a breaker that is open', Object.assign(new Error('open'), { name: 'BrokenCircuitError' })],
-  ])('is not reported for %s', async (_name, error) => {
+    ['an open circuit breaker', Object.assign(new Error('open'), { name: 'BrokenCircuitError' })],
+  ])('is not reported when the cause is %s', async (_name, error) => {
     await expect(fail(kind, error)).rejects.toBe(error);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(sent).toEqual([]);

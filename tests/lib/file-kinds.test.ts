@@ -12,6 +12,6 @@ test.each([
   [5 * 1024 * 1024, '5 MB'],
   [52_428_800, '50 MB'],
   [3_100_000_000, '2.9 GB'],
-])('%d bytes are %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });

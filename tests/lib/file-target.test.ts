@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileTarget, publicFileUrl } from '@/lib/file-target';
 
-describe('where a file is', () => {
-  it('a path in the private bucket', () => {
+describe('the target of a file address', () => {
+  it('is a path in the private bucket', () => {
     expect(fileTarget('documents/audit-reports/2025-q3.pdf')).toEqual({
       kind: 'stored',
       path: 'audit-reports/2025-q3.pdf',
     });
   });
 
-  it('a path in the bucket that is asked about, and in no other', () => {
+  it('is a path in the requested bucket only', () => {
     expect(fileTarget('press-files/2025/report.pdf', 'press-files')).toEqual({
       kind: 'stored',
       path: '2025/report.pdf',
@@ -19,7 +19,7 @@ describe('where a file is', () => {
     expect(fileTarget('press-files/2025/report.pdf')).toBeUndefined();
   });
 
-  it('an https address', () => {
+  it('is an https address', () => {
     expect(fileTarget('https://documents.example/a.pdf?x=1')).toEqual({
       kind: 'web',
       url: 'https://documents.example/a.pdf?x=1',
@@ -50,11 +50,11 @@ describe('where a file is', () => {
     'documents/a b.pdf',
     'documents/a.pdf\n',
     'job-resumes/a.pdf',
-  ])('nowhere: %j', (fileUrl) => {
+  ])('does not exist for %j', (fileUrl) => {
     expect(fileTarget(fileUrl)).toBeUndefined();
   });
 
-  it('is never anything but https or a path without dots that climb', () => {
+  it('is always https, or a path without parent folders', () => {
     const start = fc.constantFrom('', 'https://', 'documents/', 'javascript:', 'http://', '//');
     fc.assert(
       fc.property(start, fc.string({ unit: 'binary' }), (prefix, rest) => {
@@ -66,7 +66,7 @@ describe('where a file is', () => {
   });
 });
 
-it('is served to everyone at a public bucket’s address', () => {
+it('is a public address for a file in a public bucket', () => {
   expect(publicFileUrl('https://backend.example', 'press-files', '2025/report.pdf')).toBe(
     'https://backend.example/storage/v1/object/public/press-files/2025/report.pdf',
   );

@@ -10,13 +10,13 @@ import {
   formatShare,
 } from '@/lib/format';
 
-it('groups with ’ and has the decimals asked for', () => {
+it('groups digits with ’ and uses the requested number of decimals', () => {
   expect(formatNumber2(1234567.891)).toBe('1’234’567.89');
   expect(formatNumber2(0)).toBe('0.00');
   expect(formatNumber0(1_000_000)).toBe('1’000’000');
 });
 
-it('writes every number as Intl does, whichever apostrophe that knows', () => {
+it('formats every number as Intl does, apart from the kind of apostrophe', () => {
   const formats = [
     [formatNumber2, 2],
     [formatNumber0, 0],
@@ -26,7 +26,7 @@ it('writes every number as Intl does, whichever apostrophe that knows', () => {
       fc.double({ min: -1e12, max: 1e12, noNaN: true }),
       fc.integer().map((cents) => cents / 100),
     )
-    // Intl gives the zero below zero a sign, which nobody wants to read.
+    // Intl formats negative zero with a sign, which readers should not see.
     .filter((number) => !Object.is(number, -0));
   for (const [format, digits] of formats) {
     const intl = new Intl.NumberFormat('en-CH', {
@@ -47,30 +47,30 @@ it.each([
   [-0.001, '+0.00%'],
   [-3.2, '-3.20%'],
   [1234.5, '+1’234.50%'],
-])('writes a change of %d as %s', (change, text) => {
+])('formats a change of %d as %s', (change, text) => {
   expect(formatChange(change)).toBe(text);
 });
 
-it('writes shares with one decimal', () => {
+it('formats shares with one decimal', () => {
   expect(formatShare(12.5)).toBe('12.5%');
   expect(formatShare(100)).toBe('100.0%');
 });
 
-it('writes months without regard to the time zone', () => {
+it('formats months independently of the time zone', () => {
   expect(formatMonth('2025-11-01')).toBe('Nov 2025');
 });
 
-it('writes days without regard to the time zone', () => {
+it('formats days independently of the time zone', () => {
   expect(formatDay('2025-11-01')).toBe('1 November 2025');
 });
 
-it.each(['', '2025-13-01', '2025-11-00', 'soon'])('knows that %s is no date', (text) => {
+it.each(['', '2025-13-01', '2025-11-00', 'soon'])('does not accept %s as a date', (text) => {
   expect(formatDay(text)).toBe('No date available');
   expect(formatMonth(text)).toBe('No date available');
   expect(formatLongDate(text)).toBeUndefined();
 });
 
-it('dates a time as clocks in Zug do, on both sides of every change of the clocks', () => {
+it('gives the date in Zug for any time, also around every clock change', () => {
   const zug = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
   const anyTime = fc.date({
     min: new Date('1996-01-01'),
@@ -88,7 +88,7 @@ it('dates a time as clocks in Zug do, on both sides of every change of the clock
       [2, 24],
       [9, 24],
     ] as const) {
-      // Each quarter of an hour of the eight days around the change.
+      // Each quarter of an hour in the eight days around the change.
       for (let quarter = 0; quarter < 8 * 96; quarter += 1) {
         const time = new Date(Date.UTC(year, month, day) + quarter * 900_000);
         if (time.getUTCHours() < 21) continue;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '@/lib/limits';
 
-// The other tests take their times and numbers from `limits`, so that none of them sees a wrong one.
-test('the numbers of accounts and the data room are those that were agreed', () => {
+// The other tests use the values of `limits`, so none of them would notice a wrong one.
+test('the limits of accounts and the data room have the agreed values', () => {
   expect(limits).toMatchObject({
     password: { minLength: 8, maxLength: 128, formMinLength: 6, updateMinLength: 8 },
     nameMaxLength: 50,

@@ -6,14 +6,14 @@ const table = (count: number) => Array.from({ length: count }, (_, i) => i);
 it.each([0, 1, 999, 1000, 1001, 2500])('reads all of %i rows', async (count) => {
   const rows = table(count);
   const read = async (from: number, to: number) => ({
-    // As the server: never more than a thousand.
+    // As the server does: at most a thousand rows.
     data: rows.slice(from, Math.min(to + 1, from + 1000)),
     error: null,
   });
   expect(await readAllRows(read)).toEqual(rows);
 });
 
-it('throws the error of any request', async () => {
+it('throws the error of any of its requests', async () => {
   const error = new Error('denied');
   let calls = 0;
   const read = async () =>

@@ -17,18 +17,18 @@ test.each([
   ['user 00000000-0000-4000-8000-0000000000a1 is gone', 'user [number]a1 is gone'],
   ['user abcdef01-ab0f-4a0b-8c0d-abcdefabcdef is gone', 'user [token] is gone'],
   ['bad eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl', undefined],
-])('%s', (text, expected) => {
+])('removes personal data from “%s”', (text, expected) => {
   const scrubbed = scrubText(text);
   if (expected) expect(scrubbed).toBe(expected);
   expect(scrubbed).not.toMatch(/eyJ\w{20}/);
   if (text.includes('reading')) expect(scrubbed).toBe(text);
 });
 
-test('is never long', () => {
+test('limits the length of the text', () => {
   expect(scrubText('x '.repeat(5_000)).length).toBeLessThanOrEqual(300);
 });
 
-test('lets no mail address through', () => {
+test('removes every email address', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
       expect(scrubText(`${before} ${email} ${after}`)).not.toContain(email);
@@ -36,7 +36,7 @@ test('lets no mail address through', () => {
   );
 });
 
-test('an address loses query and fragment', () => {
+test('removes query and fragment of an address', () => {
   expect(scrubAddress('https://x.example/a.js?token=1#b')).toBe('https://x.example/a.js');
   expect(scrubAddress('/reset-password#access_token=1')).toBe('/reset-password');
 });

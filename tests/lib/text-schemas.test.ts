@@ -7,15 +7,15 @@ const messagesOf = (result: { error?: { issues: { message: string }[] } }) =>
 describe('requiredText', () => {
   const schema = requiredText('Name', 5);
 
-  test('trims and brings letters to one form', () => {
+  test('trims the text and normalises its letters', () => {
     expect(schema.parse('  Zoe\u0301 ')).toBe('Zo\u00e9');
   });
 
-  test.each(['', '   ', '\n\t'])('asks for something in %j', (text) => {
+  test.each(['', '   ', '\n\t'])('reports missing text for %j', (text) => {
     expect(messagesOf(schema.safeParse(text))).toContain('Name is required');
   });
 
-  test('ends at its limit', () => {
+  test('accepts text up to its limit', () => {
     expect(schema.safeParse('abcde').success).toBe(true);
     expect(messagesOf(schema.safeParse('abcdef'))).toEqual(['Name must be at most 5 characters']);
   });
@@ -23,7 +23,7 @@ describe('requiredText', () => {
 
 describe('requiredEmail', () => {
   test.each(['ada@example.org', "o'neil+fund@mail.example.co.uk", ' ada@example.org '])(
-    'takes %s',
+    'accepts %s',
     (email) => {
       expect(requiredEmail().safeParse(email).success).toBe(true);
     },

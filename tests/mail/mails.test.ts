@@ -16,7 +16,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-/** The text of a page, as far as ours go. */
+/** The text of a page, for the markup that the mails use. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, '\n')
@@ -34,7 +34,7 @@ const samples = sampleMails.map((row) => {
   };
 });
 
-test('every kind that the database writes has a mail, and no other', () => {
+test('every kind in the database has a mail, and there are no other kinds', () => {
   const migration = readFileSync('supabase/migrations/20251103091096_outbox.sql', 'utf8');
   const list = /outbox_kind_known check \(\s*kind in \(([^)]*)\)/.exec(migration)?.[1] ?? '';
   const kinds = [...list.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
@@ -44,7 +44,7 @@ test('every kind that the database writes has a mail, and no other', () => {
   );
 });
 
-test.each(samples)('$kind: text and HTML say the same', ({ mail, text, html }) => {
+test.each(samples)('$kind: text and HTML have the same content', ({ mail, text, html }) => {
   const shown = textOf(html);
   for (const part of [
     mail.subject,
@@ -63,14 +63,14 @@ test.each(samples)('$kind: text and HTML say the same', ({ mail, text, html }) =
 });
 
 test.each(samples)(
-  '$kind: fetches nothing, holds no token, follows nobody',
+  '$kind: loads no resources, contains no token and does not track readers',
   ({ text, html, mail }) => {
     expect(html).not.toMatch(/<img|src=|url\(|@import|<link|<script|<form/i);
     const refusal = mail.unsubscribe && `${siteUrl}/unsubscribe#${mail.unsubscribe}`;
     for (const [, address] of html.matchAll(/href="([^"]*)"/g)) {
       expect([`${siteUrl}${mail.action?.path}`, refusal]).toContain(address);
     }
-    // A key ends one kind of mails, and gives nothing.
+    // The key only unsubscribes from one kind of mail, and grants no access.
     expect(text.includes('/unsubscribe#')).toBe(refusal !== undefined);
     expect(text).not.toMatch(/token|[?&](utm_|id=|user)/i);
     expect(mail.subject.length).toBeLessThan(70);
@@ -78,7 +78,7 @@ test.each(samples)(
   },
 );
 
-test('what people have written is text, on one line', () => {
+test('text by people is escaped, on a single line', () => {
   const mail = writeMail({
     kind: 'access_declined',
     recipient: 'a@test.example',
@@ -94,7 +94,7 @@ test('what people have written is text, on one line', () => {
   expect(renderText(mail, envelope)).toContain('Reason: One Bcc: all@test.example <script>');
 });
 
-test('an answer keeps its lines, quotes what was asked, and hides nothing', () => {
+test('an answer keeps its lines, quotes the message, and contains no hidden characters', () => {
   const mail = writeMail({
     kind: 'answer_to_message',
     recipient: 'a@test.example',
@@ -119,7 +119,7 @@ test('an answer keeps its lines, quotes what was asked, and hides nothing', () =
   expect(html).not.toContain('Good day,');
 });
 
-test('only what was asked for can be refused, and a key that is none makes no link', () => {
+test('only mails on request can be unsubscribed, and an invalid key gives no link', () => {
   const write = (kind: string, unsubscribe: string) =>
     writeMail({ kind, recipient: 'a@test.example', details: { unsubscribe }, gathered: null });
   const key = '00000000-0000-4000-8000-000000000001';
@@ -132,7 +132,7 @@ test('only what was asked for can be refused, and a key that is none makes no li
   }
 });
 
-test('a mail survives details that are not as it knows them', () => {
+test('a mail can be written with unexpected details', () => {
   for (const kind of mailKinds) {
     for (const details of [null, [], 'x', { until: 'never', documents: 'many', days: {} }]) {
       const mail = writeMail({ kind, recipient: 'a@test.example', details, gathered: null });
@@ -144,12 +144,12 @@ test('a mail survives details that are not as it knows them', () => {
   }
 });
 
-test('what is left out is not announced', () => {
+test('a mail omits the label of a missing value', () => {
   const texts = samples.filter(({ kind }) => kind === 'access_declined').map(({ text }) => text);
   expect(texts.map((text) => text.includes('Reason:'))).toEqual([true, false]);
 });
 
-test('the console’s screens are where mails lead', () => {
+test('the screens of the console have the addresses that mails link to', () => {
   const { access, jobApplications: applications, inbox, questions, audit } = adminPaths;
   expect(consolePaths).toEqual({ access, applications, inbox, questions, audit });
 });

@@ -7,7 +7,7 @@ import { dismissNotification } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
 import { stubObserver } from '../setup/observer';
 
-// The pages' code and their requests: a busy machine takes its time over them.
+// The pages load their code and their data, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
@@ -18,11 +18,11 @@ const crash = /Something went wrong|Content loading failed|Chart loading failed/
 interface Page {
   address: string;
   load: () => Promise<{ default: ComponentType }>;
-  /** What it says when nothing can be read. */
+  /** The messages when nothing can be read. */
   empty: string[];
 }
 
-/** Every page that reads something. */
+/** Every page that reads data. */
 const pages: Page[] = [
   {
     address: '/portfolio',
@@ -56,13 +56,13 @@ const columns = [
   'excerpt, content, key, value, approved, approved_until, access_level, total',
 ].flatMap((names) => names.split(', '));
 
-/** A row whose every column is of the wrong type. */
+/** A row in which every column has the wrong type. */
 const rowOf = (value: unknown) => Object.fromEntries(columns.map((column) => [column, value]));
 
-/** What nobody can read as a list. */
+/** Responses that are not a list. */
 const failures: [string, Answer][] = [
   ['fails', () => Promise.resolve(Response.json({ message: 'out of order' }, { status: 500 }))],
-  ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
     'answers with a page',
     () => Promise.resolve(new Response('<p>Hi', { headers: { 'content-type': 'text/html' } })),
@@ -80,7 +80,7 @@ const failures: [string, Answer][] = [
   ],
 ];
 
-/** What is a list, but not of what it should be. */
+/** Lists with unexpected rows. */
 const oddRows: [string, unknown[]][] = [
   ['no objects', [null, 1, 'text', []]],
   ['null in every column', [rowOf(null), rowOf(null)]],
@@ -112,7 +112,7 @@ beforeEach(() => {
   stubObserver();
   Element.prototype.scrollIntoView = () => undefined;
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  // What takes the site ten seconds is enough to be seen in a fifth of one.
+  // A timeout of ten seconds is shortened to a fifth of a second.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((duration) => timeout(duration / 50));
 });
@@ -126,15 +126,18 @@ afterEach(() => {
 
 for (const page of pages) {
   describe(page.address, () => {
-    test.each(failures)('keeps its head while the backend %s', async (_, answer) => {
-      await show(page, answer);
-      for (const text of page.empty) {
-        expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-      }
-      expect(screen.queryByText(crash)).toBeNull();
-    });
+    test.each(failures)(
+      'shows its message and does not crash when the backend %s',
+      async (_, answer) => {
+        await show(page, answer);
+        for (const text of page.empty) {
+          expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+        }
+        expect(screen.queryByText(crash)).toBeNull();
+      },
+    );
 
-    test.each(oddRows)('keeps its head over rows with %s', async (_, rows) => {
+    test.each(oddRows)('does not crash on rows with %s', async (_, rows) => {
       const { container } = await show(page, json(rows));
       await waitFor(() => expect(calls).toBeGreaterThan(0));
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -17,7 +17,7 @@ import { pressSpec } from '@/admin/content/press/api';
 import { viewAt } from '../admin/address.ts';
 import { client, recordAll } from './page-requests.ts';
 
-/** Calls for a list as it first shows, sorted by each column, searched, and far down. */
+/** Calls for a list in its default view, on a late page, with a search, and sorted by each column. */
 function viewsOf<Filter extends string, Column extends string>(
   name: string,
   spec: ListSpec<Filter, Column>,
@@ -32,7 +32,7 @@ function viewsOf<Filter extends string, Column extends string>(
   );
 }
 
-/** Every list of the team's console. */
+/** Every list of the console. */
 export const recordAdminLists = () =>
   recordAll({
     ...viewsOf('documents', documentsSpec, (view) => client.fetchQuery(documentsQuery(view))),

@@ -1,8 +1,8 @@
 import type { Session, Statements } from '../../supabase/local/sql-connection.ts';
 
 /**
- * Runs statements in one transaction as the Data API does for an account, or for somebody anonymous. The session of
- * an account needs the account's own id here.
+ * Runs statements in one transaction as the Data API does for an account or an anonymous visitor. Here, the
+ * session of an account must have the same id as the account.
  */
 export function asVisitor<Result>(
   pg: Session,

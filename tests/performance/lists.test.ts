@@ -9,9 +9,9 @@ import { asVisitor } from './as-visitor.ts';
 import { manyRowsSql, ROWS } from './many-rows.ts';
 import { type PageRequest, recordPublicLists } from './page-requests.ts';
 
-/** What access rules may cost, as a multiple of the same query without them. */
+/** The maximum cost of access rules, as a multiple of the same query without them. */
 const MAX_RATIO = 2;
-/** How long the rows of a list's first page may take, in ms, without the count of all. */
+/** The maximum time for the rows of the first page of a list, in ms, without the total count. */
 const MAX_FIRST_PAGE = 10;
 const ROUNDS = 5;
 const RUNS = 3;
@@ -36,11 +36,14 @@ interface Statement {
   parameters: Parameter[];
 }
 
-/** Of functions that ask for the caller's role themselves: without one they do nothing that could be compared. */
+/**
+ * Functions that check the caller's role themselves. Without a role they do nothing, so there is nothing to
+ * compare.
+ */
 const forTheTeam = ['admin: desk', 'admin: most read'];
-/** How long such a function may take, in ms. */
+/** The maximum time of such a function, in ms. */
 const MAX_FOR_THE_TEAM = 500;
-/** Read in one go, not page by page: their time is that of all rows. */
+/** Read as a whole rather than in pages, so their time depends on all rows. */
 const sums = ['sections with documents', 'vault total', ...forTheTeam];
 
 const databaseName = `emerald_lists_${process.pid}`;
@@ -63,7 +66,7 @@ afterAll(async () => {
   await dropOnServer(databaseName);
 });
 
-/** The statements with which the Data API answers a request: its rows and, if asked for, their count. */
+/** The statements with which the Data API answers a request: the rows and, if requested, their count. */
 async function statementsFor({ path, method, headers }: PageRequest): Promise<Statement[]> {
   sent.length = 0;
   const request = new Request(`http://localhost${path}`, {
@@ -76,7 +79,9 @@ async function statementsFor({ path, method, headers }: PageRequest): Promise<St
   return sent.filter(({ sql }) => /^(select|with)/i.test(sql) && sql.includes(`"${table}"`));
 }
 
-/** How long the transaction takes in which the Data API answers, in ms; without a visitor, as the owner. */
+/**
+ * The time of the transaction in which the Data API answers, in ms. Without a visitor, it runs as the owner.
+ */
 async function timeOf(statements: Statement[], visitor?: Visitor): Promise<number> {
   const start = performance.now();
   const answer = async (tx: Statements) => {
@@ -86,7 +91,7 @@ async function timeOf(statements: Statement[], visitor?: Visitor): Promise<numbe
   return performance.now() - start;
 }
 
-/** Of several runs the fastest counts: the others waited for whatever else the machine is doing. */
+/** The fastest of several runs counts, because the others were delayed by other work of the machine. */
 async function fastestOf(runs: number, time: () => Promise<number>): Promise<number> {
   let fastest = Infinity;
   for (let run = 0; run < runs; run += 1) fastest = Math.min(fastest, await time());
@@ -105,7 +110,7 @@ interface Measured {
 
 async function compare(statements: Statement[], visitor: Visitor): Promise<Measured> {
   const times = { rules: new Array<number>(), none: new Array<number>() };
-  // By turns, so that whatever else the machine does strikes both alike.
+  // In turn, so that other work of the machine affects both alike.
   for (let round = 0; round < ROUNDS; round += 1) {
     times.rules.push(await fastestOf(RUNS, () => timeOf(statements, visitor)));
     times.none.push(await fastestOf(RUNS, () => timeOf(statements)));
@@ -114,7 +119,7 @@ async function compare(statements: Statement[], visitor: Visitor): Promise<Measu
   return { rules, none, ratio: rules / none };
 }
 
-/** Measures again what seems too slow, for it may be the machine that was. */
+/** Measures a slow result again, because the machine may have been busy. */
 async function compareCalmly(statements: Statement[], visitor: Visitor): Promise<Measured> {
   let best = await compare(statements, visitor);
   for (let attempt = 1; attempt < ATTEMPTS && best.ratio > MAX_RATIO; attempt += 1) {
@@ -133,7 +138,9 @@ async function recordLists(): Promise<{ list: PageRequest; visitor: Visitor }[]>
   return all;
 }
 
-/** How long the rows of a first page take, without the count of all; `undefined` for what is no page of a list. */
+/**
+ * The time for the rows of a first page, without the total count, or `undefined` when this is not a first page.
+ */
 async function timeOfFirstPage(list: PageRequest, statements: Statement[], visitor: Visitor) {
   const isFirst = !list.name.includes(', ') && !sums.includes(list.name);
   if (!isFirst) return undefined;

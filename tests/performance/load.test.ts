@@ -11,16 +11,19 @@ import { createOnServer, dropOnServer } from '../stack/server.ts';
 import { type PageRequest, recordContactMessage, recordPublicLists } from './page-requests.ts';
 
 const VISITORS = Number(process.env.LOAD_VISITORS ?? 200);
-/** Of a hundred visitors, how many do what: `LOAD_MIX="public 60, portfolio 20, room 14, reading 5, mails 1"`. */
+/**
+ * The share of each activity among a hundred visitors: `LOAD_MIX="public 60, portfolio 20, room 14, reading 5,
+ * mails 1"`.
+ */
 const MIX = process.env.LOAD_MIX ?? 'public 60, portfolio 20, room 14, reading 5, mails 1';
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
-/** Contact messages that the database takes from one address in an hour. */
+/** Contact messages that the database accepts from one network address in an hour. */
 const LIMIT = 20;
 const READS_PER_MESSAGE = 5;
 const FLOODERS = 5;
 const FLOOD = 30;
 
-/** Who visits, in turn; one who is signed in at another level reads other rows. */
+/** The accounts of the visitors, in turn. An account at another level reads other rows. */
 const accounts = [undefined, undefined, 'pending', 'approved'] as const;
 
 const databaseName = `emerald_load_${process.pid}`;
@@ -52,7 +55,7 @@ afterAll(async () => {
 const activities = ['public', 'portfolio', 'room', 'reading', 'mails'] as const;
 type Activity = (typeof activities)[number];
 
-/** What each visitor does, in the proportions of the mix and spread over all of them. */
+/** The activity of each visitor, in the proportions of the mix and evenly spread. */
 function readMix(visitors: number): Activity[] {
   const parts = MIX.split(',').map((part) => {
     const [name, share] = part.trim().split(/\s+/);
@@ -63,7 +66,7 @@ function readMix(visitors: number): Activity[] {
   const total = parts.reduce((sum, { share }) => sum + share, 0);
   const given = new Map(parts.map(({ activity }) => [activity, 0]));
   return Array.from({ length: visitors }, (_, n) => {
-    // Whoever is furthest behind what is due comes next.
+    // The activity that is furthest below its share comes next.
     const next = parts.toSorted(
       (a, b) =>
         (b.share / total) * (n + 1) -
@@ -79,7 +82,7 @@ function readMix(visitors: number): Activity[] {
 const inPortfolio = /holdings|vault|price/;
 const inRoom = /^documents of|sections/;
 
-/** The lists that a visit of a kind reads; the switches of the site with each. */
+/** The lists that a visit of this kind reads, always with the site settings. */
 const listsOf = (lists: readonly PageRequest[], activity: Activity) =>
   lists.filter(
     ({ name }) =>
@@ -93,7 +96,7 @@ interface Visitor {
   address: string;
   activity: Activity;
   token: string;
-  /** What each list holds for this visitor. */
+  /** The expected content of each list for this visitor. */
   expected: ReadonlyMap<PageRequest, string>;
 }
 
@@ -128,8 +131,8 @@ async function storedMessages(): Promise<string[]> {
   return (await database.pg.query<{ message: string }>(sql)).rows.map(({ message }) => message);
 }
 
-test(`${VISITORS} visitors at once`, async () => {
-  // Those of the data room's open sections; who may see more finds more in them.
+test(`the backend serves ${VISITORS} visitors at once`, async () => {
+  // The lists of the public sections. Visitors of higher levels find more in them.
   const lists = await recordPublicLists(1);
   const contact = await recordContactMessage({
     first_name: 'Ada',
@@ -151,7 +154,7 @@ test(`${VISITORS} visitors at once`, async () => {
   const readDocument = opened.rows[0]?.id;
   const mix = readMix(VISITORS);
 
-  // What every kind of visitor reads while nobody else is there.
+  // What each kind of visitor reads before the load starts.
   const kinds = await Promise.all(
     accounts.map(async (account) => {
       const token = account ? await signIn(account) : PUBLISHABLE_KEY;
@@ -222,7 +225,7 @@ test(`${VISITORS} visitors at once`, async () => {
 
   const end = performance.now() + SECONDS * 1000;
 
-  /** Calls a function of the database, for a visitor who does something else than read lists. */
+  /** Calls a function of the database, for visitors who do not read lists. */
   async function call(
     visitor: Visitor,
     token: string,
@@ -250,7 +253,9 @@ test(`${VISITORS} visitors at once`, async () => {
     return answer;
   }
 
-  /** Reads the lists of a visit, each visitor from another one on, and writes in between. */
+  /**
+   * Reads the lists of a visit, starting at a different list for each visitor, and sends messages in between.
+   */
   async function visit(visitor: Visitor, first: number): Promise<void> {
     const own = listsOf(lists, visitor.activity);
     let sent = 0;
@@ -258,7 +263,7 @@ test(`${VISITORS} visitors at once`, async () => {
       const list = own[(first + step) % own.length];
       if (list) await read(visitor, list);
       if (step % own.length === 0) countOf(visitor.activity).visits += 1;
-      // An account may send as much as an address; here each has many visitors.
+      // An account has the same limit as a network address, but here many visitors share one account.
       const mayWrite = visitor.activity === 'public' && visitor.token === PUBLISHABLE_KEY;
       if (!mayWrite || step % READS_PER_MESSAGE !== 0 || sent === LIMIT) continue;
       const status = await write(visitor, `${visitor.address} writes ${sent}`);
@@ -268,10 +273,13 @@ test(`${VISITORS} visitors at once`, async () => {
   }
 
   const readers = mix.filter((activity) => activity === 'reading').length;
-  /** The viewer reports every 15 seconds. All readers here have one account, from which sixty reports a minute are taken. */
+  /**
+   * The viewer reports every 15 seconds. All readers here share one account, which may send sixty reports a
+   * minute.
+   */
   const rhythm = Math.max(15_000, readers * 1200);
 
-  /** Reports what was read, as the viewer does. */
+  /** Reports the reading as the viewer does. */
   async function report(visitor: Visitor, place: number): Promise<void> {
     const session = crypto.randomUUID();
     await sleep(rhythm * (place / VISITORS));
@@ -287,7 +295,7 @@ test(`${VISITORS} visitors at once`, async () => {
     }
   }
 
-  /** Sends mails, twenty at a time, as the function does that is called every minute. */
+  /** Sends mails in batches of twenty, as the function does that runs every minute. */
   async function mail(visitor: Visitor): Promise<void> {
     while (performance.now() < end) {
       countOf(visitor.activity).visits += 1;
@@ -300,7 +308,7 @@ test(`${VISITORS} visitors at once`, async () => {
     }
   }
 
-  /** Sends more than an address may, all at once. */
+  /** Sends more messages at once than a network address may. */
   async function flood(visitor: Visitor): Promise<void> {
     const messages = Array.from({ length: FLOOD }, (_, n) => `${visitor.address} floods ${n}`);
     await Promise.all(
@@ -370,7 +378,7 @@ test(`${VISITORS} visitors at once`, async () => {
   expect(errors.slice(0, 5)).toEqual([]);
   expect(stored.toSorted()).toEqual(accepted.toSorted());
   expect(refused).toHaveLength(FLOODERS * (FLOOD - LIMIT));
-  // Each kind did something, and who reads lists got round more than once.
+  // Each kind of visitor did something.
   for (const activity of new Set(mix))
     expect(countOf(activity).visits, activity).toBeGreaterThan(0);
 });

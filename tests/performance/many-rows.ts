@@ -1,8 +1,8 @@
 import { sections } from '@/content/data-room-sections';
 
-/** Rows in every table that a list is read from. */
+/** Rows in every table of a list. */
 export const ROWS = 200_000;
-/** The price history has a row a month: a century of them. */
+/** The price history has one row a month: a hundred years. */
 const MONTHS = 1200;
 
 const quoted = (ids: string[]) => ids.map((id) => `'${id}'`).join(', ');
@@ -14,15 +14,15 @@ const marketSections = quoted(
 const holding = `select 'Emerald ' || md5(n::text), n % 300 / 10.0, (array['4', '5', '6', '7', '8'])[n % 5 + 1],
   'Colombia', n % 10000 / 10.0, n % 4 = 0`;
 const people = `'First' || n % 500, 'Last' || n % 700, n || '@many.example'`;
-/** A word in one text of a thousand, for a search to find. */
+/** One text in a thousand contains a word for the search. */
 const text = `repeat('Illustrative text. ', 8) || case when n % 1000 = 0 then 'rare' else '' end`;
-/** What the database notes of every caller. */
+/** The user agent that the database records for every caller. */
 const userAgent = `'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'`;
 const past = `now() - n * interval '5 minutes'`;
 const series = `from generate_series(1, ${ROWS}) as n`;
 
 /**
- * Fills the tables as the years would. Triggers rest meanwhile: they limit floods and stamp times, and
+ * Fills the tables as years of use would. Triggers are disabled meanwhile: they limit floods and set times, and
  * the rows are valid without them.
  */
 export const manyRowsSql = `

@@ -15,7 +15,7 @@ import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-qu
 
 /** A request to the Data API as a page sends it, without its origin and the visitor's keys. */
 export interface PageRequest {
-  /** What the page reads or writes. */
+  /** The data that the page reads or writes. */
   name: string;
   path: string;
   method: string;
@@ -23,10 +23,10 @@ export interface PageRequest {
   body: string;
 }
 
-/** Runs the pages' own calls against a backend that has no rows, and returns what they asked it for. */
+/** Runs the calls of a page against an empty backend, and returns its requests. */
 async function record(name: string, call: () => Promise<unknown>): Promise<PageRequest[]> {
   const requests: PageRequest[] = [];
-  // On Node 20 supabase-js refuses to be made without this class; nothing opens a socket.
+  // On Node 20 supabase-js requires this class. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => {
     const request = new Request(...input);
@@ -46,14 +46,14 @@ async function record(name: string, call: () => Promise<unknown>): Promise<PageR
   return requests.map((request) => ({ ...request, name: nameOf(request, requests.length) }));
 }
 
-/** When a page makes several requests, each also has the name of its table. */
+/** When a page sends several requests, the name of the table is added to each. */
 function nameOf({ name, path }: PageRequest, count: number): string {
   return count > 1 ? `${name}: ${/\/v1\/(\w+)/.exec(path)?.[1]}` : name;
 }
 
 export const client = new QueryClient();
 
-/** Records several calls by their names. */
+/** Records several named calls. */
 export async function recordAll(
   calls: Record<string, () => Promise<unknown>>,
 ): Promise<PageRequest[]> {
@@ -87,7 +87,7 @@ export const recordPublicLists = (level: AccessLevel) =>
 
 export type ContactMessage = Parameters<typeof sendContactMessage>[0];
 
-/** The contact dialog's request. */
+/** The request of the contact dialog. */
 export async function recordContactMessage(message: ContactMessage): Promise<PageRequest> {
   const [request] = await record('contact message', () => sendContactMessage(message));
   if (!request) throw new Error('The dialog sent nothing.');

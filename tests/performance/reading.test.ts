@@ -3,13 +3,16 @@ import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { createOnServer, dropOnServer } from '../stack/server.ts';
 import { asVisitor } from './as-visitor.ts';
 
-/** A year of ten million pages that were read: so many investors, with so many readings and pages each. */
+/**
+ * A year with ten million read pages: the number of investors, readings of each investor and pages of each
+ * reading.
+ */
 const INVESTORS = 10_000;
 const READINGS_EACH = 100;
 const PAGES_EACH = 10;
 const DOCUMENTS = 200;
 
-/** How long each may take, in ms. */
+/** The maximum time of each query, in ms. */
 const LIMIT = 500;
 const RUNS = 3;
 
@@ -17,7 +20,7 @@ const admin = '00000000-0000-4000-8000-000000000004';
 const databaseName = `emerald_reading_${process.pid}`;
 let stack: Stack;
 
-/** Triggers rest meanwhile. The first paper is opened by every investor, the second by none. */
+/** Triggers are disabled meanwhile. Every investor opens the first document, and no investor opens the second. */
 const readingSql = `
 begin;
 set local session_replication_role = replica;
@@ -70,7 +73,7 @@ async function idOf(sql: string): Promise<string> {
 
 const pages = INVESTORS * READINGS_EACH * PAGES_EACH;
 
-test(`what is shown of ${pages} pages that were read takes ${LIMIT} ms at most`, async () => {
+test(`every view of ${pages} read pages takes at most ${LIMIT} ms`, async () => {
   const everyone = await idOf("select id from public.documents where title = 'Paper 1'");
   const nobody = await idOf("select id from public.documents where title = 'Paper 2'");
   const some = await idOf("select id from public.documents where title = 'Paper 3'");
@@ -112,7 +115,7 @@ test(`what is shown of ${pages} pages that were read takes ${LIMIT} ms at most`,
   expect(slow).toEqual([]);
 });
 
-test(`a night's deletion and a closed account take ${LIMIT} ms at most for each thousand pages`, async () => {
+test(`a nightly deletion and the closing of an account take at most ${LIMIT} ms per thousand pages`, async () => {
   const perNight = Math.ceil((INVESTORS * READINGS_EACH) / 365);
   await stack.pg.exec(`
     update public.reading_sessions set started_at = now() - interval '13 months'

@@ -4,11 +4,11 @@ import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { createOnServer, dropOnServer } from '../stack/server.ts';
 import { asVisitor } from './as-visitor.ts';
 
-/** A large room: so many documents, in three levels alike, with so many pages each. */
+/** A large data room: the number of documents, evenly in three levels, and of pages in each. */
 const DOCUMENTS = 2_000;
 const PAGES = 50;
 
-/** How long a search may take, in ms. */
+/** The maximum time of a search, in ms. */
 const LIMIT = 500;
 const RUNS = 5;
 
@@ -18,13 +18,16 @@ const visitors = [
   { name: 'approved', account: '00000000-0000-4000-8000-000000000002' },
 ] as const;
 
-/** What is searched for: words of one page in a thousand, in ten, and of all; a phrase; half a word. */
+/**
+ * The search terms: words of one page in a thousand, of one in ten, and of all pages; a phrase; the start of a
+ * word; no match.
+ */
 const searches = ['rareword', 'tenthword', 'everyword', '"everyword closing"', 'rarew', 'noword'];
 
 const databaseName = `emerald_search_${process.pid}`;
 let stack: Stack;
 
-/** Pages of 150 words of which most are drawn from 5,000; what the searches look for comes on top. */
+/** Pages of 150 words, mostly random ones out of 5,000, plus the search terms. */
 const roomSql = `
 begin;
 alter table public.documents disable trigger queue_file_removal;
@@ -69,7 +72,7 @@ async function search(pg: Database['pg'], { account }: Visitor, text: string) {
   return { hits: rows.length, ms: performance.now() - start };
 }
 
-/** Of several runs the fastest counts: the others waited for whatever else the machine is doing. */
+/** The fastest of several runs counts, because the others were delayed by other work of the machine. */
 async function fastest(visitor: Visitor, text: string) {
   let best = await search(stack.pg, visitor, text);
   for (let run = 1; run < RUNS; run += 1) {
@@ -79,7 +82,7 @@ async function fastest(visitor: Visitor, text: string) {
   return best;
 }
 
-test(`a search in ${DOCUMENTS} documents of ${PAGES} pages takes ${LIMIT} ms at most`, async () => {
+test(`a search in ${DOCUMENTS} documents of ${PAGES} pages takes at most ${LIMIT} ms`, async () => {
   const slow: string[] = [];
   for (const visitor of visitors) {
     for (const text of searches) {
@@ -93,7 +96,7 @@ test(`a search in ${DOCUMENTS} documents of ${PAGES} pages takes ${LIMIT} ms at 
   expect(slow).toEqual([]);
 });
 
-/** How many blocks of the database a search reads: what takes its time, counted. */
+/** The number of database blocks that a search reads, as a measure of its work. */
 async function blocksRead({ account }: Visitor, text: string): Promise<number> {
   return asVisitor(stack.pg, account, async (tx) => {
     const { rows } = await tx.query<{
@@ -105,14 +108,14 @@ async function blocksRead({ account }: Visitor, text: string): Promise<number> {
   });
 }
 
-test('what is hidden, or published later, costs nothing that could be measured', async () => {
+test('hidden pages and pages that are published later do not measurably affect a search', async () => {
   for (const visitor of visitors) {
     const words = visitor.name === 'approved' ? ['laterword'] : ['hiddenword', 'laterword'];
     for (const word of words) {
-      // The first search of a connection reads what the database keeps of its tables.
+      // The first search of a connection also reads the catalogue of the database.
       await search(stack.pg, visitor, word);
       const { hits, ms } = await fastest(visitor, word);
-      // As the others it has the same stem in every language: it is looked up as often.
+      // Like the other words, it has the same stem in every language, so it is looked up as often.
       const nowhere = await fastest(visitor, 'noword');
       const blocks = await blocksRead(visitor, word);
       const blocksNowhere = await blocksRead(visitor, 'noword');
@@ -120,7 +123,7 @@ test('what is hidden, or published later, costs nothing that could be measured',
         `${visitor.name}: ${word} ${ms.toFixed(1)} ms, ${blocks} blocks; noword ${nowhere.ms.toFixed(1)} ms, ${blocksNowhere} blocks`,
       );
       expect(hits).toBe(0);
-      // A word is looked up in the indexes of the caller's levels, wherever else it is.
+      // A word is looked up only in the indexes of the caller's levels.
       expect(Math.abs(blocks - blocksNowhere)).toBeLessThan(20);
     }
   }

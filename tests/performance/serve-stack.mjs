@@ -1,5 +1,5 @@
-// Serves the stack on loopback, on the database that DATABASE_URL names, and says on which port: a
-// process of its own, as a server is. Plain JavaScript, since Node 20 runs no TypeScript; Vite loads the rest.
+// Serves the stack on loopback, with the database in DATABASE_URL, and reports its port. It runs in its own
+// process, as a server does. It is plain JavaScript, because Node 20 cannot run TypeScript. Vite loads the rest.
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -15,7 +15,7 @@ const vite = await createViteServer({
 const file = fileURLToPath(new URL('../../supabase/local/stack.ts', import.meta.url));
 const { createStack } = await vite.ssrLoadModule(file);
 const stack = await createStack({ url: process.env.DATABASE_URL });
-// This server takes the place of a gateway, which knows the callers' addresses.
+// This server replaces a gateway, which knows the network addresses of callers.
 const listener = getRequestListener((request) =>
   stack.fetch(request, { peerAddress: request.headers.get('x-forwarded-for') }),
 );
@@ -23,5 +23,5 @@ const server = createServer((request, response) => void listener(request, respon
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
   process.send({ port: server.address().port }),
 );
-// Ends with the process that started it, even when that one crashed.
+// Exits with the process that started it, even after a crash.
 process.on('disconnect', () => process.exit());

@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import '../setup/map-group-by.ts';
 
-// Measurements on a PostgreSQL server: `npm run load` and `npm run bench:database`. They take minutes
-// and a quiet machine, so `npm test` leaves them out.
+// Measurements on a PostgreSQL server: `npm run load` and `npm run bench:database`. They take minutes and need a
+// quiet machine, so `npm test` omits them.
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
   test: {
     environment: 'node',
-    // The pages' calls are recorded, not sent: any address will do.
+    // The calls of the pages are recorded and not sent, so any address works.
     env: {
       VITE_SUPABASE_URL: 'http://backend.test',
       VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
@@ -18,7 +18,7 @@ export default defineConfig({
     include: ['tests/performance/*.test.ts'],
     testTimeout: 900_000,
     hookTimeout: 300_000,
-    // What they print is what they are run for.
+    // The printed figures are the purpose of a run.
     disableConsoleIntercept: true,
   },
 });

@@ -29,7 +29,7 @@ const signIn = async (password = DEMO_PASSWORD) => {
 };
 
 describe('captcha', () => {
-  it('is asked for at sign-in, sign-up and reset', async () => {
+  it('is required for sign-in, sign-up and reset', async () => {
     const answers = await Promise.all([
       connect().signInWithPassword({ email, password: DEMO_PASSWORD }),
       connect().signUp({ email: newcomer, password: DEMO_PASSWORD }),
@@ -40,7 +40,7 @@ describe('captcha', () => {
     expect(stack.mailbox.mails).toEqual([]);
   });
 
-  it('is not asked for when a session is refreshed', async () => {
+  it('is not required for refreshing a session', async () => {
     const { auth, session } = await signIn();
     const { data } = await auth.refreshSession({ refresh_token: session?.refresh_token ?? '' });
     expect(data.user?.email).toBe(email);
@@ -59,7 +59,7 @@ describe('sign-up', () => {
       },
     });
 
-  it('sends a mail whose link leads to the data room and confirms the account', async () => {
+  it('sends a mail with a link that leads to the data room and confirms the account', async () => {
     const { data } = await signUp(newcomer);
     expect(data.session).toBeNull();
     const early = await connect().signInWithPassword({
@@ -78,7 +78,7 @@ describe('sign-up', () => {
     expect(confirmed).toMatchObject({ user: { email: newcomer }, session: expect.anything() });
   });
 
-  it('is confirmed by a reset link, too: the way on for a confirmation that has expired', async () => {
+  it('is also confirmed by a reset link, which helps when the confirmation has expired', async () => {
     await signUp(newcomer);
     const expired = linkInMail(stack);
     await stack.pg.exec(`update auth.users set confirmation_sent_at = now() - interval '2 hours'`);
@@ -95,7 +95,7 @@ describe('sign-up', () => {
     expect(data.user?.email).toBe(newcomer);
   });
 
-  it('answers for a known account as for a new one, but without identities', async () => {
+  it('answers a known account like a new one, but without identities', async () => {
     const { data, error } = await signUp(email.toUpperCase());
     expect(error).toBeNull();
     expect(data).toMatchObject({ session: null, user: { email, identities: [] } });
@@ -104,7 +104,7 @@ describe('sign-up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('gives no say over the account itself', async () => {
+  it('gives the caller no control over the account itself', async () => {
     const { data } = await signUp(newcomer);
     expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
     expect(data.user?.role).toBe('authenticated');
@@ -122,7 +122,7 @@ describe('password reset', () => {
   const reset = (address: string, redirectTo = `${SITE}/reset-password`) =>
     connect().resetPasswordForEmail(address, { captchaToken, redirectTo });
 
-  it('answers alike for known and unknown addresses', async () => {
+  it('gives the same answer for known and unknown addresses', async () => {
     expect(await reset(email)).toEqual(await reset('nobody@emstone.example'));
     expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([email]);
   });
@@ -138,12 +138,12 @@ describe('password reset', () => {
     );
   });
 
-  it('sends no plain text, as hosted Auth does not: lite would put a link of its own into it', async () => {
+  it('sends no plain text, like hosted Auth, because the library would add its own link to it', async () => {
     await reset(email);
     expect(stack.mailbox.mails[0]).not.toHaveProperty('text');
   });
 
-  it('gives a session once; the link is refused when used again', async () => {
+  it('gives one session, and the link is refused when it is used again', async () => {
     await reset(email);
     const link = linkInMail(stack);
     const auth = connect();
@@ -158,7 +158,7 @@ describe('password reset', () => {
     expect((await signIn('Another-Secret-1')).error).toBeNull();
   });
 
-  it('gives a session that can be ended by itself', async () => {
+  it('gives a session that can be ended separately', async () => {
     const { auth: live } = await signIn();
     await reset(email);
     const auth = connect();
@@ -175,7 +175,7 @@ describe('password reset', () => {
     'javascript:alert(1)',
     `${SITE}.evil.example/`,
     `${SITE}/data-room`,
-  ])('leads to its own page when asked to lead to %s', async (redirectTo) => {
+  ])('redirects to its own page when the request asks for %s', async (redirectTo) => {
     await reset(email, redirectTo);
     expect(stack.mailbox.mails[0]?.html).not.toContain('evil.example');
     const { url } = linkInMail(stack);
@@ -183,7 +183,7 @@ describe('password reset', () => {
     expect([...url.searchParams.keys()]).toEqual(['token_hash', 'type']);
   });
 
-  it('leads to the own site when its token is put into the link that hosted Auth would send', async () => {
+  it('redirects to the own site when its token is used in the link format of hosted Auth', async () => {
     await reset(email);
     const link = new URL('/auth/v1/verify', SITE);
     link.search = new URLSearchParams({
@@ -196,8 +196,8 @@ describe('password reset', () => {
   });
 });
 
-describe('sessions', () => {
-  it('end at sign-out: the refresh token is refused afterwards', async () => {
+describe('the sessions', () => {
+  it('end at sign-out, and the refresh token is then refused', async () => {
     const { auth, session } = await signIn();
     await auth.signOut();
     const { error } = await connect().refreshSession({
@@ -208,7 +208,7 @@ describe('sessions', () => {
     expect(gone?.name).toBe('AuthSessionMissingError');
   });
 
-  it('answer alike to a wrong password and an unknown account', async () => {
+  it('give the same answer for a wrong password and an unknown account', async () => {
     const wrong = await signIn('Wrong-Password-1');
     const unknown = await connect().signInWithPassword({
       email: newcomer,
@@ -222,7 +222,7 @@ describe('sessions', () => {
   it.each([
     ['without a signature', { alg: 'none' }],
     ['signed with another key', { secret: 'x'.repeat(40) }],
-  ])('are not had with a token %s', async (_, forgery) => {
+  ])('are not given for a token %s', async (_, forgery) => {
     const token = makeToken(
       { sub: '00000000-0000-4000-8000-000000000001', role: 'authenticated' },
       forgery,

@@ -13,7 +13,7 @@ import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { sessionSql } from '../../supabase/local/system-schema.ts';
 import { copyDatabase } from './copy-database.ts';
 
-/** The address under which the tests see the site; no port is opened. */
+/** The address of the site in the tests. No port is opened. */
 export const SITE = 'http://localhost:5173';
 
 export const DEMO_PASSWORD = 'Vault-Demo-2025';
@@ -21,24 +21,27 @@ export const DEMO_PASSWORD = 'Vault-Demo-2025';
 export type DemoAccount = 'pending' | 'approved' | 'expired' | 'admin';
 
 export interface TestStack extends Stack {
-  /** Puts the database back as it was at the start; forgets mails and uploads. Who is signed in stays so. */
+  /** Restores the database to its initial state and clears mails and uploads. Sessions are kept. */
   reset: () => Promise<void>;
 }
 
 interface OpenStack {
   stack: TestStack;
-  /** Makes it as it was when it was opened, for another file. False where that cannot be done. */
+  /** Restores the state of a new stack for another file. Returns false when that is not possible. */
   clear: () => Promise<boolean>;
 }
 
 declare global {
-  /** Stacks of this worker that no file uses at present. Out of the modules, which each file loads for itself. */
+  /**
+   * Stacks of this worker that no file uses at present. They are global, because each file loads its own
+   * modules.
+   */
   var freeStacks: Map<string, OpenStack> | undefined;
 }
 
 /**
- * Gives a stack on a copy of the project's seeded database, or of the one in `fixture/`. The files of a worker
- * take it over from one another: to open one takes seconds, to put one back takes a tenth of one.
+ * Returns a stack on a copy of the seeded project database, or of the one in `fixture/`. The files of a worker
+ * share it: opening a stack takes seconds, while restoring one takes a tenth of a second.
  */
 export async function startStack(name: 'project' | 'fixture' = 'project'): Promise<TestStack> {
   const free = (globalThis.freeStacks ??= new Map<string, OpenStack>());
@@ -86,7 +89,7 @@ async function openStack(name: 'project' | 'fixture'): Promise<OpenStack> {
   };
 }
 
-/** Differs whenever a table, function, policy or the like has been added, changed or removed. */
+/** Changes whenever a table, function, policy or similar object is added, changed or removed. */
 async function readCatalogue({ pg }: Stack): Promise<string> {
   const catalogues = [
     'pg_attrdef',
@@ -109,7 +112,7 @@ async function readCatalogue({ pg }: Stack): Promise<string> {
         (name) =>
           `select '${name} ' || count(*) || ' ' || max(xmin::text::bigint) as state from ${name}`,
       ),
-      // A table's row changes when it is emptied, too, or read by the planner.
+      // The row of a table also changes when the table is emptied or analysed.
       `select md5(string_agg(concat_ws(' ', oid, relname, relowner, relacl, relkind, relrowsecurity, reloptions), e'\n' order by oid))
        from pg_class where relnamespace <> 'pg_toast'::regnamespace`,
     ].join(' union all '),
@@ -118,14 +121,14 @@ async function readCatalogue({ pg }: Stack): Promise<string> {
 }
 
 export interface Caller {
-  /** Sent as the bearer token, in place of a session's. */
+  /** The bearer token to send instead of a session's token. */
   accessToken?: string;
   /** Network address of the caller. Default: 127.0.0.1. */
   peerAddress?: string;
   apiKey?: string;
 }
 
-/** An anonymous supabase-js client whose requests go straight to the stack. */
+/** An anonymous supabase-js client that sends its requests directly to the stack. */
 export function connect(stack: Stack, caller: Caller = {}): SupabaseClient<Database> {
   return createClient<Database>(
     SITE,
@@ -134,7 +137,7 @@ export function connect(stack: Stack, caller: Caller = {}): SupabaseClient<Datab
   );
 }
 
-/** A client signed in as a demo account of the seed; with its second factor, if it has one. */
+/** A client that is signed in as a demo account of the seed, with its second factor if it has one. */
 export async function signIn(
   stack: Stack,
   account: DemoAccount,
@@ -144,7 +147,7 @@ export async function signIn(
   return client;
 }
 
-/** Signs a client in as a demo account; with its second factor, if it has one. */
+/** Signs a client in as a demo account, with its second factor if it has one. */
 export async function signInWith(
   client: SupabaseClient<Database>,
   account: DemoAccount,
@@ -159,7 +162,7 @@ export async function signInWith(
   if (factor) await giveCode(client, factor.id, DEMO_FACTOR_SECRET);
 }
 
-/** The same without a second factor, whether the account has one or not. */
+/** Signs in with the password only, even if the account has a second factor. */
 export async function signInByPassword(
   stack: Stack,
   account: DemoAccount,
@@ -175,7 +178,7 @@ export async function signInByPassword(
   return client;
 }
 
-/** Gives the code of a second factor, which raises the client's session to aal2. */
+/** Enters the code of a second factor, which raises the session of the client to aal2. */
 export async function giveCode(
   client: SupabaseClient<Database>,
   factorId: string,
@@ -186,7 +189,7 @@ export async function giveCode(
   if (error) throw error;
 }
 
-/** Adds a second factor to a client's account. The session is at aal2 afterwards. */
+/** Adds a second factor to a client's account, which raises the session to aal2. */
 export async function addFactor(
   client: SupabaseClient<Database>,
 ): Promise<{ id: string; secret: string }> {
@@ -200,7 +203,7 @@ export async function addFactor(
   return factor;
 }
 
-/** Options that send a client's requests straight to the stack, without a port. */
+/** Options that send the requests of a client directly to the stack, without a port. */
 export function clientOptions(stack: Stack, caller: Caller = {}): SupabaseClientOptions<'public'> {
   const { accessToken, peerAddress = '127.0.0.1' } = caller;
   const options: SupabaseClientOptions<'public'> = {
@@ -210,6 +213,6 @@ export function clientOptions(stack: Stack, caller: Caller = {}): SupabaseClient
       ...(accessToken ? { headers: { authorization: `Bearer ${accessToken}` } } : {}),
     },
   };
-  // On Node 20 the client refuses to be made without a WebSocket class; nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
   return Object.assign(options, { realtime: { transport: EventTarget } });
 }

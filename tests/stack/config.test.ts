@@ -4,7 +4,7 @@ import { parseToml, readConfig } from '../../supabase/local/config.ts';
 
 const fixture = path.resolve('tests/stack/fixture/supabase');
 
-it('reads what the stack acts upon, with absolute paths', async () => {
+it('reads the settings that the stack uses, with absolute paths', async () => {
   const { auth, storage } = await readConfig(fixture);
   expect(auth).toEqual({
     minimum_password_length: 8,
@@ -24,11 +24,11 @@ it('reads what the stack acts upon, with absolute paths', async () => {
   expect(storage.buckets).toEqual({ files: { objects_path: path.join(fixture, 'documents') } });
 });
 
-it('falls back to the defaults of the CLI without a file', async () => {
+it('uses the defaults of the CLI without a file', async () => {
   expect(await readConfig('/nowhere')).toEqual({ api: {}, auth: {}, storage: { buckets: {} } });
 });
 
-it('reads the parts of TOML that config.toml uses', () => {
+it('reads the TOML syntax that config.toml uses', () => {
   const text = `
 # a comment
 project_id = "site" # another

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { DatabaseOptions } from '../../supabase/local/bootstrap.ts';
 import { createOnServer, serverUrl } from './server.ts';
 
-/** What opens a new copy of a database that global-setup made: an option of `createDatabase`. */
+/** The option of `createDatabase` that opens a new copy of a database from global-setup. */
 export async function copyDatabase(
   name: 'project' | 'fixture',
 ): Promise<Pick<DatabaseOptions, 'loadDataDir' | 'url'>> {

@@ -23,8 +23,8 @@ const rowCount = async (where = 'true') => {
   return rows.length;
 };
 
-describe('roles', () => {
-  it('never runs a request under the role of another that is under way', async () => {
+describe('requests', () => {
+  it('never run with the role of another simultaneous request', async () => {
     const insert = "insert into public.notes (body, owner) values ('free', null), ('owned', $1)";
     await stack.pg.query(insert, [MEMBER]);
     const service = createClient(SITE, SECRET_KEY, clientOptions(stack));
@@ -41,7 +41,7 @@ describe('roles', () => {
     expect(read).toEqual(requests.map(({ reads }) => reads));
   });
 
-  it('keeps no request waiting for one whose body is still arriving', async () => {
+  it('do not wait for another request whose body is still arriving', async () => {
     const slow = new ReadableStream<Uint8Array>();
     const init = {
       method: 'POST',
@@ -53,13 +53,13 @@ describe('roles', () => {
     expect((await connect().from('notes').select('body')).data).toEqual([]);
   });
 
-  it('keeps what the migrations revoked, from the first request on', async () => {
+  it('keep the revocations of the migrations, from the first one on', async () => {
     const { error, status } = await connect().from('closed').select();
     expect({ code: error?.code, status }).toEqual({ code: '42501', status: 401 });
     expect((await connect(member).from('closed').select()).status).toBe(403);
   });
 
-  it('keeps grants to single columns', async () => {
+  it('respect grants to single columns', async () => {
     expect((await connect().from('notes').select('secret')).error?.code).toBe('42501');
     const forged = await connect().from('notes').insert({ body: 'x', owner: MEMBER });
     expect(forged.error?.code).toBe('42501');
@@ -67,7 +67,7 @@ describe('roles', () => {
   });
 
   it.each(['auth', 'storage', 'extensions', 'local_snapshot'])(
-    'does not expose schema %s',
+    'cannot access the schema %s',
     async (schema) => {
       const { error } = await connect().schema(schema).from('users').select();
       expect(error?.code).toBe('PGRST106');
@@ -75,7 +75,7 @@ describe('roles', () => {
   );
 });
 
-describe('forged tokens', () => {
+describe('unauthorised requests', () => {
   const claims = { sub: MEMBER, role: 'service_role' };
   it.each([
     ['without a signature', makeToken(claims, { alg: 'none' })],
@@ -84,13 +84,13 @@ describe('forged tokens', () => {
     ['of another algorithm', makeToken(claims, { alg: 'HS384' })],
     ['that has expired', makeToken({ ...claims, exp: 1_700_000_000 })],
     ['that is no token', 'service_role'],
-  ])('refuses a token %s', async (_, accessToken) => {
+  ])('are refused with a token %s', async (_, accessToken) => {
     await stack.pg.query("insert into public.notes (body) values ('x')");
     const { status, data } = await connect({ accessToken }).from('notes').select('body');
     expect({ status, data }).toEqual({ status: 401, data: null });
   });
 
-  it('asks for a key', async () => {
+  it('are refused without a key', async () => {
     const response = await stack.fetch(new Request(`${SITE}/rest/v1/notes`));
     expect(response.status).toBe(401);
   });
@@ -101,7 +101,7 @@ describe('refusals by the database', () => {
     ['a failed check', 'x'.repeat(41), '23514', null],
     ['an exception raised by a trigger', 'spam', 'P0001', 'Wait an hour.'],
     ['a NUL in a text', 'a\u0000b', '22021', null],
-  ])('answers 400 with the code to %s, and prints nothing', async (_, body, code, hint) => {
+  ])('return 400 with the code for %s, and print nothing', async (_, body, code, hint) => {
     const print = vi.spyOn(console, 'error');
     const { error, status } = await connect().from('notes').insert({ body });
     expect({ code: error?.code, hint: error?.hint, status }).toEqual({ code, hint, status: 400 });
@@ -109,7 +109,7 @@ describe('refusals by the database', () => {
     expect(await rowCount()).toBe(0);
   });
 
-  it('survives a statement with more parameters than the driver can count', async () => {
+  it('include a statement with too many parameters for the driver, and the connection survives it', async () => {
     const values = { body: 'x', amount: 1, owner: MEMBER, created_at: '2025-01-01T00:00:00Z' };
     const rows = Array.from({ length: 66_000 / 4 }, () => values);
     expect((await connect().from('notes').insert(rows)).status).toBe(413);
@@ -117,7 +117,7 @@ describe('refusals by the database', () => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('gives other refusals the status that PostgREST gives them', () => {
+  it('have the same status as in PostgREST', () => {
     const statuses = ['23505', '42P01', 'PT429', '53300', '22P02', 'XX000'].map((code) =>
       httpStatus(code, true),
     );
@@ -150,7 +150,7 @@ describe('filters', () => {
 });
 
 describe('values', () => {
-  it('gives timestamps in ISO form and numerics as numbers', async () => {
+  it('are timestamps in ISO format and numerics as numbers', async () => {
     await connect().from('notes').insert({ body: 'x', amount: 12.5 }).throwOnError();
     const { data } = await connect()
       .from('notes')
@@ -161,7 +161,7 @@ describe('values', () => {
     expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
-  it('gives rows back from an insert, with defaults', async () => {
+  it('are returned from an insert, including defaults', async () => {
     const { data } = await connect(member)
       .from('notes')
       .insert({ body: 'x' })
@@ -172,8 +172,8 @@ describe('values', () => {
   });
 });
 
-describe('the address of the caller', () => {
-  it('reaches the database whatever the client says it is', async () => {
+describe('the network address of the caller', () => {
+  it('reaches the database, whatever the client claims', async () => {
     const caller = connect({ peerAddress: '::ffff:203.0.113.9' });
     const forged = ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip'];
     for (const header of forged) {
@@ -183,7 +183,7 @@ describe('the address of the caller', () => {
     expect(await rowCount("caller = '203.0.113.9'")).toBe(forged.length);
   });
 
-  it('does not stay behind for what runs after the request', async () => {
+  it('is cleared after the request', async () => {
     await connect({ peerAddress: '203.0.113.9' })
       .from('notes')
       .insert({ body: 'x' })

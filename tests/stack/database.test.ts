@@ -8,7 +8,7 @@ import { lockFolder } from '../../supabase/local/lock.ts';
 import { startStack, type TestStack } from './client.ts';
 
 describe('a database on disk', () => {
-  // A copy of the fixture, to change migrations in.
+  // A copy of the fixture with migrations that the tests change.
   let supabaseDir: string;
   const open = () =>
     createDatabase({ supabaseDir, dataDir: path.join(supabaseDir, '.temp', 'pglite') });
@@ -20,7 +20,7 @@ describe('a database on disk', () => {
   });
   afterAll(() => rm(supabaseDir, { recursive: true }));
 
-  it('is made once, and then only gets what is new', async () => {
+  it('is created once, and later only gets new migrations', async () => {
     const first = await open();
     expect(first.applied).toEqual(['20250101000000_notes.sql', '20250101000001_files.sql']);
     expect(first.seeded).toBe(true);
@@ -42,7 +42,7 @@ describe('a database on disk', () => {
     await second.close();
   });
 
-  it('names file and line of a migration that fails, which then leaves no trace', async () => {
+  it('reports file and line of a failed migration, which has no effect', async () => {
     const file = migration('20250101000003_broken.sql');
     await writeFile(file, 'create table public.trace (id int);\n\nselect * frm nowhere;');
     await expect(open()).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('a database on disk', () => {
     await close();
   });
 
-  it('names the files that changed after they had been applied', async () => {
+  it('reports files that changed after they had been applied', async () => {
     await writeFile(
       migration('20250101000002_more.sql'),
       'alter table public.notes add column other int;',
@@ -92,7 +92,7 @@ describe('a new database', () => {
     return results.find(({ rows }) => rows.length > 0)?.rows;
   };
 
-  it('knows the caller as hosted Supabase does', async () => {
+  it('identifies the caller as hosted Supabase does', async () => {
     const claims = {
       sub: '00000000-0000-4000-8000-000000000001',
       role: 'authenticated',
@@ -108,12 +108,12 @@ describe('a new database', () => {
     ]);
   });
 
-  it('lets nobody but the superuser into schema auth', async () => {
+  it('gives access to the schema auth only to the superuser', async () => {
     await expect(as('anon', {}, 'select * from auth.users')).rejects.toThrow('permission denied');
     await stack.pg.exec('rollback');
   });
 
-  it('gives back UTC, whatever the time zone of the machine', async () => {
+  it('returns UTC, whatever the time zone of the machine', async () => {
     const { rows } = await stack.pg.query(
       "select current_setting('timezone') as zone, '2025-06-01T12:00:00+02'::timestamptz as noon",
     );
@@ -130,7 +130,7 @@ describe('a reset between tests', () => {
   });
   afterEach(() => stack.close());
 
-  it('puts back rows, accounts, objects and sequences', async () => {
+  it('restores rows, accounts, objects and sequences', async () => {
     const state = async () => {
       const { rows } = await database.query(
         `select (select json_agg(n) from public.notes n) as notes, (select json_agg(u) from auth.users u) as users,

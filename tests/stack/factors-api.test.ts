@@ -7,7 +7,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { clientOptions, DEMO_PASSWORD, SITE, startStack, type TestStack } from './client.ts';
 import { exchange, linkInMail } from './mail-link.ts';
 
-// What hosted Auth does with second factors, seen through supabase-js.
+// The behaviour of hosted Auth for second factors, tested with supabase-js.
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(() => stack.reset());
 
 const email = 'approved@emstone.example';
 
-it('the settings for hosted Auth offer authenticator apps, without which no admin gets in', async () => {
+it('the settings for hosted Auth enable authenticator apps, which every admin needs', async () => {
   expect(parseToml(await readFile('supabase/config.toml', 'utf8'))).toMatchObject({
     auth: { mfa: { totp: { enroll_enabled: true, verify_enabled: true } } },
   });
@@ -43,7 +43,7 @@ async function enroll(auth: Auth, friendlyName = 'Phone') {
   return { ...data, codeNow: () => new TOTP({ secret: data.totp.secret }).generate() };
 }
 
-/** Signs in, adds a factor, and proves it. */
+/** Signs in, adds a factor and verifies it. */
 async function enrolled() {
   const auth = await signIn();
   const factor = await enroll(auth);
@@ -59,7 +59,7 @@ const levelOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceL
 const wrongCode = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
 
 describe('enrolment', () => {
-  it('gives a secret, its address and a picture of that; the factor waits for its first code', async () => {
+  it('returns a secret, its address and a QR code, and the factor is unverified until the first code', async () => {
     const auth = await signIn();
     const { totp, id } = await enroll(auth);
     expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -71,7 +71,7 @@ describe('enrolment', () => {
     expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
   });
 
-  it('is complete with a code: the session rises to aal2, and stays there when refreshed', async () => {
+  it('is completed by a code, which raises the session to aal2, also after a refresh', async () => {
     const { auth, factor } = await enrolled();
     expect(await levelOf(auth)).toMatchObject({
       currentLevel: 'aal2',
@@ -83,7 +83,7 @@ describe('enrolment', () => {
     expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal2' });
   });
 
-  it('refuses two factors of one name, and another one without the code of the first', async () => {
+  it('refuses two factors with the same name, and a second factor without the code of the first', async () => {
     const { factor } = await enrolled();
     const later = await signIn();
     const second = await later.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' });
@@ -95,7 +95,7 @@ describe('enrolment', () => {
 });
 
 describe('a code', () => {
-  it('is asked for after the password', async () => {
+  it('is requested after the password', async () => {
     const { factor } = await enrolled();
     const auth = await signIn();
     expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal2' });
   });
 
-  it('that is wrong, or of another challenge, address or account, is refused', async () => {
+  it('is refused when it is wrong or belongs to another challenge, network address or account', async () => {
     const { factor } = await enrolled();
     const factorId = factor.id;
     const auth = await signIn();
@@ -132,13 +132,13 @@ describe('a code', () => {
     expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal1' });
   });
 
-  it('ends sessions that were opened by the password alone', async () => {
+  it('ends sessions that were opened with the password only', async () => {
     const other = await signIn();
     await enrolled();
     expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('is good for one challenge once', async () => {
+  it('is valid once per challenge', async () => {
     const { auth, factor } = await enrolled();
     const { data } = await auth.mfa.challenge({ factorId: factor.id });
     const attempt = { factorId: factor.id, challengeId: data?.id ?? '', code: factor.codeNow() };
@@ -147,8 +147,8 @@ describe('a code', () => {
   });
 });
 
-describe('with a factor, the password alone', () => {
-  it('removes no factor; with the code it goes, and the session falls back to aal1', async () => {
+describe('the password alone, when the account has a factor,', () => {
+  it('cannot remove the factor, while the code can, and the session then falls back to aal1', async () => {
     const { auth, factor } = await enrolled();
     const later = await signIn();
     expect((await later.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({
@@ -160,7 +160,7 @@ describe('with a factor, the password alone', () => {
     expect(await levelOf(auth)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
   });
 
-  it('changes neither password nor address, nor does a reset link', async () => {
+  it('cannot change password or address, and neither can a reset link', async () => {
     const { factor } = await enrolled();
     const auth = await signIn();
     const changes = [{ password: 'Another-Secret-1' }, { email: 'new@emstone.example' }];
@@ -181,7 +181,7 @@ describe('with a factor, the password alone', () => {
 });
 
 describe('a session', () => {
-  it('knows its device', async () => {
+  it('stores the network address of its device', async () => {
     await signIn('203.0.113.7');
     const { rows } = await stack.pg.query(
       "select host(ip) as ip, aal from auth.sessions where ip = '203.0.113.7'",
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ ip: '203.0.113.7', aal: 'aal1' }]);
   });
 
-  it('ends with a change of the password elsewhere', async () => {
+  it('ends when the password is changed elsewhere', async () => {
     const [auth, other] = [await signIn(), await signIn()];
     const change = { current_password: DEMO_PASSWORD, password: 'Another-Secret-1' };
     expect((await auth.updateUser(change)).error).toBeNull();

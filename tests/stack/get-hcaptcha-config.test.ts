@@ -11,14 +11,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(['GET', 'POST'])('gives the site key to %s, from any site', async (method) => {
+it.each(['GET', 'POST'])('returns the site key on %s, to any site', async (method) => {
   const response = await call(method);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ siteKey: 'a-site-key' });
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-it('answers the preflight that supabase-js causes', async () => {
+it('answers the preflight request of supabase-js', async () => {
   const response = await call('OPTIONS');
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-allow-methods')).toContain('POST');
@@ -35,7 +35,7 @@ it.each(['PUT', 'DELETE', 'PATCH'])('refuses %s', async (method) => {
 });
 
 describe('without a site key', () => {
-  it('answers a server error that names no secret, and logs what to do', async () => {
+  it('returns a server error without secrets, and logs what to do', async () => {
     vi.stubEnv('HCAPTCHA_SITE_KEY', '');
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const response = await call();
@@ -46,7 +46,7 @@ describe('without a site key', () => {
   });
 });
 
-it('reads the environment of Deno where it runs there', async () => {
+it('reads the environment of Deno when it runs there', async () => {
   vi.stubGlobal('Deno', { env: { get: (name: string) => `deno ${name}` } });
   expect(await (await call()).json()).toEqual({ siteKey: 'deno HCAPTCHA_SITE_KEY' });
 });

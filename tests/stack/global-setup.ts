@@ -7,14 +7,14 @@ import { createOnServer, dropOnServer, serverUrl } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Seeded databases, the project's and, for the tests of the stack itself, the one of `fixture/`:
-     * files that hold a dump or, on a server, names of databases.
+     * The seeded databases: that of the project and, for the tests of the stack itself, that of `fixture/`. They
+     * are files with a dump or, on a server, names of databases.
      */
     databases: { project: string; fixture?: string };
   }
 }
 
-/** Makes each database once; workers then open copies of it, in a fifth of the time. */
+/** Creates each database once. Workers open copies of it, in a fifth of the time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = namePrefix(project);
   const make = (name: string, supabaseDir: string) =>
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Two runs may share a server, and so do the projects of one. */
+/** Two runs may share a server, as do the projects of one run. */
 const namePrefix = ({ name }: TestProject) => `emerald_test_${process.pid}_${name}_`;
 
 async function makeOnServer(database: string, supabaseDir: string): Promise<string> {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(folder), { recursive: true }));
 
-/** A process that does nothing but live. */
+/** A process that only stays alive. */
 async function startProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
@@ -23,7 +23,7 @@ async function startProcess() {
   return { pid: child.pid, stop };
 }
 
-it('names the process that holds the folder', async () => {
+it('reports the process that holds the folder', async () => {
   const other = await startProcess();
   try {
     await writeFile(lockFile(folder), String(other.pid));
@@ -34,7 +34,7 @@ it('names the process that holds the folder', async () => {
   }
 });
 
-it('takes over from a process that is gone', async () => {
+it('takes over from a process that has ended', async () => {
   const other = await startProcess();
   await other.stop();
   await writeFile(lockFile(folder), String(other.pid));
@@ -44,13 +44,13 @@ it('takes over from a process that is gone', async () => {
   expect(await lockHolder(folder)).toBeUndefined();
 });
 
-it('takes over from a file that names no process', async () => {
+it('takes over from a lock file that names no process', async () => {
   await writeFile(lockFile(folder), '');
   await lockFolder(folder);
   expect(await lockHolder(folder)).toBe(process.pid);
 });
 
-it('waits while this very process still holds the folder, as a restarting dev server does', async () => {
+it('waits while the same process still holds the folder, as when the dev server restarts', async () => {
   const release = await lockFolder(folder);
   const order: string[] = [];
   const second = lockFolder(folder).then(() => order.push('second'));
@@ -61,7 +61,7 @@ it('waits while this very process still holds the folder, as a restarting dev se
   expect(order).toEqual(['released', 'second']);
 });
 
-it('gives one of two that ask at once the folder first', async () => {
+it('lets simultaneous requests take turns', async () => {
   let holders = 0;
   let most = 0;
   const use = async () => {

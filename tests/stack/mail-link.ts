@@ -7,7 +7,7 @@ export interface MailLink {
   type: string;
 }
 
-/** The link in the newest mail, as its reader has it. */
+/** The link in the newest mail, as the recipient sees it. */
 export function linkInMail({ mailbox }: TestStack): MailLink {
   const address = /href="([^"]+)"/.exec(mailbox.mails[0]?.html ?? '')?.[1];
   if (!address) throw new Error('The newest mail has no link.');
@@ -19,7 +19,7 @@ export function linkInMail({ mailbox }: TestStack): MailLink {
   };
 }
 
-/** What the pages do at the press of their button. */
+/** Exchanges the token as the pages do when their button is pressed. */
 export const exchange = (
   { auth }: Pick<SupabaseClient, 'auth'>,
   { tokenHash, type }: Pick<MailLink, 'tokenHash' | 'type'>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mergeSettings } from '../../supabase/local/data-api.ts';
 
 let pg: PGlite;
-/** What reaches the database. */
+/** The statements that reach the database. */
 let statements: string[] = [];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function begin(claims: string) {
 }
 const look = `select current_user::text as role, current_setting('request.jwt.claims', true) as claims`;
 
-test('the settings of a request take one statement, and hold until its end', async () => {
+test('sends the settings of a request in one statement, and they apply until its end', async () => {
   await begin('{"name":"O’Neil \'\\\\"}');
   expect((await pg.query(look)).rows).toEqual([
     { role: 'visitor', claims: '{"name":"O’Neil \'\\\\"}' },
@@ -46,14 +46,14 @@ test('the settings of a request take one statement, and hold until its end', asy
   expect((await pg.query(look)).rows).toEqual([{ role: 'postgres', claims: '' }]);
 });
 
-test('the settings of a request that was given up are forgotten, good or not', async () => {
+test('drops the settings of an abandoned request, valid or not', async () => {
   await begin('{"sub":"one"}');
   await pg.query('SET LOCAL ROLE "nobody"', []);
   await pg.query('ROLLBACK', []);
   expect((await pg.query(look)).rows).toEqual([{ role: 'postgres', claims: '' }]);
 });
 
-test('settings that are refused fail the statement after them, which does not run', async () => {
+test('fails the next statement, without running it, when settings are refused', async () => {
   await pg.query('BEGIN', []);
   await pg.query('SET LOCAL ROLE "nobody"', []);
   await expect(pg.query('create table written ()')).rejects.toThrow(/nobody/);

@@ -14,7 +14,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { connect, signIn, signInByPassword, SITE, startStack, type TestStack } from './client';
 import { makeToken } from './tokens';
 
-// The function that hands out documents: who gets which, under whose name, and what is recorded.
+// The function that serves documents: who gets which document, under which name, and what is recorded.
 
 let stack: TestStack;
 let admin: Awaited<ReturnType<typeof signIn>>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', JSON.stringify({ default: PUBLISHABLE_KEY }));
   vi.stubEnv('SUPABASE_SECRET_KEYS', JSON.stringify({ default: SECRET_KEY }));
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-    // What the function asks for comes from the function's own address.
+    // The requests of the function come from its own network address.
     stack.fetch(new Request(input, init), { peerAddress: '10.0.0.1' }),
   );
 });
@@ -102,7 +102,7 @@ async function makePdf(
   return new Uint8Array(await pdf.save());
 }
 
-/** Publishes a file and gives the id of its document. */
+/** Publishes a file and returns the id of its document. */
 async function publish(
   body: BlobPart,
   path = 'test/a.pdf',
@@ -121,7 +121,7 @@ async function publish(
   return data.id;
 }
 
-/** The drawing operators of what a page shows of the stamp, and the matrices that place it. */
+/** The drawing operators of the stamp on each page, and the matrices that place it. */
 async function stampsOf(bytes: ArrayBuffer) {
   const pdf = await PDFDocument.load(bytes);
   return pdf.getPages().map((page) => {
@@ -136,7 +136,7 @@ async function stampsOf(bytes: ArrayBuffer) {
   });
 }
 
-/** The texts that are written on the first page, the longer one first; a box is a `□`. */
+/** The texts on the first page, the longer one first. A missing glyph is shown as `□`. */
 async function writtenOn(bytes: ArrayBuffer): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes);
   const forms = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
@@ -174,8 +174,8 @@ const contentOf = ({ contents, dict }: PDFRawStream) =>
     'latin1',
   );
 
-describe('who gets what', () => {
-  it('hands out an open document to anybody as it is stored', async () => {
+describe('access to documents', () => {
+  it('serves a public document unchanged to anyone', async () => {
     const id = await idOf('whitepaper/emstone-whitepaper.pdf');
     const response = await open(id);
     expect(response.status).toBe(200);
@@ -202,7 +202,7 @@ describe('who gets what', () => {
     ]);
   });
 
-  it('stamps a guarded document on every page and records whose copy it is', async () => {
+  it('stamps every page of a guarded document and records the copy', async () => {
     const bytes = await makePdf(3);
     const id = await publish(bytes);
     await stack.pg.exec(
@@ -252,13 +252,13 @@ describe('who gets what', () => {
     ]);
   });
 
-  it('gives an admin a stamped copy, too, and says that the team opened it', async () => {
+  it('gives an admin a stamped copy too, and records that the team opened it', async () => {
     const response = await open(await idOf('compliance/kyc-aml-policy.pdf'), { client: admin });
     expect(response.headers.get('x-copy-number')).not.toBeNull();
     expect(await openings()).toMatchObject([{ by_team: true }]);
   });
 
-  it('stamps documents of level 2, and flagged ones of open sections', async () => {
+  it('stamps documents of level 2 and flagged documents of public sections', async () => {
     const pending = await signIn(stack, 'pending');
     const deck = await open(await idOf('pitch-decks/presentation-regional-banks.pdf'), {
       client: pending,
@@ -270,12 +270,12 @@ describe('who gets what', () => {
     expect(flagged.headers.get('x-copy-number')).not.toBeNull();
   });
 
-  it('hides what the list hides, and says what a teaser asks for', async () => {
+  it('hides what the list hides, and names what a teaser requires', async () => {
     const hidden = await idOf('compliance/kyc-aml-policy.pdf');
     const teaser = await idOf('market-reports/price-bands-2025-09.pdf');
     const pending = await signIn(stack, 'pending');
     const expired = await signIn(stack, 'expired');
-    // The password alone, of an account with a second factor.
+    // Signed in with only the password of an account with a second factor.
     const halfway = await signInByPassword(stack, 'admin');
     expect(await refusalOf(await open(hidden))).toEqual([404, 'not-found']);
     expect(await refusalOf(await open(crypto.randomUUID()))).toEqual([404, 'not-found']);
@@ -291,7 +291,7 @@ describe('who gets what', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('stops with the approval, and with the session', async () => {
+  it('ends with the approval and with the session', async () => {
     const id = await idOf('compliance/kyc-aml-policy.pdf');
     expect((await open(id, { client: approved })).status).toBe(200);
     await stack.pg.exec(
@@ -305,7 +305,7 @@ describe('who gets what', () => {
   });
 
   it.each(['secret', `Bearer ${SECRET_KEY}`.slice(0, -1), 'Bearer a.b.c', 'Bearer x'])(
-    'opens nothing guarded for the authorization “%s”',
+    'opens no guarded document for the authorization “%s”',
     async (authorization) => {
       const id = await idOf('compliance/kyc-aml-policy.pdf');
       const response = await open(id, { headers: { authorization } });
@@ -314,12 +314,15 @@ describe('who gets what', () => {
   );
 });
 
-describe('what is refused', () => {
-  it.each(['', 'x', '1; drop table documents', '../secrets'])('no document “%s”', async (id) => {
-    expect(await refusalOf(await open(encodeURIComponent(id)))).toEqual([400, 'bad-request']);
-  });
+describe('refused requests', () => {
+  it.each(['', 'x', '1; drop table documents', '../secrets'])(
+    'include the document id “%s”',
+    async (id) => {
+      expect(await refusalOf(await open(encodeURIComponent(id)))).toEqual([400, 'bad-request']);
+    },
+  );
 
-  it('other methods, but for the question of a browser', async () => {
+  it('include other methods, except for preflight requests', async () => {
     const id = await idOf('whitepaper/emstone-whitepaper.pdf');
     expect(await refusalOf(await open(id, { method: 'POST' }))).toEqual([405, 'bad-request']);
     const answer = await open(id, { method: 'OPTIONS' });
@@ -327,7 +330,7 @@ describe('what is refused', () => {
     expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
   });
 
-  it('documents without a stored file', async () => {
+  it('include documents without a stored file', async () => {
     const [link] = await query<{ id: string }>(
       `select id from public.documents where file_url like 'https:%' and access_level = 1 limit 1`,
     );
@@ -337,7 +340,7 @@ describe('what is refused', () => {
     expect(await refusalOf(await open(id, { client: approved }))).toEqual([502, 'file-missing']);
   });
 
-  it('guarded files that cannot be stamped', async () => {
+  it('include guarded files that cannot be stamped', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const encrypted = await makePdf(1, (pdf) =>
       pdf.encrypt({ ownerPassword: 'a', userPassword: 'b' }),
@@ -362,19 +365,19 @@ describe('what is refused', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('guarded files that are too large, or too long', async () => {
+  it('include guarded files that are too large or have too many pages', async () => {
     const long = await publish(await makePdf(301), 'test/long.pdf');
     expect(await refusalOf(await open(long, { client: approved }))).toEqual([413, 'too-large']);
     const large = await publish(new Uint8Array(15 * 1024 * 1024 + 1), 'test/large.pdf');
     expect(await refusalOf(await open(large, { client: approved }))).toEqual([413, 'too-large']);
     const most = await publish(await makePdf(300), 'test/most.pdf');
     expect((await open(most, { client: approved })).status).toBe(200);
-    // Open ones are not stamped, whatever their size.
+    // Public files are not stamped, whatever their size.
     const open1 = await publish(new Uint8Array(16 * 1024 * 1024), 'test/open.pdf', 'whitepaper');
     expect((await open(open1)).status).toBe(200);
   });
 
-  it('copies that cannot be recorded', async () => {
+  it('include copies that cannot be recorded', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await stack.pg.exec(
       'alter table public.document_copies add constraint never check (false) not valid',
@@ -391,8 +394,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('ten openings a minute', () => {
-  it('are counted for each account by itself, wherever it is', async () => {
+describe('the limit of ten openings a minute', () => {
+  it('applies to each account, from any network address', async () => {
     const id = await idOf('compliance/kyc-aml-policy.pdf');
     for (let opening = 1; opening <= 10; opening++) {
       const peerAddress = `192.0.2.${opening}`;
@@ -409,7 +412,7 @@ describe('ten openings a minute', () => {
     expect((await open(id, { client: approved })).status).toBe(200);
   });
 
-  it('are counted for the anonymous of an address, or of an IPv6 network, whatever they claim', async () => {
+  it('applies to anonymous visitors by network address, or by IPv6 network, whatever they claim', async () => {
     const id = await idOf('whitepaper/emstone-whitepaper.pdf');
     const all = (addresses: (opening: number) => string, headers?: Record<string, string>) =>
       Promise.all(
@@ -432,7 +435,7 @@ describe('ten openings a minute', () => {
 });
 
 describe('fifty readers at once', () => {
-  it('get a copy each, in their own name, and each is recorded once', async () => {
+  it('each get a copy in their own name, and each opening is recorded once', async () => {
     const readers = Array.from({ length: 50 }, (_, index) => ({
       id: `50000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       email: `reader-${index}@fifty.example`,
@@ -477,8 +480,8 @@ describe('fifty readers at once', () => {
   });
 });
 
-describe('behind the function', () => {
-  it('nobody begins or records an opening for another, nor reads whose copies they are', async () => {
+describe('calls that bypass the function', () => {
+  it('cannot start or record an opening for another account, nor read the list of copies', async () => {
     await open(await idOf('compliance/kyc-aml-policy.pdf'), { client: approved });
     for (const client of [connect(stack), approved, admin]) {
       const begun = await client.rpc('begin_opening', {
@@ -496,7 +499,7 @@ describe('behind the function', () => {
 });
 
 describe('the stamp', () => {
-  test('is upright at the foot of the visible page, also when it is turned or cropped', async () => {
+  test('is upright at the bottom of the visible page, also when the page is rotated or cropped', async () => {
     const bytes = await makePdf(0, (pdf) => {
       for (const angle of [0, 90, 180, 270, -90, 450]) {
         const page = pdf.addPage([600, 800]);
@@ -517,7 +520,7 @@ describe('the stamp', () => {
     ]);
   });
 
-  test('writes a name in its own letters, and says so where it leaves out what would be boxes', async () => {
+  test('contains the name in its own script, and says so when it omits letters that the font lacks', async () => {
     const id = await publish(await makePdf());
     const email = 'approved@emstone.example';
     for (const [first, last, written] of [

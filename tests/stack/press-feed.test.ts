@@ -11,7 +11,7 @@ import { SITE, startStack, type TestStack } from './client';
 const address = `${SITE}/functions/v1/press-feed`;
 const pressroom = `${company.siteUrl}/pressroom`;
 
-/** The feed's root element; throws when the text is no well-formed XML. */
+/** The root element of the feed. Throws when the text is not well-formed XML. */
 function parse(xml: string): Element {
   const parsed = new new Window().DOMParser().parseFromString(xml, 'application/xml');
   const error = parsed.querySelector('parsererror');
@@ -39,12 +39,12 @@ const release: Release = {
   updated_at: '2025-10-03 08:15:00+02',
 };
 
-/** As the specification of XML 1.0 has it, turned round: [2] Char. */
+/** The complement of production [2] Char in the XML 1.0 specification. */
 const unfitForXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** What RFC 4287 asks of every feed, as far as this one can break it. */
+/** The requirements of RFC 4287 for every feed that this one could break. */
 function expectValid(feed: Element, length: number) {
   const { namespaceURI, localName } = feed;
   expect([namespaceURI, localName]).toEqual(['http://www.w3.org/2005/Atom', 'feed']);
@@ -59,14 +59,14 @@ function expectValid(feed: Element, length: number) {
     expect(childrenOf(part, 'content').length).toBeLessThanOrEqual(1);
   }
   expect(new Set(entries.flatMap((entry) => textsOf(entry, 'id'))).size).toBe(length);
-  // Entries without an author need one in the feed.
+  // Entries without an author require one in the feed.
   expect(childrenOf(feed, 'author').flatMap((author) => textsOf(author, 'name'))).toEqual([
     company.legalName,
   ]);
 }
 
 describe('the feed', () => {
-  it('names itself, the page it belongs to and the time of the last change', () => {
+  it('contains its own address, the address of its page and the time of the last change', () => {
     const older = { ...release, id: randomUUID(), updated_at: '2025-01-01T00:00:00Z' };
     const feed = parse(renderFeed([older, release], address));
     expectValid(feed, 2);
@@ -75,7 +75,7 @@ describe('the feed', () => {
     expect(textsOf(feed, 'updated')).toEqual(['2025-10-03T06:15:00.000Z']);
   });
 
-  it('holds everything of a release', () => {
+  it('contains all fields of a release', () => {
     const [entry] = childrenOf(parse(renderFeed([release], address)), 'entry');
     if (!entry) throw new Error('There is no entry.');
     expect(textsOf(entry, 'id')).toEqual([`urn:uuid:${release.id}`]);
@@ -97,18 +97,18 @@ describe('the feed', () => {
     ['press-files/2025/audit.pdf', `${SITE}/storage/v1/object/public/press-files/2025/audit.pdf`],
     ['press-files/../documents/secret.pdf', undefined],
     ['javascript:alert(1)', undefined],
-  ])('leads to the file %s at %s', (file_url, url) => {
+  ])('links the file %s to %s', (file_url, url) => {
     const [entry] = childrenOf(parse(renderFeed([{ ...release, file_url }], address)), 'entry');
     expect(entry && linkOf(entry, 'enclosure')).toBe(url);
   });
 
-  it('is valid without releases, and with one that has only a title', () => {
+  it('is valid without releases, and with a release that has only a title', () => {
     const bare = { ...release, excerpt: null, content: null, category: null, file_url: null };
     expectValid(parse(renderFeed([], address)), 0);
     expectValid(parse(renderFeed([bare], address)), 1);
   });
 
-  it('is well-formed and says the same whatever the texts hold', () => {
+  it('is well-formed and keeps the texts, whatever they contain', () => {
     const text = fc.string({
       unit: fc.oneof(
         fc.constantFrom(
@@ -139,7 +139,7 @@ describe('the feed', () => {
         const [entry] = childrenOf(feed, 'entry');
         const kept = some.replaceAll(unfitForXml, '').trim();
         expect(entry && textsOf(entry, 'title')).toEqual([kept]);
-        // XML turns white space in attributes into blanks.
+        // XML replaces white space in attributes by spaces.
         expect(entry && childrenOf(entry, 'category')[0]?.getAttribute('term')).toBe(
           kept.replaceAll(/[\t\n\r]/g, ' '),
         );
@@ -170,7 +170,7 @@ describe('the edge function', () => {
 
   const call = (method = 'GET') => stack.fetch(new Request(address, { method }));
 
-  it('publishes the releases of the database, newest first, and no news of others', async () => {
+  it('publishes the releases of the database, newest first, without news items', async () => {
     const response = await call();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
@@ -187,7 +187,7 @@ describe('the edge function', () => {
     expect(rows.length).toBeGreaterThan(5);
   });
 
-  it('reads with the publishable key alone, and no more than it publishes', async () => {
+  it('reads only with the publishable key, and no more than it publishes', async () => {
     await call();
     const [input = '', init] = backend.mock.calls[0] ?? [];
     const { url, headers } = new Request(input, init);
@@ -210,9 +210,9 @@ describe('the edge function', () => {
 
   it.each([
     ['the Data API refuses', () => backend.mockResolvedValue(new Response('{}', { status: 500 }))],
-    ['the Data API is out of reach', () => backend.mockRejectedValue(new TypeError('no'))],
+    ['the Data API is unreachable', () => backend.mockRejectedValue(new TypeError('no'))],
     ['its address is not configured', () => vi.stubEnv('SUPABASE_URL', '')],
-  ])('answers 502, names no detail and logs when %s', async (_, breakIt) => {
+  ])('returns 502 without details and logs the reason when %s', async (_, breakIt) => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     breakIt();
     const response = await call();
@@ -221,7 +221,7 @@ describe('the edge function', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('reads the environment of Deno where it runs there', async () => {
+  it('reads the environment of Deno when it runs there', async () => {
     vi.stubEnv('SUPABASE_URL', '');
     const values: Record<string, string> = {
       SUPABASE_URL: SITE,

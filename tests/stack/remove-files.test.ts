@@ -3,7 +3,7 @@ import edgeFunction from '../../supabase/functions/remove-files/index.ts';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import { SITE, signIn, startStack, type TestStack } from './client';
 
-// What no row names any more, and the function that removes it.
+// Files that no row refers to, and the function that removes them.
 
 const secret = 'a-secret';
 let stack: TestStack;
@@ -57,7 +57,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('the file of a withdrawn document stays for a while, then goes for good', async () => {
+test('keeps the file of a withdrawn document for a while, then removes it permanently', async () => {
   await upload('documents', 'test/a.pdf');
   await publish('test/a.pdf');
   await withdraw('test/a.pdf');
@@ -72,7 +72,7 @@ test('the file of a withdrawn document stays for a while, then goes for good', a
   expect([late.status, late.error?.code]).toEqual([409, 'PT409']);
 });
 
-test('a document that is restored in time keeps its file', async () => {
+test('keeps the file of a document that is restored in time', async () => {
   await upload('documents', 'test/a.pdf');
   await publish('test/a.pdf');
   await withdraw('test/a.pdf');
@@ -82,7 +82,7 @@ test('a document that is restored in time keeps its file', async () => {
   expect(await stored()).toEqual(['test/a.pdf']);
 });
 
-test('an upload that nothing names within a day goes; one that is named stays', async () => {
+test('removes an upload that no row refers to within a day, and keeps others', async () => {
   await upload('press-files', 'test/unnamed.pdf');
   await upload('documents', 'test/unnamed.pdf');
   await upload('documents', 'test/named.pdf');
@@ -94,7 +94,7 @@ test('an upload that nothing names within a day goes; one that is named stays', 
   expect(await stored()).toEqual(['test/named.pdf']);
 });
 
-test('what could not be removed is tried again by the next call', async () => {
+test('tries a failed removal again at the next call', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await upload('documents', 'test/a.pdf');
   await pass('2 days');
@@ -111,7 +111,7 @@ test('what could not be removed is tried again by the next call', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('nobody calls it without its secret, and nobody but admins reads the queue', async () => {
+test('refuses calls without the secret, and shows the queue only to admins', async () => {
   await upload('documents', 'test/a.pdf');
   await pass('2 days');
   for (const authorization of ['', 'Bearer ', 'Bearer wrong', secret]) {

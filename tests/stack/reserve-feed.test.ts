@@ -27,7 +27,7 @@ afterEach(() => {
 
 const get = (query = '') => edgeFunction.fetch(new Request(`${address}${query}`));
 
-test('the list and its signature fit the published key, without the page', async () => {
+test('serves a list whose signature is valid for the published key, without the page', async () => {
   const [list, signature] = await Promise.all([get('?as=manifest'), get('?as=signature')]);
   expect(list.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = Buffer.from(await list.arrayBuffer());
@@ -37,7 +37,7 @@ test('the list and its signature fit the published key, without the page', async
   expect(text.toString()).toMatch(/^[0-9a-f]{64} {2}trial-count-q3\.pdf$/m);
 });
 
-test('the feed holds every report with its proof, the newest first', async () => {
+test('serves a feed with every report and its proof, newest first', async () => {
   const response = await get();
   expect(response.headers.get('content-type')).toContain('application/atom+xml');
   const xml = await response.text();
@@ -54,6 +54,6 @@ test('the feed holds every report with its proof, the newest first', async () =>
   );
 });
 
-test('other questions find nothing', async () => {
+test('answers other queries with 404', async () => {
   expect((await get('?as=key')).status).toBe(404);
 });

@@ -6,12 +6,12 @@ import edgeFunction from '../../supabase/functions/send-mail/index.ts';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import { SITE, signIn, startStack, type TestStack } from './client';
 
-// Mails that wait, and the function that sends them.
+// Queued mails, and the function that sends them.
 
 const secret = 'a-secret';
 const api = 'https://mail.test.example/send';
 let stack: TestStack;
-/** What the provider got, and what it answers. */
+/** The mails that the provider received, and its response. */
 let received: { key: string | null; to: string; subject: string; text: string; html: string }[];
 let provide: () => Promise<Response>;
 
@@ -66,11 +66,11 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The time until the next try is over. */
+/** Advances time to the next attempt. */
 const wait = () => stack.pg.exec("update public.outbox set due_at = now() where state = 'queued'");
 const answer = (status: number) => async () => Response.json({ message: 'No.' }, { status });
 
-test('a decision in the console is mailed, with what is open and until when', async () => {
+test('mails a decision of the console, with the accessible documents and the end', async () => {
   const admin = await signIn(stack, 'admin');
   const { data: pending } = await admin
     .from('profiles')
@@ -97,7 +97,7 @@ test('a decision in the console is mailed, with what is open and until when', as
   expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
 });
 
-test('nothing is lost while the provider is down for an hour, and nothing is sent twice', async () => {
+test('loses no mail and sends none twice when the provider is down for an hour', async () => {
   await queue(8);
   provide = () => Promise.reject(new TypeError('fetch failed'));
   for (let minute = 0; minute < 60; minute += 1) {
@@ -107,7 +107,7 @@ test('nothing is lost while the provider is down for an hour, and nothing is sen
     );
   }
   expect(await states()).toEqual({ queued: 8 });
-  // It is asked again less and less often.
+  // The attempts become less frequent.
   expect(received.length).toBeLessThan(8 * 10);
   received = [];
   provide = async () => Response.json({});
@@ -117,7 +117,7 @@ test('nothing is lost while the provider is down for an hour, and nothing is sen
   expect(received).toHaveLength(8);
 });
 
-test('a provider that is down is left alone after some failures; the rest counts as not tried', async () => {
+test('stops calling a provider that is down after some failures, and counts the rest as not attempted', async () => {
   await queue(50);
   provide = answer(503);
   await sendDue();
@@ -128,7 +128,7 @@ test('a provider that is down is left alone after some failures; the rest counts
   expect(rows.length).toBe(50 - received.length);
 });
 
-test.each([400, 404, 413, 422])('refused with %i: given up at once', async (status) => {
+test.each([400, 404, 413, 422])('gives up at once on status %i', async (status) => {
   await queue(1);
   provide = answer(status);
   expect(await sendDue()).toEqual({ sent: 0, refused: 1, failed: 0 });
@@ -143,7 +143,7 @@ test.each([400, 404, 413, 422])('refused with %i: given up at once', async (stat
 });
 
 test.each([401, 403, 408, 409, 429, 500, 502, 503])(
-  '%i is about the provider: tried again, and given up after a day',
+  'treats status %i as a problem of the provider, tries again, and gives up after a day',
   async (status) => {
     await queue(1);
     provide = answer(status);
@@ -156,7 +156,7 @@ test.each([401, 403, 408, 409, 429, 500, 502, 503])(
   },
 );
 
-test('two senders at once send each mail once', async () => {
+test('sends each mail once when two senders run at the same time', async () => {
   await queue(120);
   provide = () => new Promise((resolve) => setTimeout(() => resolve(Response.json({})), 2));
   const [one, two] = await Promise.all([sendDue(), sendDue()]);
@@ -165,7 +165,7 @@ test('two senders at once send each mail once', async () => {
   expect(received).toHaveLength(120);
 });
 
-test('a sender that never answers: another sends with the same id', async () => {
+test('sends a mail with the same id when the first sender never answers', async () => {
   await queue(1);
   const { rows } = await stack.pg.query<{ id: string }>('select id from public.claim_mails(1)');
   expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
@@ -174,10 +174,10 @@ test('a sender that never answers: another sends with the same id', async () => 
   expect(received[0]?.key).toBe(rows[0]?.id);
 });
 
-test('2,000 mails at once go out, and requests are answered between them', async () => {
+test('sends 2,000 mails, and requests are answered in the meantime', async () => {
   await queue(2000);
   provide = () => new Promise((resolve) => setTimeout(() => resolve(Response.json({})), 1));
-  // On a slow machine one run ends before all are sent, and the next goes on.
+  // On a slow machine a run ends before all mails are sent, and the next run continues.
   const sending = (async () => {
     let sent = 0;
     for (let run = await sendDue(); run.sent > 0; run = await sendDue()) sent += run.sent;
@@ -202,7 +202,7 @@ test('2,000 mails at once go out, and requests are answered between them', async
   expect(answered).toBeGreaterThan(10);
 }, 180_000);
 
-test('without a provider nothing is claimed; nobody calls it without its secret', async () => {
+test('claims nothing without a provider, and refuses calls without the secret', async () => {
   await queue(1);
   vi.stubEnv('MAIL_API_URL', '');
   expect((await call()).status).toBe(503);
@@ -214,7 +214,7 @@ test('without a provider nothing is claimed; nobody calls it without its secret'
   expect(rows).toHaveLength(0);
 });
 
-/** A mail server that takes everything, or answers `refusal` to the recipient. */
+/** A mail server that accepts everything, or answers `refusal` to the recipient. */
 async function startMailServer(refusal?: string) {
   const messages: string[] = [];
   const sockets = new Set<Socket>();
@@ -261,7 +261,7 @@ async function startMailServer(refusal?: string) {
   return { messages, stop };
 }
 
-test('a mail server gets text and HTML, and the id as Message-ID', async () => {
+test('sends text and HTML to a mail server, with the id as Message-ID', async () => {
   const server = await startMailServer();
   await queue(2);
   expect(await sendDue()).toEqual({ sent: 2, refused: 0, failed: 0 });
@@ -277,7 +277,7 @@ test('a mail server gets text and HTML, and the id as Message-ID', async () => {
 test.each([
   ['550 No such user', 'given_up'],
   ['451 Later', 'queued'],
-])('a mail server that answers %s', async (refusal, state) => {
+])('a mail answered with “%s” by the mail server is %s', async (refusal, state) => {
   const server = await startMailServer(refusal);
   await queue(1);
   await sendDue();
@@ -285,7 +285,7 @@ test.each([
   server.stop();
 });
 
-test('a mail server that is not there', async () => {
+test('keeps a mail in the queue when the mail server is unreachable', async () => {
   const server = await startMailServer();
   server.stop();
   await queue(1);

@@ -1,12 +1,12 @@
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 
 /**
- * A PostgreSQL server (15 or newer) on which tests run in place of PGlite. Its user must be superuser.
- * Tests make databases of their own there and drop them; the three roles of the API stay.
+ * A PostgreSQL server (15 or newer) on which the tests run instead of PGlite. Its user must be a superuser.
+ * Tests create and drop their own databases. The three roles of the API remain.
  */
 export const serverUrl = process.env.DATABASE_URL;
 
-/** Makes a database on the server, empty or as a copy, and gives its address. */
+/** Creates a database on the server, empty or as a copy, and returns its address. */
 export async function createOnServer(name: string, template = 'template1'): Promise<string> {
   await runOnServer(`create database ${name} template ${template}`);
   const url = new URL(requireServer());
@@ -14,7 +14,7 @@ export async function createOnServer(name: string, template = 'template1'): Prom
   return url.href;
 }
 
-/** Drops the server's databases whose names begin with `prefix`. */
+/** Drops the databases on the server whose names begin with `prefix`. */
 export async function dropOnServer(prefix: string): Promise<void> {
   const names = await runOnServer(
     `select datname as name from pg_database where starts_with(datname, '${prefix}')`,

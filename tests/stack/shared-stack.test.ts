@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connect, signIn, startStack, type TestStack } from './client.ts';
 import { serverUrl } from './server.ts';
 
-/** Everything that a file could find of another. */
+/** Everything that one file could leave for another. */
 async function stateOf({ pg, mailbox }: TestStack) {
   const { rows } = await pg.query(
     `select (select json_agg(m order by m.id) from public.contact_messages as m) as messages,
@@ -20,7 +20,7 @@ async function stateOf({ pg, mailbox }: TestStack) {
   return { ...rows[0], mails: mailbox.mails.length };
 }
 
-/** What tests do, on purpose or because they fail half-way. */
+/** Changes that tests make, intentionally or because they fail halfway. */
 async function useUp(stack: TestStack): Promise<void> {
   const admin = await signIn(stack, 'admin');
   const message = { first_name: 'A', last_name: 'B', email: 'a@b.example', message: 'C' };
@@ -40,7 +40,7 @@ async function useUp(stack: TestStack): Promise<void> {
     set timezone to 'Asia/Tokyo';`);
 }
 
-test('a file finds nothing of what another has left in the stack that it takes over', async () => {
+test('a file finds no changes of another file in the stack that it takes over', async () => {
   const first = await startStack();
   const before = await stateOf(first);
   await useUp(first);
@@ -52,13 +52,13 @@ test('a file finds nothing of what another has left in the stack that it takes o
   expect(await stateOf(second)).toEqual(before);
   const { data } = await connect(second).storage.from('documents').download('left/behind.pdf');
   expect(data).toBeNull();
-  // A reset within the file does not bring back who was signed in before it.
+  // A reset within the file does not restore sessions from before.
   await second.reset();
   expect(await stateOf(second)).toEqual(before);
   await second.close();
 });
 
-test('those who stayed signed in over a reset are signed out for the next file', async () => {
+test('sessions that survive a reset are ended for the next file', async () => {
   const first = await startStack();
   const before = await stateOf(first);
   await signIn(first, 'pending');
@@ -82,9 +82,9 @@ test.for([
     'a function',
     "create or replace function private.is_admin() returns boolean language sql as 'select true'",
   ],
-  // The roles of a server belong to all of its databases, those of tests beside this one included.
+  // The roles of a server are shared by all of its databases, including those of parallel tests.
   ...(serverUrl ? [] : [['a role', 'alter role anon bypassrls'] as const]),
-] as const)('%s that was changed: the next file has a new stack', async ([, sql]) => {
+] as const)('after a change of %s, the next file gets a new stack', async ([, sql]) => {
   const first = await startStack();
   await first.pg.exec(sql);
   await first.close();
@@ -93,7 +93,7 @@ test.for([
   await second.close();
 });
 
-test('a file that a test has left in a transaction that failed does not stop the next', async () => {
+test('a failed transaction of one file does not affect the next file', async () => {
   const first = await startStack();
   const before = await stateOf(first);
   await first.pg.exec('begin; set local role anon');
@@ -104,7 +104,7 @@ test('a file that a test has left in a transaction that failed does not stop the
   await second.close();
 });
 
-test('two stacks that are open at the same time are two', async () => {
+test('two stacks that are open at the same time are separate', async () => {
   const [one, other] = await Promise.all([startStack(), startStack()]);
   expect(one.pg).not.toBe(other.pg);
   await one.close();

@@ -13,16 +13,16 @@ import { afterAll } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { localSupabase, type LocalSupabaseOptions } from '../../supabase/local/vite-plugin.ts';
 
-/** A copy of the fixture as the root of a small site: the stack leaves its data there. */
+/** A copy of the fixture as the root of a small site, in which the stack stores its data. */
 export const root = await mkdtemp(path.join(tmpdir(), 'site-'));
 await cp('tests/stack/fixture', root, { recursive: true });
 await writeFile(path.join(root, '.npmrc'), '');
 afterAll(() => rm(root, { recursive: true }));
 
-/** What the site's servers wrote to the terminal. */
+/** The terminal output of the site's servers. */
 export const printed: string[] = [];
 
-/** The site's Vite config, with the stack as the plugin of a project. */
+/** The Vite config of the site, with the stack as its plugin. */
 export const siteConfig = (options?: LocalSupabaseOptions): InlineConfig => {
   const customLogger = createLogger('silent');
   for (const level of ['info', 'warn', 'error'] as const)
@@ -38,7 +38,7 @@ export const siteConfig = (options?: LocalSupabaseOptions): InlineConfig => {
   };
 };
 
-/** Starts the dev server, or the preview of a build, and gives its address. */
+/** Starts the dev server, or the preview of a build, and returns its address. */
 export const start = async (kind: 'dev' | 'preview', config: InlineConfig) => {
   const server: ViteDevServer | PreviewServer =
     kind === 'dev' ? await (await createServer(config)).listen() : await preview(config);
@@ -47,7 +47,7 @@ export const start = async (kind: 'dev' | 'preview', config: InlineConfig) => {
     address: string,
     init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
   ) =>
-    // Closed at once: the next server may stand at the same port.
+    // The connection is closed at once, because the next server may use the same port.
     fetch(origin + address, {
       ...init,
       headers: { apikey: PUBLISHABLE_KEY, connection: 'close', ...init?.headers },
@@ -63,5 +63,5 @@ export const start = async (kind: 'dev' | 'preview', config: InlineConfig) => {
 
 export type Site = Awaited<ReturnType<typeof start>>;
 
-/** What the page's module knows about its backend. */
+/** The backend settings in the module of the page. */
 export const backendOf = async ({ get }: Site) => (await get('/main.ts')).text();

@@ -31,7 +31,7 @@ const names = async () => {
 const samples = ['board/minutes.txt', 'report.pdf'];
 
 describe('sample files of config.toml', () => {
-  it('are in the bucket, named by their path, with their type and size', async () => {
+  it('are in the bucket under their path, with their type and size', async () => {
     expect(await names()).toEqual(samples);
     const { data } = await files(member).info('report.pdf');
     expect(data).toMatchObject({ name: 'report.pdf' });
@@ -42,7 +42,7 @@ describe('sample files of config.toml', () => {
 });
 
 describe('upload', () => {
-  it('takes a File as supabase-js sends it, and gives the same bytes back', async () => {
+  it('accepts a File as supabase-js sends it, and returns the same bytes', async () => {
     const { data, error } = await files().upload('inbox/cv.pdf', pdf(), { cacheControl: '3600' });
     expect(error).toBeNull();
     expect(data).toMatchObject({ path: 'inbox/cv.pdf', fullPath: 'files/inbox/cv.pdf' });
@@ -51,7 +51,7 @@ describe('upload', () => {
     expect(await download.data?.text()).toBe('x'.repeat(10));
   });
 
-  it('takes bare bytes', async () => {
+  it('accepts plain bytes', async () => {
     const { error } = await files().upload('inbox/a.txt', new TextEncoder().encode('é'), {
       contentType: 'text/plain',
     });
@@ -69,11 +69,11 @@ describe('upload', () => {
     expect(await names()).toEqual(samples);
   });
 
-  it('takes a file of exactly the limit', async () => {
+  it('accepts a file of exactly the limit', async () => {
     expect((await files().upload('inbox/a.pdf', pdf('a.pdf', 1024))).error).toBeNull();
   });
 
-  it('counts the bytes itself, whatever length the client states', async () => {
+  it('counts the bytes itself, whatever length the client declares', async () => {
     const response = await stack.fetch(
       new Request(`${SITE}/storage/v1/object/files/inbox/a.txt`, {
         method: 'POST',
@@ -91,7 +91,7 @@ describe('upload', () => {
     expect(await names()).toEqual(samples);
   });
 
-  it('keeps one of two uploads that run at once', async () => {
+  it('keeps one of two simultaneous uploads to the same path', async () => {
     const answers = await Promise.all([
       files().upload('inbox/a.pdf', pdf('a.pdf', 1)),
       files().upload('inbox/a.pdf', pdf('a.pdf', 2)),
@@ -113,7 +113,7 @@ describe('signed addresses', () => {
   const withToken = (url: string, token: string) => url.replace(/token=.*/, `token=${token}`);
   const open = (url: string) => stack.fetch(new Request(url));
 
-  it('open the file without a key', async () => {
+  it('open the file without an API key', async () => {
     const url = await sign();
     expect(url).toContain(`${SITE}/storage/v1/object/sign/files/report.pdf?token=`);
     const response = await open(url);
@@ -127,7 +127,7 @@ describe('signed addresses', () => {
   it.each([
     ['', 'attachment'],
     ['Report 1.pdf', "attachment; filename=Report%201.pdf; filename*=UTF-8''Report%201.pdf"],
-  ])('with download=%s are sent as an attachment', async (name, disposition) => {
+  ])('are served as an attachment with download=%s', async (name, disposition) => {
     const url = new URL(await sign());
     url.searchParams.set('download', name);
     expect((await open(url.href)).headers.get('content-disposition')).toBe(disposition);
@@ -159,7 +159,7 @@ describe('signed addresses', () => {
     expect((await open(url)).status).toBe(403);
   });
 
-  it('for uploads take one file', async () => {
+  it('for uploads accept a single file', async () => {
     const { data } = await files().createSignedUploadUrl('inbox/a.pdf');
     if (!data) throw new Error('not signed');
     expect((await files().uploadToSignedUrl('inbox/a.pdf', data.token, pdf())).error).toBeNull();
@@ -171,7 +171,7 @@ describe('signed addresses', () => {
 });
 
 describe('list', () => {
-  it('gives one folder: files by their own name, deeper folders as folders', async () => {
+  it('returns one folder: its files by name, and deeper folders as folders', async () => {
     const root = await files(member).list();
     expect(root.data?.map(({ name, id }) => [name, id !== null])).toEqual([
       ['board', false],
@@ -183,7 +183,7 @@ describe('list', () => {
     ]);
   });
 
-  it('searches, sorts and pages', async () => {
+  it('supports search, sorting and paging', async () => {
     for (const name of ['b', 'a', 'c']) await files().upload(`inbox/${name}.pdf`, pdf());
     const list = async (options: Parameters<ReturnType<typeof files>['list']>[1]) =>
       (await files(member).list('inbox', options)).data?.map(({ name }) => name);
@@ -202,8 +202,8 @@ describe('list', () => {
   });
 });
 
-describe('what no policy allows', () => {
-  it('is refused to the anonymous, and changes nothing', async () => {
+describe('an operation that no policy allows', () => {
+  it('is refused to an anonymous caller, and changes nothing', async () => {
     const anonymous = files();
     expect((await anonymous.list()).data).toEqual([]);
     expect((await anonymous.download('report.pdf')).error).not.toBeNull();

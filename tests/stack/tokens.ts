@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { JWT_SECRET } from '../../supabase/local/keys.ts';
 
-/** Makes a token as an attacker would, or as the stack does: HS256 with its secret by default. */
+/** Creates a token as an attacker would, or as the stack does: by default HS256 with its secret. */
 export function makeToken(
   claims: Record<string, unknown>,
   { alg = 'HS256', secret = JWT_SECRET }: { alg?: string; secret?: string } = {},

@@ -6,7 +6,7 @@ import edgeFunction from '../../supabase/functions/unsubscribe/index.ts';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import { SITE, signIn, startStack, type TestStack } from './client';
 
-// Mails that readers have asked for: they can be refused by their links, and are not sent to addresses that bounced.
+// Mails on request: their links unsubscribe, and they are not sent to addresses that bounced.
 
 const api = 'https://mail.test.example/send';
 const signingKey = Buffer.from('a secret of some length').toString('base64');
@@ -49,7 +49,7 @@ const sendDue = () =>
     }),
   );
 
-/** The investor's digest, with something new in it; gives the address of its one-click header. */
+/** Sends the investor a digest with a new document, and returns the address in its one-click header. */
 async function sendDigest(): Promise<string> {
   const investor = await signIn(stack, 'approved');
   await investor.rpc('choose_digest', { rhythm: 'daily' }).throwOnError();
@@ -75,7 +75,7 @@ const choices = async () =>
 const call = (address: string, init: RequestInit = {}) =>
   edgeFunction.fetch(new Request(address, init));
 
-test('the header of a digest ends it by POST, as mail programs send it, without signing in', async () => {
+test('unsubscribes from a digest by a POST to the address in its header, as mail programs do, without signing in', async () => {
   const address = await sendDigest();
   expect(address).toMatch(new RegExp(`^${SITE}/functions/v1/unsubscribe/digest/[0-9a-f-]{36}$`));
   const press = () =>
@@ -89,7 +89,7 @@ test('the header of a digest ends it by POST, as mail programs send it, without 
   expect((await press()).status).toBe(200);
 });
 
-test('GET and HEAD, as scanners send them, end nothing and lead to the page with the button', async () => {
+test('GET and HEAD, which scanners send, change nothing and redirect to the page with the button', async () => {
   const address = await sendDigest();
   for (const method of ['GET', 'HEAD']) {
     const answer = await call(address, { method });
@@ -103,7 +103,7 @@ test('GET and HEAD, as scanners send them, end nothing and lead to the page with
   expect(await choices()).toEqual(['daily']);
 });
 
-test('a key that nobody has, of another kind or shape, is answered the same and ends nothing', async () => {
+test('an unknown or malformed key gets the same answer and changes nothing', async () => {
   const address = await sendDigest();
   const known = await (
     await call(`${address.slice(0, -36)}00000000-0000-4000-8000-000000000000`, { method: 'POST' })
@@ -130,7 +130,7 @@ test('mails about access have no such header', async () => {
   expect(Object.keys(received[0]?.headers ?? {})).toEqual(['Message-ID', 'Auto-Submitted']);
 });
 
-// Reports of the provider ------------------------------------------------------------------------------------
+// Reports of the provider
 
 const bounce = (address: string, type = 'Permanent') => ({
   type: 'email.bounced',
@@ -171,7 +171,7 @@ const marks = async () =>
     )
   ).rows.map(({ mark }) => mark);
 
-test('a bounce for good and a complaint mark the address; what passes does not', async () => {
+test('marks an address after a permanent bounce or a complaint, but not after a temporary failure', async () => {
   expect((await report(bounce('A@test.example'))).status).toBe(200);
   expect((await report(bounce('late@test.example', 'Transient'), { id: 'msg_2' })).status).toBe(
     200,
@@ -184,7 +184,7 @@ test('a bounce for good and a complaint mark the address; what passes does not',
   expect(await marks()).toEqual(['a@test.example bounced', 'b@test.example complained']);
 });
 
-test('what is not signed, or was signed long ago or for something else, marks nobody', async () => {
+test('refuses a report that is unsigned, old or signed for another content', async () => {
   const value = bounce('a@test.example');
   for (const forged of [
     { key: Buffer.from('another secret of some length').toString('base64') },
@@ -207,14 +207,14 @@ test('what is not signed, or was signed long ago or for something else, marks no
   expect(await marks()).toEqual([]);
 });
 
-test('a report that is played back marks nobody again', async () => {
+test('ignores a replayed report', async () => {
   await report(bounce('a@test.example'));
   await stack.pg.exec('delete from public.undeliverable_addresses');
   expect((await report(bounce('a@test.example'))).status).toBe(200);
   expect(await marks()).toEqual([]);
 });
 
-test('a marked address gets no digest, and still what is about its access', async () => {
+test('sends no digest to a marked address, but still sends mails about access', async () => {
   const { rows } = await stack.pg.query<{ email: string }>(
     "select email from public.profiles where email like 'approved@%'",
   );

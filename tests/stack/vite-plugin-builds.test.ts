@@ -17,7 +17,7 @@ describe('a build', () => {
     return (await Promise.all(files)).join('\n');
   };
 
-  it('knows the backend it was configured with, and nothing of the local one', async () => {
+  it('contains the configured backend, and nothing of the local one', async () => {
     const code = await buildFor('https://project.supabase.example');
     expect(code).toContain('https://project.supabase.example own-key');
     expect(code).not.toContain(PUBLISHABLE_KEY);

@@ -14,7 +14,7 @@ describe('the dev server', () => {
   });
   afterAll(() => site.close());
 
-  it('serves pages at once, and lets requests to the API wait for the database', async () => {
+  it('serves pages at once, while API requests wait for the database', async () => {
     const answer = await site.get('/rest/v1/notes?select=id');
     const [status, printedBefore] = await firstPage;
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe('the dev server', () => {
     expect(await answer.json()).toEqual([]);
   });
 
-  it('prints what it does, where things are, and who can sign in', () => {
+  it('prints its progress, its addresses and the demo accounts', () => {
     const text = printed.join('\n');
     for (const expected of [
       'Preparing the database: migrations 1/2',
@@ -36,13 +36,13 @@ describe('the dev server', () => {
     }
   });
 
-  it('makes the page call the address it came from', async () => {
+  it('makes the page call its own origin', async () => {
     const text = await backendOf(site);
     expect(text).toContain('window?.location.origin');
     expect(text).toContain(PUBLISHABLE_KEY);
   });
 
-  it('takes the address of the caller from the connection', async () => {
+  it('takes the network address of the caller from the connection', async () => {
     const headers = { prefer: 'return=representation', 'x-forwarded-for': '198.51.100.1' };
     const answer = await site.post('/rest/v1/notes?select=caller', { body: 'x' }, headers);
     expect(await answer.json()).toEqual([
@@ -57,7 +57,7 @@ describe('the dev server', () => {
     expect((await site.post('/functions/v1/..%2Fecho', {})).status).toBe(404);
   });
 
-  it('takes a file that is sent as a form, over a real connection', async () => {
+  it('accepts a file in a form, over a real connection', async () => {
     const form = new FormData();
     form.append('cacheControl', '3600');
     form.append('', new File(['x'.repeat(1024)], 'a.pdf', { type: 'application/pdf' }));
@@ -92,7 +92,7 @@ describe('the dev server', () => {
     expect((await site.get(address)).status).toBe(403);
   });
 
-  it('applies a migration when it is saved, or says why not', async () => {
+  it('applies a migration when it is saved, or reports the error', async () => {
     const migration = path.join(root, 'supabase/migrations/20250201000000_tags.sql');
     const tags = () => site.get('/rest/v1/tags?select=name');
     await writeFile(migration, 'create table public.tags (name text primary key); grant selct');
@@ -128,7 +128,7 @@ describe('the dev server', () => {
     expect(notes).toEqual([{ body: 'x' }]);
   });
 
-  it('says who holds the database when another process does', async () => {
+  it('reports the process that holds the database', async () => {
     await site.close();
     const lock = path.join(root, 'supabase/.temp/pglite.lock');
     await expect.poll(() => readFile(lock, 'utf8').catch(() => 'free')).toBe('free');
@@ -144,7 +144,7 @@ describe('the dev server', () => {
     await rm(lock);
   });
 
-  it('names the way out when the files of the database are broken', async () => {
+  it('suggests a reset when the files of the database are damaged', async () => {
     await truncate(path.join(root, 'supabase/.temp/pglite/global/pg_control'), 0);
     const broken = await start('dev', siteConfig());
     expect((await broken.get('/rest/v1/notes')).status).toBe(503);
@@ -163,7 +163,7 @@ describe('a server for tests', () => {
   const sql = async (statement: string) =>
     (await site.post('/__local/sql', { sql: statement })).json();
 
-  it('starts empty, in memory, runs SQL and puts everything back', async () => {
+  it('starts empty, in memory, runs SQL and restores everything', async () => {
     expect(await sql('select body from public.notes')).toEqual([]);
     const rows = await sql(
       "insert into public.notes (body) values ('a'); select body from public.notes",
@@ -178,7 +178,7 @@ describe('a server for tests', () => {
     expect(await (await site.get('/__mail.json')).json()).toEqual([]);
   });
 
-  it('says what is wrong with a statement, which then has no effect', async () => {
+  it('reports an invalid statement, which has no effect', async () => {
     const answer = await site.post('/__local/sql', {
       sql: "insert into public.notes (body) values ('a'); select * from missing",
     });

@@ -17,12 +17,12 @@ const open = () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a single accordion', () => {
-  test('is closed at first, or open at one entry', () => {
+  test('is closed by default', () => {
     render(<Accordion entries={entries} />);
     expect(open()).toEqual([]);
   });
 
-  test('opens one entry at a time, and the open one closes', async () => {
+  test('opens one entry at a time, and can close it', async () => {
     render(<Accordion entries={entries} defaultOpenId="a" />);
     expect(open()).toEqual(['Origin']);
     await press('Grade');
@@ -41,7 +41,7 @@ describe('a single accordion', () => {
     expect(open()).toEqual(['Grade']);
   });
 
-  test('ties each button to what it opens', async () => {
+  test('connects each button to its content', async () => {
     render(<Accordion entries={entries} defaultOpenId="a" />);
     const body = document.getElementById(
       screen.getByRole('button', { name: 'Origin' }).getAttribute('aria-controls') ?? '',
@@ -50,7 +50,7 @@ describe('a single accordion', () => {
     expect(screen.getByRole('region', { name: 'Origin' })).toBe(body);
   });
 
-  test('keeps closed answers in the document, for readers without scripts', () => {
+  test('keeps closed content in the document, for readers without scripts', () => {
     render(<Accordion entries={entries} />);
     const closed = screen.getByText('Eight').closest('[data-state]');
     expect(closed?.getAttribute('data-state')).toBe('closed');
@@ -60,7 +60,7 @@ describe('a single accordion', () => {
   });
 });
 
-test('a multiple accordion lets several be open', async () => {
+test('a multiple accordion can have several open entries', async () => {
   render(<Accordion entries={entries} type="multiple" />);
   await press('Origin');
   await press('Grade');

@@ -39,19 +39,19 @@ async function open(description?: string) {
 }
 
 describe('Dialog', () => {
-  test('is named by its title and described when there is something to say', async () => {
+  test('is named by its title and described by its description', async () => {
     const { dialog } = await open('Think twice.');
     const id = dialog.getAttribute('aria-describedby');
     expect(document.getElementById(id ?? '')?.textContent).toBe('Think twice.');
     expect(dialog.dataset.theme).toBe('light');
   });
 
-  test('needs no description', async () => {
+  test('has no description by default', async () => {
     const { dialog } = await open();
     expect(dialog.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('takes the focus and the page behind it out of reach', async () => {
+  test('takes the focus and makes the page behind it inaccessible', async () => {
     const { dialog } = await open();
     expect(dialog.contains(document.activeElement)).toBe(true);
     expect(opener().closest('[aria-hidden=true]')).not.toBeNull();
@@ -64,7 +64,7 @@ describe('Dialog', () => {
       (user: ReturnType<typeof userEvent.setup>) =>
         user.click(screen.getByRole('button', { name: 'Close' })),
     ],
-  ])('closes by %s and gives the focus back', async (_, close) => {
+  ])('closes by %s and returns the focus', async (_, close) => {
     const { user } = await open();
     await close(user);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -84,7 +84,7 @@ describe('Dialog', () => {
     dismissNotification();
   });
 
-  test('closes by a press outside, not by one inside', async () => {
+  test('closes on a press outside, but not on one inside', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('textbox'));
     expect(screen.getByRole('dialog')).toBeDefined();
@@ -95,7 +95,7 @@ describe('Dialog', () => {
   });
 });
 
-test('gives the focus to the page when what opened it is gone', async () => {
+test('moves the focus to the main content when its opener has disappeared', async () => {
   function Once() {
     const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
     return (

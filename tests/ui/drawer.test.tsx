@@ -62,12 +62,12 @@ async function open(props: PageProps = {}) {
 }
 
 describe('the focus', () => {
-  test('goes into the drawer', async () => {
+  test('moves into the drawer', async () => {
     await open();
     expect(drawer()?.contains(document.activeElement)).toBe(true);
   });
 
-  test.each(['Escape', 'the cross'])('comes back with %s', async (way) => {
+  test.each(['Escape', 'the cross'])('returns to the opener on closing with %s', async (way) => {
     const user = await open();
     if (way === 'Escape') await user.keyboard('{Escape}');
     else await user.click(button('Close'));
@@ -75,19 +75,19 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Open')));
   });
 
-  test('goes where it is sent, when that is elsewhere', async () => {
+  test('moves to another element when one is given', async () => {
     const user = await open({ findReturn: () => button('Other') });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button('Other')));
   });
 
-  test('comes back to the opener when there is nowhere to be sent', async () => {
+  test('returns to the opener when no other element is found', async () => {
     const user = await open({ findReturn: () => null });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button('Open')));
   });
 
-  test('goes to the content when what opened it is gone', async () => {
+  test('moves to the main content when the opener has disappeared', async () => {
     const user = await open({ isOpenerLost: true });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
@@ -95,14 +95,14 @@ describe('the focus', () => {
 });
 
 describe('Escape', () => {
-  test('closes once', async () => {
+  test('closes the drawer once', async () => {
     const onClosed = vi.fn<() => void>();
     const user = await open({ onClosed });
     await user.keyboard('{Escape}');
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  test('closes while a notification is shown, too', async () => {
+  test('closes the drawer while a notification is shown', async () => {
     const user = await open();
     render(<Toaster />);
     act(() => notify({ title: 'Marked as handled' }));
@@ -111,7 +111,7 @@ describe('Escape', () => {
     act(dismissNotification);
   });
 
-  test('closes when nothing has the focus, as after a press on a button that disables itself', async () => {
+  test('closes the drawer when nothing has the focus, for example after a button was disabled', async () => {
     const user = await open();
     act(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -121,14 +121,14 @@ describe('Escape', () => {
     expect(drawer()).toBeNull();
   });
 
-  test('closes from within a field', async () => {
+  test('closes the drawer from within a field', async () => {
     const user = await open();
     await user.click(screen.getByRole('textbox', { name: 'Note' }));
     await user.keyboard('{Escape}');
     expect(drawer()).toBeNull();
   });
 
-  test('closes a dialog over the drawer, and leaves the drawer', async () => {
+  test('closes a dialog over the drawer, and keeps the drawer open', async () => {
     const user = await open();
     await user.click(button('Ask'));
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeDefined();
@@ -138,13 +138,13 @@ describe('Escape', () => {
   });
 });
 
-describe('leafing through', () => {
-  test('is not offered where there is nothing to leaf through', async () => {
+describe('stepping through rows', () => {
+  test('is not offered without neighbours', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  test('works by button and by key', async () => {
+  test('works by buttons and keys', async () => {
     const steps = { onPrevious: vi.fn<() => void>(), onNext: vi.fn<() => void>() };
     const user = await open({ steps });
     await user.click(button('Next'));
@@ -156,7 +156,7 @@ describe('leafing through', () => {
     expect(steps.onNext).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves keys alone that are typed, or are part of a shortcut', async () => {
+  test('ignores keys that are typed into a field or part of a shortcut', async () => {
     const steps = { onPrevious: vi.fn<() => void>(), onNext: vi.fn<() => void>() };
     const user = await open({ steps });
     await user.keyboard('{Control>}j{/Control}');
@@ -165,7 +165,7 @@ describe('leafing through', () => {
     expect(steps.onPrevious).not.toHaveBeenCalled();
   });
 
-  test('ends where the list ends, without losing the focus', async () => {
+  test('stops at the end of the list without losing the focus', async () => {
     const onPrevious = vi.fn<() => void>();
     const user = await open({ steps: { onPrevious, onNext: undefined } });
     const next = button('Next');

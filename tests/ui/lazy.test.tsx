@@ -24,14 +24,14 @@ const part = (Part: ReturnType<typeof lazyComponent>, resetKey = 'a') => (
   </LazyBoundary>
 );
 
-test('renders at once when its code is there', async () => {
+test('renders at once when its code has loaded', async () => {
   const Part = lazyComponent(importCounter);
   await Part.load();
   render(part(Part));
   expect(screen.getByRole('button').textContent).toBe('0');
 });
 
-test('fetches its code when it is not, once', async () => {
+test('fetches its code once', async () => {
   const importPart = vi.fn(importCounter);
   const Part = lazyComponent(importPart);
   const { unmount } = render(part(Part));
@@ -44,7 +44,7 @@ test('fetches its code when it is not, once', async () => {
   expect(importPart).toHaveBeenCalledTimes(1);
 });
 
-test('keeps what the reader did when its code is asked for again', async () => {
+test('keeps its state when its code is requested again', async () => {
   const Part = lazyComponent(importCounter);
   const { rerender } = render(part(Part));
   fireEvent.click(await screen.findByRole('button'));
@@ -53,7 +53,7 @@ test('keeps what the reader did when its code is asked for again', async () => {
   expect(screen.getByRole('button').textContent).toBe('1');
 });
 
-test('can be fetched after a failure', async () => {
+test('can be loaded after a failure', async () => {
   let isOnline = false;
   const Part = lazyComponent<object>(() =>
     isOnline ? importCounter() : Promise.reject(new Error('Offline')),
@@ -65,7 +65,7 @@ test('can be fetched after a failure', async () => {
   expect(screen.getByRole('button')).toBeDefined();
 });
 
-test('says in its place that it could not be loaded, and tries again when asked', async () => {
+test('shows that it could not be loaded, and tries again on request', async () => {
   const importPart = vi
     .fn(importCounter)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -82,7 +82,7 @@ test('says in its place that it could not be loaded, and tries again when asked'
   expect(importPart).toHaveBeenCalledTimes(3);
 });
 
-test('tries again when its place has changed', async () => {
+test('tries again when its reset key changes', async () => {
   const importPart = vi.fn(importCounter).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = lazyComponent(importPart);
   const { rerender } = render(part(Part), { onCaughtError });
@@ -106,7 +106,7 @@ test('leaves other errors to the page', () => {
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
 });
 
-test('keeps its built HTML until its code is there, and takes it over', async () => {
+test('keeps its prerendered HTML until its code has loaded, then hydrates it', async () => {
   const Built = lazyComponent(importCounter);
   const { prelude } = await prerender(part(Built));
   const root = document.createElement('div');

@@ -29,8 +29,8 @@ const toast = () => {
   return element;
 };
 
-describe('the store', () => {
-  test('holds one notification: a new one takes the place of the old', () => {
+describe('the notification store', () => {
+  test('keeps one notification, and a new one replaces it', () => {
     notify({ title: 'First' });
     const first = notificationStore.get();
     notify({ title: 'Second', tone: 'destructive' });
@@ -53,7 +53,7 @@ describe('the store', () => {
     expect(notificationStore.get()).toBeUndefined();
   });
 
-  test('does not remove the new one when the time of the old is up', () => {
+  test('does not remove a new notification when the time of the old one ends', () => {
     notify({ title: 'First' });
     dismissNotification();
     vi.advanceTimersByTime(999_000);
@@ -62,7 +62,7 @@ describe('the store', () => {
     expect(notificationStore.get()).toMatchObject({ title: 'Second', isOpen: true });
   });
 
-  test('notifies its listeners until they leave', () => {
+  test('notifies its listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const leave = notificationStore.subscribe(listener);
     notify({ title: 'First' });
@@ -98,7 +98,7 @@ describe('the toaster', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('waits while it is pointed at', async () => {
+  test('waits while the pointer is over the notification', async () => {
     render(<Toaster />);
     act(() => notify({ title: 'First' }));
     await wait(3_000);
@@ -112,7 +112,7 @@ describe('the toaster', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('waits while it is focused', async () => {
+  test('waits while the notification has the focus', async () => {
     render(<Toaster />);
     act(() => notify({ title: 'First' }));
     const close = screen.getByRole('button', { name: 'Dismiss' });
@@ -124,7 +124,7 @@ describe('the toaster', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('goes when it is dismissed', async () => {
+  test('removes a dismissed notification', async () => {
     render(<Toaster />);
     act(() => notify({ title: 'First' }));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -132,8 +132,8 @@ describe('the toaster', () => {
     expect(notificationStore.get()).toMatchObject({ isOpen: false });
   });
 
-  describe('with a button', () => {
-    test('stays longer', async () => {
+  describe('with a button in the notification', () => {
+    test('shows it for longer', async () => {
       render(<Toaster />);
       act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct: () => undefined } }));
       await wait(shownFor.action - 1);
@@ -142,7 +142,7 @@ describe('the toaster', () => {
       expect(shown()).toEqual([]);
     });
 
-    test('acts once, and goes', () => {
+    test('runs the action once, and removes the notification', () => {
       const onAct = vi.fn<() => void>();
       render(<Toaster />);
       act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct } }));
@@ -151,7 +151,7 @@ describe('the toaster', () => {
       expect(shown()).toEqual([]);
     });
 
-    test('gives way to a notification of the button itself', () => {
+    test('replaces it by a notification of the action', () => {
       render(<Toaster />);
       const onAct = () => notify({ title: 'Back again' });
       act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct } }));
@@ -160,7 +160,7 @@ describe('the toaster', () => {
     });
   });
 
-  test('is announced', async () => {
+  test('announces the notification', async () => {
     render(<Toaster />);
     act(() => notify({ title: 'First', description: 'It is in place.' }));
     await wait(200);
@@ -178,7 +178,7 @@ test('the host fetches the toaster with the first notification', async () => {
   vi.useFakeTimers();
 });
 
-test('the host shows the bare words where the toaster cannot be fetched', async () => {
+test('the host shows plain text when the toaster cannot be fetched', async () => {
   vi.resetModules();
   vi.doMock('@/ui/toaster', () => {
     throw new Error('Offline');

@@ -16,7 +16,7 @@ describe('the page buttons', () => {
     [9, 9, '1 … 6 7 8 9'],
     [3, 5, '1 2 3 4 5'],
     [2, 2, '1 2'],
-  ])('on desktop, page %i of %i', (current, total, expected) => {
+  ])('on desktop, for page %i of %i', (current, total, expected) => {
     expect(show(current, total, 5)).toBe(expected);
   });
 
@@ -25,12 +25,12 @@ describe('the page buttons', () => {
     [5, 9, '1 … 5 … 9'],
     [9, 9, '1 … 8 9'],
     [2, 3, '1 2 3'],
-  ])('on a phone, page %i of %i', (current, total, expected) => {
+  ])('on a phone, for page %i of %i', (current, total, expected) => {
     expect(show(current, total, 3)).toBe(expected);
   });
 });
 
-it('holds the first, the last and the current page, no more than allowed, and a gap only for what is left out', () => {
+it('contains the first, the last and the current page, at most the allowed number, and a gap only for omitted pages', () => {
   const anyPage = fc.integer({ min: 1, max: 300 }).chain((total) =>
     fc.record({
       total: fc.constant(total),

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window of this width, as media queries of the form `(width < 768px)` see it. */
+/** Stubs a window of this width, for media queries of the form `(width < 768px)`. */
 function stubViewport(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width < Number(/\(width < (\d+)px\)/.exec(query)?.[1]),
@@ -30,7 +30,7 @@ it.each([
   expect(screen.getAllByText('…')).toHaveLength(2);
 });
 
-it('shows nothing for one page', () => {
+it('shows nothing for a single page', () => {
   stubViewport(1440);
   const { container } = render(
     <Pagination label="Pages" page={1} pageCount={1} onPageChange={vi.fn()} />,
@@ -38,7 +38,7 @@ it('shows nothing for one page', () => {
   expect(container.textContent).toBe('');
 });
 
-it('keeps the focus near when the pressed button turns disabled', async () => {
+it('keeps the focus in the navigation when the pressed button becomes disabled', async () => {
   stubViewport(1440);
   const handlePageChange = vi.fn();
   render(<Pagination label="Pages" page={2} pageCount={3} onPageChange={handlePageChange} />);

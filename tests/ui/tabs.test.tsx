@@ -33,7 +33,7 @@ test('shows the panel of the chosen tab', async () => {
   expect(chosen().getAttribute('aria-controls')).toBe(panel.id);
 });
 
-test('is one stop of the Tab key, with arrows inside', async () => {
+test('is a single tab stop, with arrow keys inside', async () => {
   render(<Portfolios />);
   const user = userEvent.setup();
   await user.tab();
@@ -57,7 +57,7 @@ test('writes no style attribute into prerendered HTML', () => {
   expect(html).not.toContain('style=');
 });
 
-test('reports a pressed tab once, though the page follows late', async () => {
+test('reports a pressed tab once, even when the page updates late', async () => {
   const onValueChange = vi.fn<(value: string) => void>();
   render(
     <Tabs label="Portfolios" tabs={tabs} value="standard" onValueChange={onValueChange}>

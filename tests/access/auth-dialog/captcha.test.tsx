@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window of this width, and how to give it another. */
+/** Stubs a window of this width and returns a function that resizes it. */
 function stubWindow(width: number) {
   let current = width;
   const changes = new EventTarget();
@@ -32,15 +32,15 @@ function stubWindow(width: number) {
   };
 }
 
-/** Lets the pauses before two more tries pass at once. */
+/** Skips the pauses before the two retries. */
 const passPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
-describe('the configuration', () => {
+describe('the captcha configuration', () => {
   beforeEach(() => {
     loadLocalCaptcha();
   });
 
-  test('is fetched once for all modes, without a payload', async () => {
+  test('is fetched once for all modes, with an empty request', async () => {
     const page = await openDialog();
     await captchaBox();
     await page.press('Need an account?');
@@ -49,7 +49,7 @@ describe('the configuration', () => {
   });
 
   test.each([{}, { siteKey: '' }, { siteKey: null }])(
-    'that is missing is reported: %j',
+    'is reported as unavailable when the answer is %j',
     async (answer) => {
       backend.answer(call, () => Response.json(answer));
       const page = await openDialog();
@@ -64,22 +64,25 @@ describe('the configuration', () => {
   test.each([
     ['refused', () => Response.json({ error: 'hCaptcha is not configured' }, { status: 500 })],
     ['not reached', networkError],
-  ])('that is %s is reported after two more tries, and can be tried again', async (_, answer) => {
-    const recover = backend.answer(call, answer);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const page = await openDialog();
-    const message = 'Failed to load security verification. Please try again later.';
-    await passPauses();
-    expect(await page.dialog.findByText(message)).toBeTruthy();
-    expect(backend.sent(call)).toHaveLength(3);
-    recover();
-    await page.press('Try again');
-    expect(await captchaBox()).toBeTruthy();
-    expect(page.dialog.queryByText(message)).toBeNull();
-  });
+  ])(
+    'is reported as failed when it is %s after two retries, and can be loaded again',
+    async (_, answer) => {
+      const recover = backend.answer(call, answer);
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const page = await openDialog();
+      const message = 'Failed to load security verification. Please try again later.';
+      await passPauses();
+      expect(await page.dialog.findByText(message)).toBeTruthy();
+      expect(backend.sent(call)).toHaveLength(3);
+      recover();
+      await page.press('Try again');
+      expect(await captchaBox()).toBeTruthy();
+      expect(page.dialog.queryByText(message)).toBeNull();
+    },
+  );
 });
 
-describe('the script', () => {
+describe('the captcha script', () => {
   const scripts: HTMLScriptElement[] = [];
   const answerNext = async (event: 'load' | 'error') => {
     await waitFor(() => expect(scripts.length).toBeGreaterThan(0));
@@ -91,7 +94,7 @@ describe('the script', () => {
   beforeEach(() => {
     Reflect.deleteProperty(window, 'hcaptcha');
     scripts.length = 0;
-    // Nothing is fetched in a test: the element is caught where it would be.
+    // No script is fetched in a test: the element is intercepted where it would be inserted.
     vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
       if (node instanceof HTMLScriptElement) scripts.push(node);
       return node;
@@ -99,7 +102,7 @@ describe('the script', () => {
     vi.spyOn(document.head, 'removeChild').mockImplementation((node) => node);
   });
 
-  test('that fails is tried twice more, then reported, and can be tried again', async () => {
+  test('is retried twice when it fails, then reported, and can be loaded again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await openDialog();
     const message = 'Security verification is temporarily unavailable. Please try again later.';
@@ -107,7 +110,7 @@ describe('the script', () => {
       expect(page.dialog.queryByText(message)).toBeNull();
       await passPauses();
       await waitFor(() => expect(scripts).toHaveLength(1));
-      // hCaptcha's own address, unless the embedded stack names another.
+      // hCaptcha's own address, unless the embedded stack sets another one.
       expect(scripts[0]?.src).toMatch(/^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/);
       await answerNext('error');
     }
@@ -123,12 +126,12 @@ describe('the script', () => {
   });
 });
 
-describe('the widget', () => {
+describe('the captcha widget', () => {
   beforeEach(() => {
     loadLocalCaptcha();
   });
 
-  test('that reports an error leaves the form without a token', async () => {
+  test('leaves the form without a token when it reports an error', async () => {
     const page = await openDialog();
     await page.type('Email', 'investor@example.org');
     await page.type('Password', 'Vault-Key-9');
@@ -148,7 +151,7 @@ describe('the widget', () => {
     expect((await captchaBox()).style.width).toBe(expected);
   });
 
-  test('follows a window that becomes narrow, and has to be solved again', async () => {
+  test('shrinks when the window becomes narrow, and must be solved again', async () => {
     const resize = stubWindow(1_280);
     await openDialog();
     expect((await captchaBox()).style.width).toBe('303px');

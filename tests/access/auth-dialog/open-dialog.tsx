@@ -17,7 +17,7 @@ export async function openDialog(initialMode: AuthMode = 'login') {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog'));
-  // The label's text goes on with the asterisk of required fields.
+  // The label's text ends with the asterisk of required fields.
   const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
   return {
     notification: notificationStore.get,

@@ -13,32 +13,35 @@ beforeEach(() => {
   loadLocalCaptcha();
 });
 
-describe('reset', () => {
+describe('the reset form', () => {
   test.each([
     ['known', () => Response.json({})],
     ['unknown', refusal(400, 'user_not_found', 'User not found')],
-    ['out of turns', refusal(429, 'over_email_send_rate_limit', 'rate limit')],
-    ['out of reach', networkError],
-  ])('case 36: reset says that it succeeded and returns to sign-in: %s', async (_, answer) => {
-    const info = vi.spyOn(console, 'info').mockReturnValue();
-    backend.answer(call, answer);
-    const page = await openDialog('reset');
-    await page.type('Email', 'investor@example.org');
-    await solveCaptcha();
-    await page.press('Reset Password');
-    await waitFor(() => expect(page.title()).toBe('Sign In'));
-    expect(page.notification()).toMatchObject({
-      title: 'Password Reset Email Sent',
-      description:
-        'If there is an account for this address, you will receive a link to set a new password.',
-      tone: 'neutral',
-    });
-    expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
-    const logged = info.mock.calls.map(([what]) => what);
-    expect(logged.includes('The password-reset email was not sent.')).toBe(_ !== 'known');
-  });
+    ['over the rate limit', refusal(429, 'over_email_send_rate_limit', 'rate limit')],
+    ['unreachable', networkError],
+  ])(
+    'case 36: reset reports success and returns to sign-in, whatever the server answers: %s',
+    async (_, answer) => {
+      const info = vi.spyOn(console, 'info').mockReturnValue();
+      backend.answer(call, answer);
+      const page = await openDialog('reset');
+      await page.type('Email', 'investor@example.org');
+      await solveCaptcha();
+      await page.press('Reset Password');
+      await waitFor(() => expect(page.title()).toBe('Sign In'));
+      expect(page.notification()).toMatchObject({
+        title: 'Password Reset Email Sent',
+        description:
+          'If there is an account for this address, you will receive a link to set a new password.',
+        tone: 'neutral',
+      });
+      expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
+      const logged = info.mock.calls.map(([what]) => what);
+      expect(logged.includes('The password-reset email was not sent.')).toBe(_ !== 'known');
+    },
+  );
 
-  test('sends the captcha token and the way back to the reset page', async () => {
+  test('sends the captcha token and the address of the reset page', async () => {
     const page = await openDialog('reset');
     await page.type('Email', 'investor@example.org');
     await solveCaptcha();
@@ -54,7 +57,7 @@ describe('reset', () => {
     );
   });
 
-  test('wants email and captcha', async () => {
+  test('requires an email and a captcha', async () => {
     const page = await openDialog('reset');
     await captchaBox();
     await page.press('Reset Password');
@@ -71,7 +74,7 @@ describe('reset', () => {
     expect(backend.sent(call)).toEqual([]);
   });
 
-  test('says when it failed altogether', async () => {
+  test('reports an unexpected failure', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const { supabase } = await import('@/lib/supabase');
     vi.spyOn(supabase().auth, 'resetPasswordForEmail').mockRejectedValue(new Error('no storage'));
@@ -89,7 +92,7 @@ describe('reset', () => {
   });
 });
 
-describe('the modes', () => {
+describe('the modes of the dialog', () => {
   test('link to each other', async () => {
     const page = await openDialog();
     expect(page.title()).toBe('Sign In');
@@ -103,7 +106,7 @@ describe('the modes', () => {
     expect(page.title()).toBe('Sign In');
   });
 
-  test('each have a captcha of their own and begin in their first field', async () => {
+  test('each have their own captcha and focus their first field', async () => {
     const page = await openDialog();
     await solveCaptcha();
     await page.press('Need an account?');
@@ -115,7 +118,7 @@ describe('the modes', () => {
     await waitFor(() => expect(document.activeElement).toBe(page.field('Email')));
   });
 
-  test('pass on the email, and never a password', async () => {
+  test('keep the email but not the password', async () => {
     const page = await openDialog();
     await page.type('Email', 'investor@example.org');
     await page.type('Password', 'Vault-Key-9');
@@ -126,7 +129,7 @@ describe('the modes', () => {
     expect(page.field('Password')).toHaveProperty('value', '');
   });
 
-  test('a closed dialog gives the focus back and keeps the draft', async () => {
+  test('restore the focus when the dialog closes, and keep the draft', async () => {
     const page = await openDialog('signup');
     await page.type('First name', 'Ada');
     await page.type('Reason for access', 'Half a reas');

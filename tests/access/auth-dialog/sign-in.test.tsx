@@ -30,7 +30,7 @@ async function openFilled() {
 
 const logged = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
 
-/** What the token says under which an event was recorded. */
+/** The decoded token that was sent with a recorded event. */
 function ownerOf(event: string): string {
   const request = backend.requests.find(
     ({ call: path, body }) =>
@@ -39,7 +39,7 @@ function ownerOf(event: string): string {
   return atob(request?.headers.get('authorization')?.split('.')[1] ?? '');
 }
 
-test('signs in with the captcha token and closes; the database records it', async () => {
+test('signs in with the captcha token, closes the dialog, and leaves the recording to the database', async () => {
   const page = await openFilled();
   await solveCaptcha();
   await page.press('Sign In');
@@ -54,7 +54,7 @@ test('signs in with the captcha token and closes; the database records it', asyn
   expect(logged()).toBe('[]');
 });
 
-test('with a second factor it asks for the code, and shows a wrong one at its field', async () => {
+test('asks for the code of a second factor, and reports a wrong code at its field', async () => {
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const session = (aal: 'aal1' | 'aal2') => ({
     ...makeSession({}, aal),
@@ -64,7 +64,7 @@ test('with a second factor it asks for the code, and shows a wrong one at its fi
   const challenge = () => Response.json({ id: 'c-1', type: 'totp' });
   backend.answer(call, () => Response.json(session('aal1')));
   backend.answer('POST /auth/v1/factors/f-1/challenge', challenge);
-  // As the page knows the visitor until the code is given.
+  // The page treats the visitor as anonymous until the code is given.
   const { queryClient } = await import('@/lib/query-client');
   const { accessQuery, anonymous } = await import('@/access/access-query');
   queryClient.setQueryData(accessQuery.queryKey, anonymous);
@@ -96,13 +96,13 @@ test('with a second factor it asks for the code, and shows a wrong one at its fi
   expect(logged()).not.toContain('"SIGN_IN"');
 });
 
-test('nothing of hCaptcha is asked for before the dialog opens', async () => {
+test('requests nothing from hCaptcha before the dialog opens', async () => {
   const { AuthDialogButton } = await import('@/access/auth-dialog-button');
   expect(AuthDialogButton).toBeTypeOf('function');
   expect(backend.requests).toEqual([]);
 });
 
-test('begins in the email field and can be worked by keyboard', async () => {
+test('focuses the email field and works by keyboard alone', async () => {
   const page = await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(page.field('Email')));
   await userEvent.keyboard('investor@example.org');
@@ -120,7 +120,7 @@ test('begins in the email field and can be worked by keyboard', async () => {
   await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
 });
 
-test('is friendly to password managers, and the password can be shown', async () => {
+test('supports password managers, and can show the password', async () => {
   const page = await openDialog();
   expect(page.field('Email')).toHaveProperty('autocomplete', 'username');
   const password = page.field('Password');
@@ -132,8 +132,8 @@ test('is friendly to password managers, and the password can be shown', async ()
   expect(password).toHaveProperty('type', 'password');
 });
 
-describe('refuses to send', () => {
-  test('without email and password, and says so at the fields', async () => {
+describe('refuses to sign in', () => {
+  test('without email and password, and shows the reasons at the fields', async () => {
     const page = await openDialog();
     await page.press('Sign In');
     expect(await page.dialog.findByText('Email is required')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('refuses to send', () => {
     expect(backend.sent(call)).toEqual([]);
   });
 
-  test('without the captcha, and says so in a notification too', async () => {
+  test('without the captcha, and shows the reason in a notification too', async () => {
     const page = await openFilled();
     await captchaBox();
     await page.press('Sign In');
@@ -161,7 +161,7 @@ describe('refuses to send', () => {
   });
 });
 
-describe('a failed attempt', () => {
+describe('a failed sign-in', () => {
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();
   });
@@ -184,7 +184,7 @@ describe('a failed attempt', () => {
     ],
     ['without a connection', networkError, 'Please check your connection and try again.'],
     ['for any other reason', refusal(400, 'user_banned', 'User is banned'), 'User is banned'],
-  ])('%s is reported, and nothing typed is lost', async (_, answer, description) => {
+  ])('%s is reported, and the form keeps its values', async (_, answer, description) => {
     backend.answer(call, answer);
     const page = await openFilled();
     await solveCaptcha();
@@ -201,7 +201,7 @@ describe('a failed attempt', () => {
     expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
   });
 
-  test('with a captcha that the server refuses asks for it again', async () => {
+  test('with a captcha that the server refuses asks for the captcha again', async () => {
     backend.answer(call, refusal(400, 'captcha_failed', 'captcha protection'));
     const page = await openFilled();
     await solveCaptcha();
@@ -212,7 +212,7 @@ describe('a failed attempt', () => {
     expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
   });
 
-  test('needs a new captcha for the next one', async () => {
+  test('needs a new captcha for the next attempt', async () => {
     backend.answer(call, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();
     await solveCaptcha();
@@ -230,7 +230,7 @@ describe('a failed attempt', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  test('is recorded, with an extra entry of high severity and without the address', async () => {
+  test('is recorded, with a second entry of high severity and without the address', async () => {
     backend.answer(call, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();
     await solveCaptcha();
@@ -238,12 +238,12 @@ describe('a failed attempt', () => {
     await waitFor(() => expect(logged()).toContain('SIGN_IN_FAILED'));
     expect(logged()).toContain('HIGH_SEVERITY_ALERT');
     expect(logged()).not.toMatch(/investor@example.org|Vault-Key-9/);
-    // Of the address, by which the database finds the account.
+    // The entry holds a hash of the address, by which the database finds the account.
     expect(logged()).toContain(createHash('sha256').update('investor@example.org').digest('hex'));
   });
 });
 
-test('the button is disabled while the attempt is under way', async () => {
+test('disables the button during the attempt', async () => {
   let answerNow = () => undefined as void;
   backend.answer(
     call,

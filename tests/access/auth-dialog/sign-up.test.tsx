@@ -23,7 +23,7 @@ async function openFilled() {
   return page;
 }
 
-test('sends the organisation with the form when one is given', async () => {
+test('sends the organisation when one is entered', async () => {
   const page = await openFilled();
   await page.type('Organisation', ' Sample   Pension Fund ');
   await solveCaptcha();
@@ -36,7 +36,7 @@ test('sends the organisation with the form when one is given', async () => {
   ]);
 });
 
-test('sends the form with its metadata and the way back to the data room, says so and closes', async () => {
+test('sends the form with its metadata and the address of the data room, confirms and closes', async () => {
   const page = await openFilled();
   await solveCaptcha();
   await page.press('Request Access');
@@ -78,7 +78,7 @@ describe('the Request Access button', () => {
     expect(isDisabled()).toBe(true);
   });
 
-  test('is disabled again when the captcha expires', async () => {
+  test('is disabled again after the captcha expires', async () => {
     localStorage.setItem('captcha-stand-in', 'expired');
     const page = await openDialog('signup');
     await page.type('Password', 'Vault-Key-9');
@@ -87,7 +87,7 @@ describe('the Request Access button', () => {
   });
 });
 
-test('names what is wrong at each field', async () => {
+test('shows an error at each invalid field', async () => {
   const page = await openDialog('signup');
   await page.type('Password', 'Vault-Key-9');
   await solveCaptcha();
@@ -106,7 +106,7 @@ test('names what is wrong at each field', async () => {
 describe('the password guide', () => {
   const width = () => document.querySelector('svg rect')?.getAttribute('width') ?? null;
 
-  test('shows strength and rules live', async () => {
+  test('shows the strength and the rules during typing', async () => {
     const page = await openDialog('signup');
     expect(page.dialog.getByRole('status').textContent).toBe('Password strength');
     expect(width()).toBeNull();
@@ -129,7 +129,7 @@ describe('the password guide', () => {
     expect([strength(), width()]).toEqual(['Password strength: Strong', '100%']);
   });
 
-  test('warns of common words only when there are some', async () => {
+  test('warns of common words only when the password contains one', async () => {
     const page = await openDialog('signup');
     const warning = 'Password contains common words that make it insecure';
     await page.type('Password', 'Vault-Key-9');
@@ -139,29 +139,29 @@ describe('the password guide', () => {
   });
 });
 
-describe('a failed attempt', () => {
+describe('a failed sign-up', () => {
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();
   });
 
   test.each([
     [
-      'an account that the server names',
+      'an account that exists, with an error from the server',
       refusal(422, 'user_already_exists', 'User already registered'),
       knownAccount,
     ],
     [
-      'an account that the server hides',
+      'an account that exists, without an error from the server',
       () => Response.json({ ...user, identities: [] }),
       knownAccount,
     ],
     [
-      'a password that the server finds weak',
+      'a password that is too weak for the server',
       refusal(422, 'weak_password', 'weak'),
       'Password does not meet security requirements',
     ],
     ['no connection', networkError, 'Please check your connection and try again.'],
-  ])('for %s is reported, and nothing typed is lost', async (_, answer, description) => {
+  ])('because of %s is reported, and the form keeps its values', async (_, answer, description) => {
     backend.answer(call, answer);
     const page = await openFilled();
     await solveCaptcha();
@@ -178,7 +178,7 @@ describe('a failed attempt', () => {
     expect(page.button('Request Access')).toHaveProperty('disabled', true);
   });
 
-  test('for a refused captcha asks for it again', async () => {
+  test('because of a refused captcha asks for the captcha again', async () => {
     backend.answer(call, refusal(400, 'captcha_failed', 'captcha protection'));
     const page = await openFilled();
     await solveCaptcha();
@@ -192,7 +192,7 @@ describe('a failed attempt', () => {
   });
 });
 
-test('an account is not created without names and reason, however it is called', async () => {
+test('refuses to create an account without names or reason, even when called directly', async () => {
   const { signUp } = await import('@/access/accounts');
   const values = {
     firstName: 'Ada',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, user, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
-// The first test loads the screen's code: a busy machine takes its time over it.
+// The first test also loads the code of the screen, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const profiles = 'GET /rest/v1/profiles';
@@ -97,7 +97,7 @@ beforeEach(() => {
     ]),
   );
   backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
-  // Who is looking.
+  // The profile of the signed-in admin.
   backend.answer(`${profiles}?select=approved`, () =>
     Response.json([{ ...backend.profile, access_level: 2 }]),
   );
@@ -126,14 +126,14 @@ const inRow = (name: string) =>
 const labels = (name: string) => inRow(name).map(({ textContent }) => textContent);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('offers what the state allows, and never to shut out oneself', async () => {
+test('offers the actions that the state allows, and none on the own account', async () => {
   await open();
   expect(labels('Ada')).toEqual(['Ada Example', 'Approve', 'Decline']);
   expect(labels('Bea')).toEqual(['Bea Example', 'Change end', 'Revoke']);
   expect(labels('Own')).toEqual(['Own Example']);
 });
 
-test('who has not confirmed the address says so, and can be declined alone', async () => {
+test('marks an account with an unconfirmed address, which can only be declined', async () => {
   await open();
   expect(screen.getByRole('row', { name: /^Select Fay/ }).textContent).toContain(
     'Address not confirmed',
@@ -142,7 +142,7 @@ test('who has not confirmed the address says so, and can be declined alone', asy
   expect(screen.getByRole('row', { name: /^Select Ada/ }).textContent).not.toContain('confirmed');
 });
 
-test('begins with those that wait, the oldest first, and counts every state in one request', async () => {
+test('lists waiting accounts first, oldest first, and counts every state in one request', async () => {
   const { person } = await open('/admin/access');
   const [first = ''] = backend.requests
     .map(({ call }) => call)
@@ -170,7 +170,7 @@ test('begins with those that wait, the oldest first, and counts every state in o
   );
 });
 
-test('a decision is written once it is confirmed, on what was seen, and undone from its notice', async () => {
+test('sends a decision after confirmation, with the state that was shown, and undoes it from the notice', async () => {
   backend.answer(decisions, () => Response.json(1));
   backend.answer(undoing, () => Response.json(1));
   const { person, notification } = await open();
@@ -205,7 +205,7 @@ test('a decision is written once it is confirmed, on what was seen, and undone f
   expect(backend.sent(undoing)).toEqual([{ accounts: [approved.id] }]);
 });
 
-test('what is too late to undo says so', async () => {
+test('reports that it is too late to undo a decision', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(decisions, () => Response.json(1));
   const message = 'It is too late to undo this.';
@@ -218,7 +218,7 @@ test('what is too late to undo says so', async () => {
   await waitFor(() => expect(notification()).toMatchObject({ description: message }));
 });
 
-test('several are decided in one call, by what fits all of them', async () => {
+test('decides on several accounts in one call, with the actions that fit all of them', async () => {
   backend.answer(decisions, () => Response.json(2));
   const { person, notification } = await open();
   const pick = (name: string) =>
@@ -250,7 +250,7 @@ test('several are decided in one call, by what fits all of them', async () => {
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
 });
 
-test('a length must be chosen, and none is to begin with', async () => {
+test('requires the length of access, and preselects none', async () => {
   backend.answer(decisions, () => Response.json(1));
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Approve: Ada Example' }));
@@ -280,7 +280,7 @@ test('a length must be chosen, and none is to begin with', async () => {
   );
 });
 
-test('an end is the last second of its day in Zurich', async () => {
+test('ends access at the last second of the chosen day in Zurich', async () => {
   backend.answer(decisions, () => Response.json(1));
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Approve: Ada Example' }));
@@ -300,13 +300,13 @@ test('an end is the last second of its day in Zurich', async () => {
 
 test.each([
   [
-    'stays for another try when the database does not answer',
+    'stays open when the database does not answer',
     () => Response.json({ message: 'down' }, { status: 500 }),
     'Please check your connection and try again.',
     true,
   ],
   [
-    'closes when somebody else has decided meanwhile',
+    'closes when somebody else has already decided',
     () =>
       Response.json(
         { code: 'PT409', message: 'Somebody else has decided in the meantime.' },
@@ -315,7 +315,7 @@ test.each([
     'Somebody else has decided in the meantime.',
     false,
   ],
-])('the question %s', async (_, answer, description, isOpen) => {
+])('the confirmation dialog %s', async (_, answer, description, isOpen) => {
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(decisions, answer);
   const { person, notification } = await open();
@@ -324,14 +324,14 @@ test.each([
   await person.click(screen.getByRole('button', { name: 'Decline request' }));
   await waitFor(() => expect(notification()).toMatchObject({ description, tone: 'destructive' }));
   await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(isOpen));
-  // Shown is what the database says, not what was wished.
+  // The row shows the state in the database, not the attempted change.
   expect(backend.sent(profiles).length).toBeGreaterThan(reads);
   expect(screen.getByRole('row', { name: /^Select Ada/, hidden: true }).textContent).toContain(
     'Waiting',
   );
 });
 
-test('a request for renewal says since when, and is decided like a new one', async () => {
+test('shows the date of a request for renewal, which is decided like a new one', async () => {
   const { person } = await open();
   const row = screen.getByRole('row', { name: /^Select Cem/ });
   expect(row.textContent).toContain('Renewal requested on 18 Nov 2026');
@@ -347,7 +347,7 @@ test('a request for renewal says since when, and is decided like a new one', asy
   );
 });
 
-test('an account that changed its address says from what to what', async () => {
+test('shows the old and the new address of an account that changed it', async () => {
   const { person } = await open();
   const sentence = 'Changed address from dua@bank.example to dua@fund.example';
   expect(screen.getByRole('row', { name: /^Select Dua/ }).textContent).toContain(sentence);
@@ -362,7 +362,7 @@ test('an account that changed its address says from what to what', async () => {
 test.each([
   ['Revoke: Eva Example', 'loses the console at once'],
   ['Change end: Eva Example', 'the console closes to it as well'],
-])('what it does to an admin: %s', async (button, sentence) => {
+])('warns of the effect on an admin: %s', async (button, sentence) => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: button }));
   expect(screen.getByRole('dialog').textContent).toContain(sentence);
@@ -371,7 +371,7 @@ test.each([
   expect(screen.getByRole('dialog').textContent).not.toContain('console');
 });
 
-test('says why access was revoked, and what the team has noted', async () => {
+test('shows the reason for a revocation and the note of the team', async () => {
   backend.answer('GET /rest/v1/account_notes', () =>
     Response.json([
       { note: 'Sold the fund.', updated_at: '2026-11-19T12:00:00Z', updated_by: colleague.id },
@@ -385,7 +385,7 @@ test('says why access was revoked, and what the team has noted', async () => {
   expect(await details.findByText('Sold the fund.')).toBeDefined();
 });
 
-test('the last admin stays, and the database’s sentence says so', async () => {
+test('keeps the last owner and shows the reason from the database', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const message = 'The last owner cannot be withdrawn.';
   backend.answer(decisions, () => Response.json({ code: 'PT409', message }, { status: 409 }));
@@ -393,12 +393,12 @@ test('the last admin stays, and the database’s sentence says so', async () => 
   await person.click(screen.getByRole('button', { name: 'Revoke: Eva Example' }));
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await waitFor(() => expect(notification()).toMatchObject({ description: message }));
-  // There is nothing to try again.
+  // Trying again would not help.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('row', { name: /^Select Eva/ }).textContent).toContain('Approved');
 });
 
-test('says who has a second factor since when; that of somebody else is reset once confirmed', async () => {
+test('shows since when an account has a second factor, and resets that of another account after confirmation', async () => {
   let isRefused = true;
   backend.answer('POST /rest/v1/rpc/reset_second_factor', () =>
     isRefused ? Response.json({ message: 'No', code: '42501' }, { status: 403 }) : Response.json(1),
@@ -433,7 +433,7 @@ test('says who has a second factor since when; that of somebody else is reset on
 const inviting = 'POST /functions/v1/invite-investor';
 const sent = () => new Response(null, { status: 204 });
 
-test('an invitation is refused with what was typed kept, and sent with level, end and welcome line', async () => {
+test('keeps the entries of a refused invitation, then sends it with level, end and welcome line', async () => {
   const { person, notification } = await open();
   backend.answer(inviting, () =>
     Response.json(
@@ -484,7 +484,7 @@ test('an invitation is refused with what was typed kept, and sent with level, en
   });
 });
 
-test('an open invitation is sent again or withdrawn, and nothing else is decided about it', async () => {
+test('sends an open invitation again or withdraws it, and offers no other decision', async () => {
   backend.answer(inviting, sent);
   backend.answer('POST /rest/v1/rpc/withdraw_invitation', sent);
   const { person, notification } = await open();

@@ -7,13 +7,17 @@ const future = '2026-11-20T12:00:01Z';
 
 test.each([
   ['renewal', true, past, past],
-  // Once the team has decided the request is gone; until then it changes nothing about what is open.
+  // A decision of the team clears the request. Until then, the request does not change what the account may
+  // open.
   ['approved', true, null, future],
   ['declined', false, past, past],
-])('%s: approved %s until %s, renewal asked for %s', (state, approved, approved_until, asked) => {
-  const profile = { approved, approved_until, decided_at: past, renewal_requested_at: asked };
-  expect(accessStateOf(profile, now)).toBe(state);
-});
+])(
+  'the state is %s: approved %s until %s, renewal requested %s',
+  (state, approved, approved_until, asked) => {
+    const profile = { approved, approved_until, decided_at: past, renewal_requested_at: asked };
+    expect(accessStateOf(profile, now)).toBe(state);
+  },
+);
 
 test.each([
   ['waiting', false, null, null],
@@ -24,7 +28,10 @@ test.each([
   ['approved', true, future, past],
   ['expired', true, past, past],
   ['expired', true, now.toISOString(), past],
-])('%s: approved %s until %s, decided %s', (state, approved, approved_until, decided_at) => {
-  const profile = { approved, approved_until, decided_at };
-  expect(accessStateOf(profile, now)).toBe(state);
-});
+])(
+  'the state is %s: approved %s until %s, decided %s',
+  (state, approved, approved_until, decided_at) => {
+    const profile = { approved, approved_until, decided_at };
+    expect(accessStateOf(profile, now)).toBe(state);
+  },
+);

@@ -16,14 +16,14 @@ describe('the end of a day in Zurich', () => {
     ['in winter', '2026-11-20', '2026-11-20T22:59:59.000Z'],
     ['in summer', '2026-07-01', '2026-07-01T21:59:59.000Z'],
     ['on the day that summer time begins', '2026-03-29', '2026-03-29T21:59:59.000Z'],
-    ['on the day that it ends', '2026-10-25', '2026-10-25T22:59:59.000Z'],
-    ['on the day before it begins', '2026-03-28', '2026-03-28T22:59:59.000Z'],
+    ['on the day that summer time ends', '2026-10-25', '2026-10-25T22:59:59.000Z'],
+    ['on the day before summer time begins', '2026-03-28', '2026-03-28T22:59:59.000Z'],
     ['at the end of a year', '2027-12-31', '2027-12-31T22:59:59.000Z'],
-  ])('%s', (_, day, expected) => {
+  ])('is correct %s', (_, day, expected) => {
     expect(endOfCompanyDay(day)).toBe(expected);
   });
 
-  test('is still that day, and one second later the next', () => {
+  test('falls on that day, and a second later on the next day', () => {
     fc.assert(
       fc.property(days, (day) => {
         const end = new Date(endOfCompanyDay(day));
@@ -38,7 +38,7 @@ describe('the end of a day in Zurich', () => {
   });
 });
 
-test('the date in Zurich is ahead of that in UTC before midnight', () => {
+test('the date in Zurich is ahead of UTC in the hours before midnight UTC', () => {
   expect(companyDay(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['2026-02-28', '2026-03-01'],
   ['2028-02-28', '2028-02-29'],
   ['2026-12-31', '2027-01-01'],
-])('after %s comes %s', (day, next) => {
+])('the day after %s is %s', (day, next) => {
   expect(dayAfter(day)).toBe(next);
 });

@@ -110,7 +110,7 @@ async function open() {
   );
 }
 
-test('shows what is known of an account, with what can be decided', async () => {
+test('shows all records of an account, and the possible decisions', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Wanda Waits', level: 1 })).toBeDefined();
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -127,7 +127,7 @@ test('shows what is known of an account, with what can be decided', async () => 
   const devices = await part('Devices, by sign-in');
   expect(devices.getByText('Firefox on Windows')).toBeDefined();
   const mails = await part('Mails sent');
-  // The newest first, with those to the address that were for no account.
+  // Newest first, including mails to the address that belong to no account.
   expect(mails.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Given up, 9 Nov 2026/),
     expect.stringMatching(/Queued, 6 Nov 2026/),
@@ -142,7 +142,7 @@ test('shows what is known of an account, with what can be decided', async () => 
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('the note is written in place', async () => {
+test('saves the note on the page', async () => {
   backend.answer('POST /rest/v1/account_notes', () => new Response(null, { status: 201 }));
   await open();
   const note = await screen.findByRole('textbox', { name: 'Note of the team' });
@@ -155,19 +155,19 @@ test('the note is written in place', async () => {
   ]);
 });
 
-test('says that an account is gone', async () => {
+test('says that the account no longer exists', async () => {
   backend.answer('GET /rest/v1/profiles', () => Response.json([]));
   await open();
   expect(await screen.findByText('This account no longer exists.')).toBeDefined();
 });
 
-test('its address is that of an account and no other', () => {
+test('accepts only the id of an account in its address', () => {
   expect(findAdminRoute(`/admin/investors/${id}/`)?.subjects).toEqual(['access']);
   for (const path of ['/admin/investors', '/admin/investors/x', `/admin/investors/${id}/x`])
     expect(findAdminRoute(path)).toBeUndefined();
 });
 
-test('browsers and documents are named once, the last first', () => {
+test('lists each browser and each document once, most recent first', () => {
   const signIn = (user_agent: string | null, day: number) => ({
     user_agent,
     ip_address: null,

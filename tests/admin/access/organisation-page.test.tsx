@@ -65,7 +65,7 @@ async function open(address: string) {
   );
 }
 
-test('an organisation shows its people, their domains, and what they read together', async () => {
+test('shows the people of an organisation, their domains, and what they read', async () => {
   await open(organisationPath('Fund & Co/AG 100%'));
   const people = await screen.findByRole('region', { name: 'People' });
   expect(within(people).getByRole('link', { name: 'Ada Example' }).getAttribute('href')).toBe(
@@ -81,20 +81,20 @@ test('an organisation shows its people, their domains, and what they read togeth
     expect.stringContaining('PolicyBea Example, Ada Example2 times'),
     expect.stringContaining('DeckAda ExampleOnce'),
   ]);
-  // What a pattern would take for "anything" is meant as it is written.
+  // Wildcards in a name are matched literally.
   const asked = backend.requests.find(({ call }) => call.startsWith('GET /rest/v1/profiles'))?.call;
   expect(new URLSearchParams(asked?.split('?')[1]).get('organisation')).toBe(
     'ilike.Fund & Co/AG 100\\%',
   );
 });
 
-test('without a name it leads to the accounts', async () => {
+test('links to the accounts when the address has no name', async () => {
   await open('/admin/organisations');
   expect(screen.getByRole('link', { name: 'Access' }).getAttribute('href')).toBe('/admin/access');
   expect(backend.requests).toEqual([]);
 });
 
-test('domains are counted whatever their case, readings by document', () => {
+test('counts domains regardless of case, and readings by document', () => {
   expect(domainsOf([{ email: 'a@B.example' }, { email: null }, { email: 'c@b.example' }])).toEqual([
     ['b.example', 2],
   ]);

@@ -43,7 +43,7 @@ async function open() {
   return { leave: unmount, text: await screen.findByRole('textbox', { name: 'Text' }) };
 }
 
-test('what was typed and not saved is there after the screen was left, and can be discarded', async () => {
+test('keeps unsaved text when the screen is left, and can discard it', async () => {
   backend.answer(agreements, () => Response.json([first]));
   const person = userEvent.setup();
   const before = await open();
@@ -57,7 +57,7 @@ test('what was typed and not saved is there after the screen was left, and can b
   expect(screen.queryByText(/not saved yet/)).toBeNull();
 });
 
-test('a discarded draft comes back by Undo, as it was saved', async () => {
+test('restores a discarded draft with Undo', async () => {
   const draft = versionOf(null, 'A long text of counsel.');
   let rows = [draft];
   backend.answer(agreements, () => Response.json(rows));
@@ -79,7 +79,7 @@ test('a discarded draft comes back by Undo, as it was saved', async () => {
   expect(await screen.findByRole('button', { name: 'Discard draft' })).toBeDefined();
 });
 
-test('a draft shows what it adds to the version before and what it takes out, line by line', async () => {
+test('compares a draft with the previous version line by line', async () => {
   const draft = versionOf(null, 'First line.\nAnother line.\nThird line.\n');
   backend.answer(agreements, () => Response.json([draft, first]));
   await open();
@@ -97,7 +97,7 @@ test('a draft shows what it adds to the version before and what it takes out, li
   ]);
 });
 
-test('agreements that cannot be read are read again when asked', async () => {
+test('reads the agreements again after a failure, on request', async () => {
   backend.answer(agreements, () => Response.json({ message: 'down' }, { status: 500 }));
   const { queryClient } = await import('@/lib/query-client');
   queryClient.setDefaultOptions({ queries: { retry: false } });

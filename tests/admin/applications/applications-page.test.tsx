@@ -61,7 +61,7 @@ async function open(content: string, change: Partial<typeof application> = {}) {
   return { person, button, notification: notificationStore.get };
 }
 
-test('case 90: an application names its file as it likes → a resume is saved under a name of ours, by the kind that it is stored as', async () => {
+test('case 90: an application chooses any file name → the resume is saved under our own name and with its stored type', async () => {
   const { person, button, notification } = await open(pdf);
   await person.click(button);
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Download started' }));
@@ -71,10 +71,10 @@ test('case 90: an application names its file as it likes → a resume is saved u
 });
 
 test.each([
-  ['what it says it is', '<script>alert(1)</script>', 25, 'The file is not what its name says'],
+  ['of the stated type', '<script>alert(1)</script>', 25, 'The file is not what its name says'],
   ['of the declared size', `${pdf} and more`, pdf.length, 'the application declared 15'],
 ])(
-  'case 90: a file that is not %s → not saved, and the details say why',
+  'case 90: a file that is not %s → not saved, and the details show the reason',
   async (...[, content, size, reason]) => {
     const { person, button, notification } = await open(content, { resume_file_size: size });
     await person.click(button);
@@ -92,7 +92,7 @@ test.each([
     expect(details.getByRole('alert').textContent).toContain(reason);
     expect(details.getByRole('alert').textContent).toContain('Nothing was saved');
 
-    // Another try may do better.
+    // A second attempt may succeed.
     backend.answer(
       `GET /storage/v1/object/job-resumes/${application.resume_storage_path}`,
       () => new Response('%PDF-'.padEnd(size)),
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('what is exported is in the log first, and runs in no spreadsheet', async () => {
+test('records an export before saving it, and saves no executable formulas', async () => {
   backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 204 }));
   const { person } = await open(pdf, { resume_file_name: '=cmd().pdf' });
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -119,7 +119,7 @@ test('what is exported is in the log first, and runs in no spreadsheet', async (
   expect(await saved[0]?.content.text()).toContain(`"'=cmd().pdf"`);
 });
 
-test('an export that is not recorded hands out no file', async () => {
+test('saves no file when the export could not be recorded', async () => {
   backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 403 }));
   const { person, notification } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -127,7 +127,7 @@ test('an export that is not recorded hands out no file', async () => {
   expect(saved).toEqual([]);
 });
 
-test('labels and a note are kept; the status stays', async () => {
+test('saves labels and a note without changing the status', async () => {
   backend.answer('PATCH /rest/v1/job_applications', () => Response.json({ id }));
   const { person } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));
@@ -143,7 +143,7 @@ test('labels and a note are kept; the status stays', async () => {
   );
 });
 
-test('an application is deleted with its file once its period is over, and not before', async () => {
+test('deletes an application with its file, but only after its retention period', async () => {
   backend.answer('POST /rest/v1/rpc/delete_application', () => new Response(null, { status: 204 }));
   const { person } = await open(pdf, { created_at: '2020-01-01T12:00:00Z' });
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));

@@ -23,7 +23,7 @@ describe('the name of a saved resume', () => {
     ['<>:"|?*', '...', 'Application-3b0f6c1e.pdf'],
     ['\u3164\u115F', '\uFEFF', 'Application-3b0f6c1e.pdf'],
     ['%2e%2e', '$(calc)', '2e-2e-calc-3b0f6c1e.pdf'],
-  ])('%j, %j', (last, first, name) => {
+  ])('is safe for %j, %j', (last, first, name) => {
     expect(named(last, first)).toBe(name);
   });
 
@@ -33,11 +33,11 @@ describe('the name of a saved resume', () => {
     expect(name).toMatch(/-3b0f6c1e\.pdf$/);
   });
 
-  it.each(['pdf', 'doc', 'docx'])('ends as the stored file does: %s', (ending) => {
+  it.each(['pdf', 'doc', 'docx'])('keeps the ending of the stored file: %s', (ending) => {
     expect(named('Lovelace', 'Ada', ending)).toBe(`Lovelace-Ada-3b0f6c1e.${ending}`);
   });
 
-  it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])('never .%s', (ending) => {
+  it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])('never ends in .%s', (ending) => {
     expect(() => named('Lovelace', 'Ada', ending)).toThrow();
   });
 });
@@ -47,7 +47,7 @@ const zip = (...names: string[]) =>
   new Blob(names.flatMap((name) => [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), name]));
 const word = zip('[Content_Types].xml', 'word/document.xml');
 
-describe('a resume that came', () => {
+describe('a downloaded resume', () => {
   const check = (ending: string, content: Blob, size = content.size) =>
     checkResume({ resume_storage_path: `${id}/resume.${ending}`, resume_file_size: size }, content);
 
@@ -55,29 +55,33 @@ describe('a resume that came', () => {
     ['pdf', new Blob(['%PDF-1.4 …']), 'application/pdf'],
     ['doc', new Blob([ole]), 'application/msword'],
     ['docx', word, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('is handed out under its own type: %s', async (ending, content, type) => {
+  ])('gets the type of its ending: %s', async (ending, content, type) => {
     const file = await check(ending, content);
     expect(file.type).toBe(type);
     expect(await file.arrayBuffer()).toEqual(await content.arrayBuffer());
   });
 
   it.each([
-    ['a program as PDF', 'pdf', new Blob(['MZ\u0090 %PDF-1.4'])],
-    ['a page as PDF', 'pdf', new Blob(['<script>alert(1)</script>'])],
-    ['a PDF that begins late', 'pdf', new Blob([' %PDF-1.4'])],
-    ['a PDF as Word', 'doc', new Blob(['%PDF-1.4'])],
-    ['a Word document as PDF', 'pdf', new Blob([ole])],
-    ['an archive as Word', 'docx', zip('setup.exe')],
-    ['a spreadsheet as Word', 'docx', zip('[Content_Types].xml', 'xl/workbook.xml')],
-    ['an archive that only says so', 'docx', new Blob(['[Content_Types].xml word/'])],
-    ['an old document as a new one', 'docx', new Blob([ole])],
-    ['next to nothing', 'pdf', new Blob(['%P'])],
+    ['a program named as PDF', 'pdf', new Blob(['MZ\u0090 %PDF-1.4'])],
+    ['an HTML page named as PDF', 'pdf', new Blob(['<script>alert(1)</script>'])],
+    ['a PDF with a leading space', 'pdf', new Blob([' %PDF-1.4'])],
+    ['a PDF named as Word', 'doc', new Blob(['%PDF-1.4'])],
+    ['a Word document named as PDF', 'pdf', new Blob([ole])],
+    ['an archive named as Word', 'docx', zip('setup.exe')],
+    ['a spreadsheet named as Word', 'docx', zip('[Content_Types].xml', 'xl/workbook.xml')],
+    [
+      'text that only contains the names of the parts',
+      'docx',
+      new Blob(['[Content_Types].xml word/']),
+    ],
+    ['a .doc document named as .docx', 'docx', new Blob([ole])],
+    ['a file of two bytes', 'pdf', new Blob(['%P'])],
     ['another kind of file', 'exe', new Blob(['%PDF-1.4'])],
-  ])('is refused: %s', async (_, ending, content) => {
+  ])('is refused when it is %s', async (_, ending, content) => {
     await expect(check(ending, content)).rejects.toThrow('what its name says');
   });
 
-  it.each([7, 9])('is refused when it is not of the size that was declared: %i', async (size) => {
+  it.each([7, 9])('is refused when its size differs from the declared one: %i', async (size) => {
     await expect(check('pdf', new Blob(['%PDF-1.4']), size)).rejects.toThrow('8 bytes');
   });
 });

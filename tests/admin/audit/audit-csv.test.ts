@@ -21,7 +21,7 @@ const event = {
   created_at: '2026-11-20T10:00:00.123456+00:00',
 };
 
-test('has a row of headings and a row per event, and runs nothing', () => {
+test('writes a row of headings and a row per event, without executable formulas', () => {
   const [headings, row, ...rest] = writeAuditCsv([event]).split('\r\n');
   expect(headings).toBe(
     '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details","resource_title","resource_section","by_team","follows"',
@@ -32,7 +32,7 @@ test('has a row of headings and a row per event, and runs nothing', () => {
   expect(rest).toEqual(['']);
 });
 
-test('leaves empty what is not known', () => {
+test('leaves unknown values empty', () => {
   const anonymous = {
     ...event,
     user_id: null,

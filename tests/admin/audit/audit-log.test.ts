@@ -13,31 +13,31 @@ test.each([
   [` ${id.toUpperCase()} `, { kind: 'id', id }],
   [id.slice(1), { kind: 'accounts', text: id.slice(1) }],
   [' ada ', { kind: 'accounts', text: 'ada' }],
-])('search for %j', (search, person) => {
+])('interprets the search %j', (search, person) => {
   expect(personOf(search)).toEqual(person);
 });
 
 describe('the time span', () => {
-  test('holds both days whole, by the clock of the reader', () => {
+  test("includes both days in full, in the reader's time zone", () => {
     const { since = '', before = '' } = timeSpanOf({ from: '2026-10-24', to: '2026-10-26' });
     expect(new Date(since).toString()).toContain('Oct 24 2026 00:00:00');
     expect(new Date(before).toString()).toContain('Oct 27 2026 00:00:00');
   });
 
-  test('is open where nothing is said', () => {
+  test('is open-ended without dates', () => {
     expect(timeSpanOf({})).toEqual({});
     expect(timeSpanOf({ from: '2026-10-24' }).before).toBeUndefined();
   });
 });
 
-test('every type of event has a name of its own, and an unknown one keeps its own', () => {
+test('gives each type of event its own name, and shows an unknown type as it is', () => {
   const names = eventTypes.map(eventNameOf);
   expect(new Set(names).size).toBe(eventTypes.length);
   expect(names.filter((name) => name.includes('_'))).toEqual([]);
   expect(eventNameOf('SOMETHING_NEW')).toBe('SOMETHING_NEW');
 });
 
-test('the address takes known types and dates alone', () => {
+test('accepts only known types and valid dates in the address', () => {
   const view = viewAt(auditSpec, 'type=DROP&from=soon&to=2026-10-26');
   expect(view.filters).toEqual({
     type: null,

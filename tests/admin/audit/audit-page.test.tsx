@@ -62,7 +62,7 @@ async function open(search = '') {
 
 const exportButton = () => screen.findByRole('button', { name: 'Export CSV' });
 
-test('shows what was recorded as text, and its details as they are', async () => {
+test('shows recorded values as plain text, and the details unchanged', async () => {
   answerWith([rowOf(1)]);
   await open(`?open=${rowOf(1).id}`);
   const drawer = await screen.findByRole('dialog', { name: 'High-severity alert' });
@@ -70,7 +70,7 @@ test('shows what was recorded as text, and its details as they are', async () =>
   expect(drawer.querySelector('b')).toBeNull();
 });
 
-test('says that the log could not be read, and reads it when asked again', async () => {
+test('shows that the log could not be read, and offers to read it again', async () => {
   backend.answer(log, () => Response.json({ message: 'down' }, { status: 500 }));
   const { person } = await open();
   expect(await screen.findByText('The audit log could not be read.')).toBeDefined();
@@ -79,7 +79,7 @@ test('says that the log could not be read, and reads it when asked again', async
   expect(await screen.findByText('192.0.2.1')).toBeDefined();
 });
 
-test('waits for the connection, says so, and reads the log when it is back', async () => {
+test('shows that there is no connection, and reads the log when it returns', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   answerWith([rowOf(1)]);
   onlineManager.setOnline(false);
@@ -93,7 +93,7 @@ test('waits for the connection, says so, and reads the log when it is back', asy
   expect(await screen.findByText('192.0.2.1')).toBeDefined();
 });
 
-test('an export that the database does not record is not handed out', async () => {
+test('saves no export that the database did not record', async () => {
   answerWith([rowOf(1)]);
   backend.answer(recording, () => Response.json({ message: 'down' }, { status: 500 }));
   const { person, notification } = await open();
@@ -110,8 +110,8 @@ test('an export that the database does not record is not handed out', async () =
   });
 });
 
-// Fifty answers of a thousand rows take seconds of processor time.
-test('an export says what it left out', async () => {
+// Fifty responses of a thousand rows take several seconds to process.
+test('says how many events an export omitted', async () => {
   answerWith(
     Array.from({ length: 1_000 }, (_, n) => rowOf(n)),
     60_000,
@@ -130,7 +130,7 @@ test('an export says what it left out', async () => {
   expect(text?.trimEnd().split('\r\n')).toHaveLength(50_001);
 }, 90_000);
 
-test('an export that breaks off saves nothing and says so', async () => {
+test('saves nothing when an export fails midway, and reports it', async () => {
   answerWith([rowOf(1)], 2_000);
   const { person, notification } = await open();
   await exportButton();
@@ -140,7 +140,7 @@ test('an export that breaks off saves nothing and says so', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('an export can be stopped: what arrives afterwards is not saved', async () => {
+test('saves nothing after an export was stopped', async () => {
   answerWith([rowOf(1)]);
   const { person, notification } = await open();
   const button = await exportButton();
@@ -171,7 +171,7 @@ const published = {
   details: { before: { requires_auth: false }, after: { requires_auth: true } },
 };
 
-test('says what the team changed by title and section, from what to what, and leads to it', async () => {
+test('shows a change of the team with title, section and values, and links to the document', async () => {
   answerWith([published]);
   backend.answer('GET /rest/v1/profiles', () =>
     Response.json([{ id: admin, email: 'ada@team.example' }]),
@@ -191,7 +191,7 @@ test('says what the team changed by title and section, from what to what, and le
   );
 });
 
-test('folds an alert into the event that it follows: one mistyped password is none, several in a row are', async () => {
+test('shows alerts with the event that they follow: one failed sign-in raises none, several in a row do', async () => {
   const suspicious = {
     ...rowOf(4),
     event_type: 'SUSPICIOUS_ACTIVITY',
@@ -215,7 +215,7 @@ test('folds an alert into the event that it follows: one mistyped password is no
   expect(lists().at(-1)).not.toContain('follows=is.null');
 });
 
-test('is narrowed to the team, and to a title or an id', async () => {
+test('filters by the team, and by a title or an id', async () => {
   answerWith([rowOf(2)]);
   const { person } = await open();
   const last = () =>
@@ -240,9 +240,9 @@ const dayOf = (day: string, is_intact = true) => ({
 });
 
 test.each([
-  ['says that all is as it was', true, /^The log is unchanged: 2 days with 4 events/],
-  ['names the day that is not', false, /^One day was changed after it ended/],
-])('the check %s, and saves the heads', async (_, isIntact, sentence) => {
+  ['reports an unchanged log', true, /^The log is unchanged: 2 days with 4 events/],
+  ['names a day that was changed', false, /^One day was changed after it ended/],
+])('the integrity check %s, and saves the hashes', async (_, isIntact, sentence) => {
   answerWith([rowOf(2)]);
   backend.answer('POST /rest/v1/rpc/check_audit_log', (_request, { body }) =>
     Response.json(
@@ -266,7 +266,7 @@ test.each([
   );
 });
 
-test('the check says when it was not made', async () => {
+test('the integrity check reports that it could not run', async () => {
   answerWith([rowOf(2)]);
   backend.answer('POST /rest/v1/rpc/check_audit_log', () =>
     Response.json({ message: 'down' }, { status: 500 }),

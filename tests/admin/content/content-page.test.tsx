@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
-// The panels' code and their requests: a busy machine takes its time over them.
+// The panels load their code and their rows, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const wait = { timeout: 10_000 };
 
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('the tabs', () => {
-  test('stand in the address; a change drops what belongs to the other list', async () => {
+  test('are stored in the address, and changing the tab drops the parameters of the other list', async () => {
     await open('?q=panel&kind=in_the_news&page=1&unrelated=1');
     await screen.findByRole('button', { name: item.title }, wait);
     await userEvent.click(screen.getByRole('tab', { name: 'Openings' }));
@@ -75,13 +75,13 @@ describe('the tabs', () => {
     await waitFor(() => expect(address()).toBe(''), wait);
   });
 
-  test('that nobody knows lead to the first', async () => {
+  test('fall back to the first one when the address names an unknown tab', async () => {
     await open('?tab=secrets');
     expect(await screen.findByRole('table', { name: 'Press items' }, wait)).toBeDefined();
   });
 });
 
-describe('the form of a press item', () => {
+describe('the press item form', () => {
   async function openForm() {
     await open(`?open=${id}`);
     const drawer = await screen.findByRole('dialog', { name: item.title }, wait);
@@ -89,7 +89,7 @@ describe('the form of a press item', () => {
     return drawer;
   }
 
-  test('sends what was changed and nothing else', async () => {
+  test('sends only the changed fields', async () => {
     const drawer = await openForm();
     await userEvent.clear(within(drawer).getByRole('textbox', { name: 'Source' }));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -105,7 +105,7 @@ describe('the form of a press item', () => {
     expect(backend.sent('PATCH')).toEqual([]);
   });
 
-  test('offers the type that was stored, even one of its own', async () => {
+  test('also offers a stored type that is not in the list', async () => {
     backend.answer('GET /rest/v1/press_releases', page([{ ...item, type: 'podcast' }]));
     const drawer = await openForm();
     const type = within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'Type' });
@@ -118,7 +118,7 @@ describe('the form of a press item', () => {
     ]);
   });
 
-  test('stays with what was typed when it is not saved, and warns before the page is left', async () => {
+  test('keeps its values when saving fails, and warns before the page is left', async () => {
     const recover = backend.answer('PATCH /rest/v1/press_releases', () =>
       Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
     );
@@ -140,7 +140,7 @@ describe('the form of a press item', () => {
     expect(leave()).toBe(true);
   });
 
-  test('leads to its neighbours, and keeps what was typed', async () => {
+  test('links to the neighbouring items, and keeps unsaved text as a draft', async () => {
     const other = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
     const detail = 'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Cexcerpt';
     backend.answer('GET /rest/v1/press_releases', page([item, other]));
@@ -166,7 +166,7 @@ describe('the form of a press item', () => {
     await userEvent.click(within(first).getByRole('button', { name: 'Discard changes' }));
   });
 
-  test('is published at a chosen time, and taken out of sight', async () => {
+  test('schedules the publication', async () => {
     const drawer = await openForm();
     await userEvent.selectOptions(within(drawer).getByLabelText('Publication'), 'Scheduled');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -182,14 +182,14 @@ describe('the form of a press item', () => {
     ]);
   });
 
-  test('says when the item is gone', async () => {
+  test('says that the item no longer exists', async () => {
     backend.answer('GET /rest/v1/press_releases', page([]));
     await open(`?open=${id}`);
     expect(await screen.findByText('This press item no longer exists.', {}, wait)).toBeDefined();
   });
 });
 
-test('what shows more to more people is asked once more, and named', async () => {
+test('asks for confirmation before a setting shows more to more people', async () => {
   const updated_at = '2026-01-01T08:00:00Z';
   backend.answer('GET /rest/v1/site_settings', () =>
     Response.json([{ id: 'rates', value: 'hidden', updated_at }]),
@@ -211,7 +211,7 @@ test('what shows more to more people is asked once more, and named', async () =>
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'public' }]), wait);
 });
 
-test('what shows less is done at once', async () => {
+test('hides something without confirmation', async () => {
   const updated_at = '2026-01-01T08:00:00Z';
   backend.answer('GET /rest/v1/site_settings', () =>
     Response.json([{ id: 'rates', value: 'public', updated_at }]),
@@ -223,7 +223,7 @@ test('what shows less is done at once', async () => {
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]), wait);
 });
 
-test('a list that cannot be read says so, and is read again on demand', async () => {
+test('shows that a list could not be read, and offers to read it again', async () => {
   const recover = backend.answer('GET /rest/v1/press_releases', () =>
     Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
   );
@@ -234,7 +234,7 @@ test('a list that cannot be read says so, and is read again on demand', async ()
   expect(await screen.findByRole('button', { name: item.title }, wait)).toBeDefined();
 });
 
-test('settings that cannot be read say so, and an answer without all of them shows the others', async () => {
+test('shows that the settings could not be read, and shows only those that the answer contains', async () => {
   backend.answer('GET /rest/v1/site_settings', () =>
     Response.json({ message: 'out of order', code: 'XX000' }, { status: 500 }),
   );

@@ -18,7 +18,7 @@ const holdings = (...lines: string[]) =>
 const prices = (...lines: string[]) =>
   checkFile(bytesOf(['date,esu,gold,sp500,treasury', ...lines].join('\n')), pricesFormat);
 
-describe('a file of holdings', () => {
+describe('a holdings file', () => {
   test('becomes rows for the table', () => {
     expect(holdings(good)).toEqual({
       rows: [
@@ -36,7 +36,7 @@ describe('a file of holdings', () => {
     });
   });
 
-  test('may come from any spreadsheet: semicolons, quotes, other orders, TRUE, a byte order mark', () => {
+  test('may come from any spreadsheet: semicolons, quotes, another column order, TRUE, a byte order mark', () => {
     const text =
       '\uFEFFrequires_auth;origin;quality;name;value_esu;carat\r\nTRUE;"Zambia; Kafubu";8;"Big\n""one""";9;1.1\r\n\r\n';
     expect(checkFile(bytesOf(text), standardHoldingsFormat).rows).toEqual([
@@ -51,7 +51,7 @@ describe('a file of holdings', () => {
     ]);
   });
 
-  test('may have the columns of a stone’s record, all or some', () => {
+  test("may have some or all columns of a stone's record", () => {
     const text = `${header},cut,assayed_on,report_number\n${good},Oval,2025-03-24, R-1 \n${good},,,\n`;
     const { rows, problems } = checkFile(bytesOf(text), standardHoldingsFormat);
     expect(problems).toEqual([]);
@@ -93,14 +93,14 @@ describe('a file of holdings', () => {
     ['quality', 'A,2,9,Colombia,41,no', 'Write a grade from 4 to 8'],
     ['origin', 'A,2,7,,41,no', 'A value is missing'],
     ['requires_auth', 'A,2,7,Colombia,41,', 'Write yes or no'],
-  ])('with a bad %s gives no rows and says why', (column, line, reason) => {
+  ])('with an invalid %s in %j gives no rows and the reason', (column, line, reason) => {
     const { rows, problems, rowCount } = holdings(good, line, good);
     expect(rows).toEqual([]);
     expect(rowCount).toBe(3);
     expect(problems).toMatchObject([{ row: 3, column, reason }]);
   });
 
-  test('reports every bad cell', () => {
+  test('reports every invalid cell', () => {
     const { problems } = holdings('A,x,9,Colombia,41,no', good, 'B,1,7,Brazil,1,maybe');
     expect(problems.map(({ row, column }) => [row, column])).toEqual([
       [2, 'carat'],
@@ -111,7 +111,7 @@ describe('a file of holdings', () => {
 });
 
 describe('the summary of an import', () => {
-  test('rows of the wrong length and cells that are wrong', () => {
+  test('reports rows of the wrong length and invalid cells', () => {
     const { rows, problems, rowCount } = holdings('A,x,7,Colombia,41,no', `${good},1`, good, 'B,1');
     expect(rows).toEqual([]);
     expect(rowCount).toBe(4);
@@ -132,7 +132,7 @@ describe('the summary of an import', () => {
     ]);
   });
 
-  test('decimal commas, which are taken, and rows that are there twice', () => {
+  test('reports decimal commas, which are accepted, and duplicate rows', () => {
     const { rows, problems, notices } = holdings(good, 'A,"2,35",7,Colombia,"41,5",no', good);
     expect(problems).toEqual([]);
     expect(rows[1]).toMatchObject({ carat: 2.35, value_esu: 41.5 });
@@ -144,7 +144,7 @@ describe('the summary of an import', () => {
   });
 });
 
-test('an import names the rows that it adds, changes and removes', () => {
+test('names the rows that an import adds, changes and removes', () => {
   expect(
     compareNamed(
       [
@@ -177,7 +177,7 @@ test('an import names the rows that it adds, changes and removes', () => {
   });
 });
 
-describe('a file of prices', () => {
+describe('a price file', () => {
   test('becomes rows for the table', () => {
     expect(prices('2025-11-01,305.2,4000,6800,102.5').rows).toEqual([
       { date: '2025-11-01', esu: 305.2, gold: 4000, sp500: 6800, treasury: 102.5 },
@@ -189,11 +189,11 @@ describe('a file of prices', () => {
     ['01.11.2025,1,1,1,1', 'date', 'Write the first of a month as year-month-day: 2025-11-01'],
     ['2025-13-01,1,1,1,1', 'date', 'There is no such day'],
     ['2025-11-01,0,1,1,1', 'esu', 'At least 0.01'],
-  ])('%s is refused', (line, column, reason) => {
+  ])('with the row %s is refused', (line, column, reason) => {
     expect(prices(line).problems).toMatchObject([{ row: 2, column, reason }]);
   });
 
-  test('has no month twice', () => {
+  test('may contain each month only once', () => {
     const { rows, problems } = prices(
       '2025-11-01,1,1,1,1',
       '2025-12-01,1,1,1,1',
@@ -204,7 +204,7 @@ describe('a file of prices', () => {
   });
 });
 
-describe('a file as a whole', () => {
+describe('any CSV file', () => {
   test.each([
     ['', 'The file is empty.'],
     ['\n\n', 'The file is empty.'],
@@ -216,7 +216,7 @@ describe('a file as a whole', () => {
     [`${header},price\n${good},1`, 'The column “price” is not known.'],
     [`${header},name\n${good},A`, 'The column “name” is there twice.'],
     [`${header}\n"A,1`, 'Row 2 cannot be read: Quoted field unterminated.'],
-  ])('%j is refused', (text, failure) => {
+  ])('with the content %j is refused', (text, failure) => {
     expect(checkFile(bytesOf(text), standardHoldingsFormat)).toEqual({
       rows: [],
       rowCount: 0,
@@ -225,7 +225,7 @@ describe('a file as a whole', () => {
     });
   });
 
-  test('is refused in another encoding', () => {
+  test('is refused in an encoding other than UTF-8', () => {
     const failure = 'The file is not text in UTF-8. Save it as “CSV UTF-8”.';
     const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
     const utf16 = copyOf(Buffer.from(`\uFEFF${header}`, 'utf16le'));
@@ -247,7 +247,7 @@ describe('a file as a whole', () => {
     });
   });
 
-  test('never throws, and gives rows or a reason', () => {
+  test('never causes an exception, and gives either rows or a reason', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const { rows, problems, failure } = checkFile(bytes.slice().buffer, pricesFormat);
@@ -257,7 +257,7 @@ describe('a file as a whole', () => {
   });
 });
 
-test('an export leaves out the columns of the record that no stone fills; a template has all', () => {
+test("omits empty columns of the stone's record from an export, and includes all of them in a template", () => {
   const firstLine = (text: string) => text.replace('\uFEFF', '').split('\r\n')[0];
   const { rows } = holdings(good);
   expect(firstLine(exportFile(rows, standardHoldingsFormat))).toBe(
@@ -279,7 +279,7 @@ describe('an exported file reads back as the same rows', () => {
         fc.constantFrom("'=1", "''=1", '=1+1', '-5', '@x', "'plain", 'a"b', 'a,b;c', 'two\nlines'),
       )
       .map((value) => value.normalize().trim().replaceAll('\0', ''))
-      // A single carriage return inside a quoted cell is the reader's line end.
+      // The reader treats a single carriage return inside a quoted cell as a line end.
       .filter((value) => value.length > 0 && value.length <= maxLength && !/\r/.test(value));
 
   test('holdings', () => {
@@ -331,6 +331,6 @@ test.each([
   [[1, 2, 3], [3, 2, 1], { unchanged: 3, added: 0, removed: 0 }],
   [[1, 1, 2], [1, 4], { unchanged: 1, added: 1, removed: 2 }],
   [[], [1], { unchanged: 0, added: 1, removed: 0 }],
-])('%j replaced by %j', (before, after, comparison) => {
+])('compares %j with its replacement %j', (before, after, comparison) => {
   expect(compareRows(before, after)).toEqual(comparison);
 });

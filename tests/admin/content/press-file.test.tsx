@@ -32,7 +32,7 @@ interface Upload {
 let backend: Backend;
 const uploads: Upload[] = [];
 
-/** Replaces the request that uploads: half of the file is sent, then the test answers. */
+/** Replaces the upload request: it sends half of the file, then the test answers. */
 class FakeUpload extends EventTarget {
   upload = new EventTarget();
   status = 0;
@@ -100,7 +100,7 @@ const choose = (drawer: Drawer, name: string, type = 'application/pdf') =>
 const save = (drawer: Drawer) => userEvent.click(drawer.getByRole('button', { name: 'Save' }));
 const patches = () => backend.sent('PATCH /rest/v1/press_releases');
 
-test('a file is uploaded under a safe name, and saved with the item', async () => {
+test('uploads a file under a safe name, and saves it with the item', async () => {
   const { drawer } = await open();
   await choose(drawer, '..\\Jahresbericht 2025 – Größe <ü>\u202E.pdf');
   expect(await drawer.findByText(/Uploading/, {}, wait)).toBeDefined();
@@ -110,7 +110,7 @@ test('a file is uploaded under a safe name, and saved with the item', async () =
     'x-upsert': 'false',
     'cache-control': 'max-age=3600',
   });
-  // Not before the file is there.
+  // Saving waits until the upload has finished.
   await save(drawer);
   expect(await drawer.findByText('Please wait until the file is uploaded.')).toBeDefined();
   expect(patches()).toEqual([]);
@@ -125,7 +125,7 @@ test('a file is uploaded under a safe name, and saved with the item', async () =
   await waitFor(() => expect(patches()).toEqual([{ file_url: `press-files/${path}` }]), wait);
 });
 
-test('an upload that fails is notification, and the form stays as it was', async () => {
+test('reports a failed upload and keeps the form unchanged', async () => {
   const { drawer, notification } = await open();
   await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Audit');
   await choose(drawer, 'report.pdf');
@@ -140,7 +140,7 @@ test('an upload that fails is notification, and the form stays as it was', async
   await waitFor(() => expect(patches()).toEqual([{ category: 'Audit' }]), wait);
 });
 
-test('the preview shows the entry as the pressroom will, with what is not saved yet', async () => {
+test('the preview shows the entry as the pressroom will, including unsaved changes', async () => {
   const { drawer } = await open();
   const title = drawer.getByRole('textbox', { name: /^Title/ });
   await userEvent.clear(title);
@@ -164,7 +164,7 @@ test('the preview shows the entry as the pressroom will, with what is not saved 
   );
 });
 
-test('an upload can be stopped', async () => {
+test('cancels an upload', async () => {
   const { drawer, notification } = await open();
   await choose(drawer, 'report.pdf');
   await userEvent.click(await drawer.findByRole('button', { name: 'Cancel upload' }, wait));
@@ -178,14 +178,14 @@ test('an upload can be stopped', async () => {
 test.each([
   ['invoice.hta', 'application/hta'],
   ['page.html', 'text/html'],
-])('%s is not taken', async (name, type) => {
+])('refuses %s', async (name, type) => {
   const { drawer, notification } = await open();
   await choose(drawer, name, type);
   await waitFor(() => expect(notification()).toMatchObject({ title: 'File not accepted' }), wait);
   expect(uploads).toEqual([]);
 });
 
-test('a file is replaced or removed; a foreign address is taken in its place', async () => {
+test('replaces or removes a file, and accepts an external address instead', async () => {
   const { drawer } = await open('press-files/0a1b2c3d/report.pdf');
   expect(drawer.getByText('report.pdf')).toBeDefined();
   expect(drawer.queryByRole('textbox', { name: 'File' })).toBeNull();

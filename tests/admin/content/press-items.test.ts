@@ -4,7 +4,7 @@ import { changedColumns } from '@/admin/shared/row-changes';
 import { jobOpeningFields, jobOpeningSchema } from '@/admin/content/openings/api';
 import { pressItemFields, pressItemSchema, pressKindOf } from '@/admin/content/press/api';
 
-/** Text as the database keeps it: trimmed, in NFC, not empty. */
+/** Text as the database stores it: trimmed, in NFC, not empty. */
 const storedText = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: Math.floor(maxLength / 4) })
@@ -30,7 +30,7 @@ const storedItem = fc.record({
   created_at: fc.constant('2026-01-01T00:00:00Z'),
 });
 
-test('a press item that nobody changed in the form stays as it was stored', () => {
+test('sends no columns of a press item that was not changed in the form', () => {
   fc.assert(
     fc.property(storedItem, (item) => {
       const fields = pressItemFields(item, pressKindOf(item.content_type), '2026-11-20');
@@ -39,7 +39,7 @@ test('a press item that nobody changed in the form stays as it was stored', () =
   );
 });
 
-test('of a changed item only the changed columns are sent', () => {
+test('sends only the changed columns of a press item', () => {
   fc.assert(
     fc.property(storedItem, storedText(200), (item, title) => {
       const fields = pressItemFields(item, pressKindOf(item.content_type), '2026-11-20');
@@ -52,13 +52,13 @@ test('of a changed item only the changed columns are sent', () => {
   );
 });
 
-test('a new item has its kind and a date, and nothing else', () => {
+test('starts a new press item with its kind and a date only', () => {
   const { content_type, date, ...others } = pressItemFields(undefined, 'in_the_news', '2026-11-20');
   expect({ content_type, date }).toEqual({ content_type: 'in_the_news', date: '2026-11-20' });
   expect(new Set(Object.values(others))).toEqual(new Set(['']));
 });
 
-test('a new opening is a draft, and one that nobody changed stays as it was stored', () => {
+test('starts a new opening as a draft, and sends no columns of an unchanged one', () => {
   expect(jobOpeningFields(undefined).published).toBe(false);
   const opening = {
     id: '00000000-0000-4000-8000-000000000001',

@@ -36,7 +36,7 @@ async function open() {
 const row = (item: string, amount = 2) => ({ item, amount, moment, id: null, title: null });
 const targetOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('each kind of work leads to its own list, the rest is not mentioned', async () => {
+test('links each kind of work to its list, and omits kinds without work', async () => {
   work = [
     'access',
     'renewals',
@@ -71,14 +71,14 @@ test('each kind of work leads to its own list, the rest is not mentioned', async
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(2);
 });
 
-test('a kind that the page does not know is left out', async () => {
+test('omits a kind that the page does not know', async () => {
   work = [row('messages', 1), row('of_another_version')];
   await open();
   expect(await screen.findByRole('link', { name: /^1 Unanswered messages/ })).toBeDefined();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('who has waited longest and what was read most, by name', async () => {
+test('names who has waited longest and what was read most', async () => {
   work = [
     row('access', 7),
     { item: 'waiting', amount: 1, moment, id: person, title: 'Wanda Waits' },
@@ -93,13 +93,13 @@ test('who has waited longest and what was read most, by name', async () => {
   ).toBe(`/admin/reading?document=${paper}`);
 });
 
-test('nothing waits', async () => {
+test('says when nothing is waiting', async () => {
   await open();
   expect((await screen.findByText('Nothing waits')).getAttribute('role')).toBe('status');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('says that it could not be read', async () => {
+test('shows that the work could not be read', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer('POST /rest/v1/rpc/desk', () =>
     Response.json({ code: '42501', message: 'No' }, { status: 403 }),
@@ -113,6 +113,6 @@ test.each([
   ['2026-11-22T09:00:00Z', 'since today'],
   ['2026-11-21T11:00:00Z', 'for 1 day'],
   ['2026-11-16T10:00:00Z', 'for 6 days'],
-])('what came at %s has waited %s', (since, words) => {
+])('gives the waiting time of work from %s as "%s"', (since, words) => {
   expect(waitingFor(since, new Date('2026-11-22T11:00:01Z'))).toBe(words);
 });

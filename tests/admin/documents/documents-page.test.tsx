@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBackend, storeSession, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 
-// The form's code and its requests: a busy machine takes its time over them.
+// The form loads its code and its data, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const wait = { timeout: 10_000 };
 
@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('says who opens a document, and asks for what the address says', async () => {
+  test('shows who may open a document, and requests what the address says', async () => {
     await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
     const cells = within(
       (await screen.findByRole('button', { name: row.title }, wait)).closest('tr') ?? document.body,
@@ -110,7 +110,7 @@ describe('the list', () => {
     });
   });
 
-  test('that cannot be read says so and is read again', async () => {
+  test('shows that it could not be read, and reads again on request', async () => {
     const recover = backend.answer('GET /rest/v1/documents', () =>
       Response.json({ message: 'resting' }, { status: 500 }),
     );
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: row.title }, wait)).toBeDefined();
   });
 
-  test('that is empty says how to begin', async () => {
+  test('shows how to begin when it is empty', async () => {
     backend.answer('GET /rest/v1/documents', list([]));
     await open();
     expect(await screen.findByText(/^The data room is empty\./, {}, wait)).toBeDefined();
@@ -129,7 +129,7 @@ describe('the list', () => {
 });
 
 describe('the details', () => {
-  test('send what was changed and nothing else, and undo puts it back', async () => {
+  test('send only the changed fields, and undo restores them', async () => {
     const drawer = await openDrawer();
     await userEvent.selectOptions(
       within(drawer).getByRole('combobox', { name: /^Section/ }),
@@ -148,7 +148,7 @@ describe('the details', () => {
     );
   });
 
-  test('stay with what was typed when the role is gone and nothing was changed', async () => {
+  test('keep the entries when the database changed nothing because the role was lost', async () => {
     backend.answer('PATCH /rest/v1/documents', nothingChanged);
     const drawer = await openDrawer();
     const title = within(drawer).getByRole('textbox', { name: /^Title/ });
@@ -158,14 +158,14 @@ describe('the details', () => {
     expect(title).toHaveProperty('value', 'Reserve audit, corrected');
   });
 
-  test('a withdrawal that changed nothing is shown as a failure', async () => {
+  test('report a withdrawal that changed nothing as a failure', async () => {
     backend.answer('DELETE /rest/v1/documents', nothingChanged);
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('The document was not withdrawn');
   });
 
-  test('an undo that comes after the file has gone says so', async () => {
+  test('say that it is too late to undo when the file has been removed', async () => {
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('Document withdrawn');
@@ -176,7 +176,7 @@ describe('the details', () => {
     await notice('Too late to undo');
   });
 
-  test('a withdrawn document is put back as it was, its date of change apart', async () => {
+  test('restore a withdrawn document with Undo, except for its date of change', async () => {
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('Document withdrawn');
@@ -188,7 +188,7 @@ describe('the details', () => {
 });
 
 describe('the versions', () => {
-  test('are listed with what changed; those that are past can be opened and deleted', async () => {
+  test('are listed with what changed, and past versions can be opened and deleted', async () => {
     const drawer = await openDrawer();
     const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }, wait));
     const [present, past] = versions.getAllByRole('listitem');
@@ -209,7 +209,7 @@ describe('the versions', () => {
   });
 });
 
-test('a draft without a file is published with its link, and a used address is refused', async () => {
+test('publishes a draft without a file with its link, and refuses an address that is already used', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add without a file' }, wait));
   const draft = within(screen.getByRole('form', { name: 'Document without a file' }));
@@ -239,7 +239,7 @@ test('a draft without a file is published with its link, and a used address is r
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('a Word file is not published in a guarded section, and the form says what is', async () => {
+test('refuses to publish a Word file in a guarded section, and shows what is accepted', async () => {
   await open();
   await screen.findByRole('button', { name: row.title }, wait);
   const field = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -254,7 +254,7 @@ test('a Word file is not published in a guarded section, and the form says what 
   expect(draft.getByRole('button', { name: 'Publish' })).toBeDefined();
 });
 
-test('several documents are withdrawn at once, and brought back as they were', async () => {
+test('withdraws several documents at once, and restores them with Undo', async () => {
   const second = { ...row, id: '00000000-0000-4000-8000-000000000002', title: 'Second audit' };
   let rows: (typeof row)[] = [row, second];
   backend.answer('GET /rest/v1/documents', () => list(rows)());

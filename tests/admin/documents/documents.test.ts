@@ -9,7 +9,7 @@ import {
 import { documentsSpec } from '@/admin/documents/api';
 import { viewAt } from '../address';
 
-describe('who sees a document, in words', () => {
+describe('the description of who sees a document', () => {
   const everyone = 'Everyone sees and opens it, without an account.';
   const signedIn = 'Everyone who is signed in sees and opens it, approved or not.';
   const approved = 'Only approved investors see and open it.';
@@ -23,7 +23,7 @@ describe('who sees a document, in words', () => {
     ['whitepaper', true, 'Approved', approved],
     ['pitch-decks', true, 'Approved', approved],
     ['news-forecasts', true, 'Approved', teaser],
-  ])('%s, flagged %s: %s', (section, requires_auth, level, audience) => {
+  ])('for %s, flagged %s: %s', (section, requires_auth, level, audience) => {
     expect(levelName({ section, requires_auth })).toBe(level);
     expect(audienceOf({ section, requires_auth })).toBe(audience);
   });
@@ -35,17 +35,17 @@ test.each([
   ['documents/a.b/readme', 'File', 'a.b/readme'],
   ['https://documents.example/a.pdf', 'Link', undefined],
   [null, undefined, undefined],
-])('the file %s is listed as %s', (fileUrl, label, path) => {
+])('lists the file %s as %s', (fileUrl, label, path) => {
   expect(fileLabel(fileUrl)).toBe(label);
   expect(storedPath(fileUrl)).toBe(path);
 });
 
-test('a section without a name goes by its id', () => {
+test('shows the id of a section without a name', () => {
   expect(sectionLabel('audit-reports')).toBe('Audit Reports');
   expect(sectionLabel('minutes')).toBe('minutes');
 });
 
-test('the address takes known sections, levels, file and publication states alone', () => {
+test('accepts only known sections, levels, file states and publication states in the address', () => {
   const filters = (query: string) => viewAt(documentsSpec, query).filters;
   expect(filters('section=archive&level=2&file=without&publication=draft')).toEqual({
     section: 'archive',

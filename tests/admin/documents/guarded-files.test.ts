@@ -15,7 +15,7 @@ test.each([
   ['a PDF', async () => new File([await pdf(300)], 'a.pdf', { type }), undefined],
   ['a Word file', async () => new File(['x'], 'a.docx'), /needs a PDF/],
   [
-    'a Word file that bears another ending',
+    'a Word file with another ending',
     async () => new File(['x'], 'a.pdf', { type }),
     /encrypted or damaged/,
   ],
@@ -30,7 +30,7 @@ test.each([
     /at most 15 MB/,
   ],
   [
-    'one with a password',
+    'a PDF with a password',
     async () =>
       new File(
         [await pdf(1, (made) => made.encrypt({ userPassword: 'a', ownerPassword: 'b' }))],
@@ -39,7 +39,7 @@ test.each([
       ),
     /without a password/,
   ],
-] as const)('a guarded document and %s', async (_, make, reason) => {
+] as const)('checks the file of a guarded document: %s', async (_, make, reason) => {
   const refusal = await guardedFileRefusal(guarded, await make());
   if (reason) expect(refusal).toMatch(reason);
   else expect(refusal).toBeUndefined();

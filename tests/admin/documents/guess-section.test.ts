@@ -12,7 +12,7 @@ test.each([
   ['Room/Subscription form.docx', 'subscription-agreement'],
   ['Room/Bold.pdf', ''],
   ['', ''],
-])('%s is of "%s"', (webkitRelativePath, section) => {
+])('guesses the section of %s: "%s"', (webkitRelativePath, section) => {
   const name = webkitRelativePath.split('/').at(-1) ?? '';
   expect(guessSection({ name, webkitRelativePath })).toBe(section);
 });

@@ -64,7 +64,7 @@ const sent = () =>
   backend.requests.flatMap(({ call, body }) => (call.includes('order_documents') ? [body] : []));
 const idsOf = (...numbers: number[]) => numbers.map((number) => documentOf(number, null).id);
 
-test('by keys and by buttons, with the place said and the focus kept; saved as a whole, and undone', async () => {
+test('moves documents by keys and buttons, announces the position, keeps the focus, saves the order and undoes it', async () => {
   const drawer = await openOrder();
   const save = drawer.getByRole('button', { name: 'Save order' });
   expect(save).toHaveProperty('disabled', true);
@@ -89,7 +89,7 @@ test('by keys and by buttons, with the place said and the focus kept; saved as a
   expect(sent()[1]).toEqual({ in_section: 'compliance', documents: [] });
 });
 
-test('what has an order goes back to newest first, and by Undo to the order that it had', async () => {
+test('returns to newest first, and restores the previous order with Undo', async () => {
   rows = [documentOf(1, 2), documentOf(2, 1), documentOf(3, null)];
   const drawer = await openOrder();
   expect(titles()).toEqual(['Paper 3', 'Paper 2', 'Paper 1']);
@@ -102,7 +102,7 @@ test('what has an order goes back to newest first, and by Undo to the order that
   ]);
 });
 
-test('a section that has changed meanwhile is shown as it is now', async () => {
+test('shows the current documents when the section has changed in the meantime', async () => {
   backend.answer('POST /rest/v1/rpc/order_documents', () =>
     Response.json({ code: 'PT409', message: 'The section has changed' }, { status: 409 }),
   );
@@ -114,7 +114,7 @@ test('a section that has changed meanwhile is shown as it is now', async () => {
   expect(await screen.findByText(/section has changed/, {}, wait)).toBeDefined();
 });
 
-test('an item is taken to a place, and the others close up', () => {
+test('moves an item to a position and closes the gap', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);

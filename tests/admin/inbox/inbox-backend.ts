@@ -36,21 +36,21 @@ const request = {
 };
 
 interface Inbox {
-  /** Contact messages as the database has them, newest first. */
+  /** Contact messages in the database, newest first. */
   messages: Message[];
-  /** Whether the database lets the caller change anything. */
+  /** Whether the database lets the caller change a message. */
   mayChange: boolean;
   /** Ids of rows that it does not change. */
   refused: string[];
-  /** The newest request that begins so. */
+  /** The latest request that starts with this text. */
   lastCall: (start: string) => Backend['requests'][number] | undefined;
 }
 
-/** A list as the Data API answers, with how many there are. */
+/** Answers a list as the Data API does, with the total count. */
 const listed = (rows: object[]) =>
   Response.json(rows, { headers: { 'content-range': `0-49/${rows.length}` } });
 
-/** Signs an admin in to a backend with three open messages and one request for documents. */
+/** Signs an admin in to a backend with three open messages and one documentation request. */
 export function startInbox(): Inbox {
   const backend = startBackend();
   storeSession();

@@ -47,7 +47,7 @@ const names = () =>
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the lists', () => {
-  test('begin with open messages, counted in the tab', async () => {
+  test('start with the open messages and their count in the tab', async () => {
     inbox.messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
     await open();
     await opener('Ada Example');
@@ -56,7 +56,7 @@ describe('the lists', () => {
     expect(screen.getByRole('tab', { name: 'Documentation requests' })).toBeDefined();
   });
 
-  test('are two, each with an address of its own', async () => {
+  test('are messages and requests, each with its own address', async () => {
     const { user } = await open('?q=Ada&sort=name&page=2');
     await user.click(await screen.findByRole('tab', { name: /Documentation requests/ }));
     await opener('Rosa Example');
@@ -78,7 +78,7 @@ describe('the lists', () => {
     ['?state=handled', 'handled_at=not.is.null', 'order=created_at.desc%2Cid.asc'],
     ['?sort=name', 'handled_at=is.null', 'order=last_name.asc%2Cid.asc'],
     ['?q=a_b', 'search_text=ilike.%25a%5C_b%25', 'handled_at=is.null'],
-  ])('at "%s" the database is asked for %s and %s', async (search, ...parts) => {
+  ])('at "%s" request %s and %s', async (search, ...parts) => {
     await open(search);
     await waitFor(() => expect(inbox.lastCall('GET /rest/v1/contact_messages')).toBeDefined());
     for (const part of parts) {
@@ -92,7 +92,7 @@ describe('the lists', () => {
     expect(await screen.findByText('Nothing is open: everything is handled.')).toBeDefined();
   });
 
-  test('"Show all" shows what is handled, too', async () => {
+  test('also show handled messages after "Show all"', async () => {
     const { user } = await open('?state=handled&q=Ada');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(address).toBe('/admin/inbox?state=all'));
@@ -101,7 +101,7 @@ describe('the lists', () => {
 });
 
 describe('marking as handled', () => {
-  test('takes the message from the list, and Undo brings it back as it was', async () => {
+  test('removes the message from the list, and Undo restores it', async () => {
     const { user, notification } = await open();
     await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
     await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
@@ -115,7 +115,7 @@ describe('marking as handled', () => {
     expect(inbox.messages[1]?.handled_at).toBeNull();
   });
 
-  test('that the database refuses is taken back, with a notice', async () => {
+  test('is reverted with a notice when the database refuses it', async () => {
     vi.spyOn(console, 'info').mockReturnValue(undefined);
     const { user, notification } = await open();
     inbox.mayChange = false;
@@ -125,7 +125,7 @@ describe('marking as handled', () => {
     expect(screen.getByRole('button', { name: 'Mark handled: Bea Example' })).toBeDefined();
   });
 
-  test('in the details leaves them open, and leafing goes on from the gap', async () => {
+  test('in the details keeps them open, and the next and previous keys continue from the gap', async () => {
     const { user } = await open(`?open=${idOf(2)}`);
     const bea = within(await drawer('Bea Example'));
     await user.click(bea.getByRole('button', { name: 'Mark handled: Bea Example' }));
@@ -140,7 +140,7 @@ describe('marking as handled', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ada Example'));
   });
 
-  test('can be turned back in the list of those', async () => {
+  test('can be reverted in the list of all messages', async () => {
     inbox.messages = [messageOf(1, 'Ada', { handled_at: '2026-11-20T13:00:00Z' })];
     const { user, notification } = await open('?state=all');
     await user.click(await screen.findByRole('button', { name: 'Reopen: Ada Example' }));
@@ -150,7 +150,7 @@ describe('marking as handled', () => {
 });
 
 describe('the details', () => {
-  test('hold the whole message as it was written, as text', async () => {
+  test('show the whole message as plain text', async () => {
     const text = `Dear team,\n\n  <b>bold</b> <img src=x onerror="alert(1)">\n${'long '.repeat(500)}`;
     inbox.messages = [messageOf(1, 'Ada', { message: text })];
     await open(`?open=${idOf(1)}`);
@@ -160,7 +160,7 @@ describe('the details', () => {
     expect(shown.children).toHaveLength(0);
   });
 
-  test('offer an answer that goes to nobody else', async () => {
+  test('offer a reply that goes to no other recipient', async () => {
     inbox.messages = [messageOf(1, 'Ada', { email: 'ada?bcc=all@fund.example' })];
     await open(`?open=${idOf(1)}`);
     const ada = within(await drawer('Ada Example'));
@@ -171,7 +171,7 @@ describe('the details', () => {
     }
   });
 
-  test('of what is not in the list are read by their id', async () => {
+  test('are read by id when the message is not in the list', async () => {
     inbox.messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
     await open(`?open=${idOf(4)}`);
     const done = within(await drawer('Done Example'));
@@ -179,7 +179,7 @@ describe('the details', () => {
     expect(done.getByRole('button', { name: 'Reopen: Done Example' })).toBeDefined();
   });
 
-  test('of what is gone say so', async () => {
+  test('say that a message no longer exists', async () => {
     await open(`?open=${idOf(5)}`);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This no longer exists, or could not be read.',

@@ -13,8 +13,8 @@ const message: InboxItem = {
 };
 const fieldsOf = (item: InboxItem) => new URL(replyAddress(item)).searchParams;
 
-describe('the answer to a message', () => {
-  test('names it and quotes it line by line', () => {
+describe('the reply to a message', () => {
+  test('mentions the message and quotes it line by line', () => {
     expect(fieldsOf(message).get('subject')).toBe(`Your message to ${company.legalName}`);
     expect(fieldsOf(message).get('body')).toBe(
       'Dear Ada Example,\n\n\n\nOn 20 Nov 2026 you wrote:\n> First line\n> \n> Third line'.replaceAll(
@@ -24,14 +24,14 @@ describe('the answer to a message', () => {
     );
   });
 
-  test('names the documents that a request is about, as the visitor read them', () => {
+  test('names the requested documents as the visitor saw them', () => {
     const request = { ...message, document_type: 'technical-specs' };
     expect(documentTypeLabel(request)).toBe('Technical Specifications');
     expect(fieldsOf(request).get('subject')).toBe('Your request: Technical Specifications');
   });
 });
 
-test('a type that this version does not know is shown as it is', () => {
+test('shows an unknown type as it is', () => {
   expect(documentTypeLabel({ document_type: 'tax-reports' })).toBe('tax-reports');
   expect(documentTypeLabel({ document_type: null })).toBeNull();
 });

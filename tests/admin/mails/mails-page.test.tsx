@@ -59,7 +59,7 @@ async function open(search = '') {
   return { user: userEvent.setup(), notification: notificationStore.get };
 }
 
-test('lists subject, address and state; a kind that is not known keeps its name', async () => {
+test('lists subject, address and state, and shows an unknown kind as it is', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Mails' });
   await within(table).findAllByText('Your access has been approved');
@@ -67,7 +67,7 @@ test('lists subject, address and state; a kind that is not known keeps its name'
   expect(within(table).getByText('made_tomorrow')).toBeDefined();
 });
 
-test('shows the text and the last answer, and has a mail that was given up sent again', async () => {
+test('shows the text and the last response, and sends a failed mail again', async () => {
   backend.answer('POST /rest/v1/rpc/send_mail_again', () => new Response(null, { status: 204 }));
   const { user, notification } = await open(`?open=${idOf(3)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
@@ -79,13 +79,13 @@ test('shows the text and the last answer, and has a mail that was given up sent 
   expect(sent?.body).toEqual({ mail: idOf(3) });
 });
 
-test('a mail that was sent is not sent again', async () => {
+test('does not offer to send a delivered mail again', async () => {
   await open(`?open=${idOf(2)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
   expect(within(drawer).queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('an address that takes no mail is marked, until the mark is removed', async () => {
+test('marks an undeliverable address until the mark is removed', async () => {
   mark = { reason: 'bounced', detail: 'No such mailbox', noted_at: '2026-11-20T12:01:00Z' };
   backend.answer('DELETE /rest/v1/undeliverable_addresses', () => {
     mark = undefined;

@@ -132,7 +132,7 @@ const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
 const asked = (start: string) =>
   backend.requests.map(({ call }) => call).filter((call) => call.startsWith(start));
 
-test('each step is a list of its own, with what waits counted and what is overdue marked', async () => {
+test('lists each step separately, counts waiting questions, and marks overdue ones', async () => {
   const { user } = await open();
   expect(await screen.findByRole('tab', { name: 'To answer (1)' })).toBeDefined();
   expect(await screen.findByText(/overdue/)).toBeDefined();
@@ -152,12 +152,12 @@ test('each step is a list of its own, with what waits counted and what is overdu
       `question_work.assigned_to=eq.${account.id}`,
     ),
   );
-  // Another step has filters of its own.
+  // Each step has its own filters.
   await user.click(screen.getByRole('tab', { name: 'Answered' }));
   await waitFor(() => expect(location.search).toBe('?list=answered'));
 });
 
-test('a question is given to somebody who may answer', async () => {
+test('assigns a question to a team member who may answer', async () => {
   const { user } = await open(`?open=${id}`);
   const select = within(await drawer()).getByLabelText('Assigned to');
   await waitFor(() => expect(within(select).queryByText('Olga Other')).not.toBeNull());
@@ -168,7 +168,7 @@ test('a question is given to somebody who may answer', async () => {
   );
 });
 
-test('a draft is kept in place of the one that was read, or the text stays', async () => {
+test('saves a draft only over the one that was read, and keeps the text otherwise', async () => {
   const { user } = await open(`?open=${id}`);
   const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
   await user.type(field, 'The company does.');
@@ -186,7 +186,7 @@ test('a draft is kept in place of the one that was read, or the text stays', asy
   );
 });
 
-test('with the setting on, who wrote a draft is not offered to approve it', async () => {
+test('does not offer approval to the author of a draft when the setting is on', async () => {
   secondPair = 'on';
   rows = [drafted(account.id)];
   await open(`?list=drafted&open=${id}`);
@@ -195,7 +195,7 @@ test('with the setting on, who wrote a draft is not offered to approve it', asyn
   expect(screen.queryByRole('button', { name: 'Approve and answer' })).toBeNull();
 });
 
-test('another approves it as it was read', async () => {
+test('sends the draft that another team member approves', async () => {
   secondPair = 'on';
   rows = [drafted(other)];
   const { user } = await open(`?list=drafted&open=${id}`);
@@ -208,7 +208,7 @@ test('another approves it as it was read', async () => {
   );
 });
 
-test('what is published is rewritten, previewed, and sent without a word about whose it was', async () => {
+test('requires an edited question before publishing, previews it, and sends nothing about its author', async () => {
   rows = [answered];
   const { user } = await open(`?list=answered&open=${id}`);
   await drawer();
@@ -232,7 +232,7 @@ test('what is published is rewritten, previewed, and sent without a word about w
   );
 });
 
-test('what is published is withdrawn, and comes back by Undo', async () => {
+test('withdraws a published question, and restores it with Undo', async () => {
   const { user, notification } = await open(`?list=published&open=${id}`);
   await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
   await waitFor(() => expect(notification()?.title).toBe('No longer published'));
@@ -252,6 +252,6 @@ test.each([
   ['2026-11-29T23:59:59Z', '2026-11-23'],
   ['2026-11-22T23:59:59Z', '2026-11-16'],
   ['2027-01-01T12:00:00Z', '2026-12-28'],
-])('the week of %s begins on %s', (moment, monday) => {
+])('the week of %s starts on %s', (moment, monday) => {
   expect(mondayOf(new Date(moment))).toBe(monday);
 });

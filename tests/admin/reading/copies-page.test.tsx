@@ -38,7 +38,7 @@ async function open(search = '') {
   );
 }
 
-test('a typed number leads to reader, document, version and time', async () => {
+test('finds reader, document, version and time by a typed copy number', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '7f3k9qtx{Enter}');
   const found = within(await screen.findByRole('region', { name: '7F3K-9QTX' }, wait));
@@ -50,7 +50,7 @@ test('a typed number leads to reader, document, version and time', async () => {
   expect(found.getByText('3')).toBeDefined();
 });
 
-test('what is no number is refused, and an unknown one is said to be none', async () => {
+test('refuses text that is not a copy number, and says that a number is unknown', async () => {
   backend.answer('GET /rest/v1/document_copies', () => Response.json([]));
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '123{Enter}');
@@ -60,7 +60,7 @@ test('what is no number is refused, and an unknown one is said to be none', asyn
   expect(await screen.findByText(/No copy has the number 2222-2222/, {}, wait)).toBeDefined();
 });
 
-test('the number is read from a PDF, which is sent nowhere', async () => {
+test('reads the number from a PDF without uploading it', async () => {
   await open();
   const file = new File(['%PDF-1.7 (Copy 7F3K-9QTX)'], 'found.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);
@@ -68,7 +68,7 @@ test('the number is read from a PDF, which is sent nowhere', async () => {
   expect(backend.requests.every(({ call }) => call.startsWith('GET '))).toBe(true);
 });
 
-test('a PDF without a number says what to do', async () => {
+test('says what to do when a PDF has no number', async () => {
   await open();
   const file = new File(['%PDF-1.7'], 'found.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);

@@ -12,7 +12,7 @@ test.each([
   ['7F3K-9QTX2', undefined],
   ['7F3K-9QT0', undefined],
   ['', undefined],
-])('“%s” is the number %s', (text, number) => {
+])('reads “%s” as %s', (text, number) => {
   expect(parseCopyNumber(text)).toBe(number);
 });
 
@@ -27,11 +27,11 @@ async function makeCopy(pages = 2): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-test('the number of a copy is read from its file', async () => {
+test('reads the number of a copy from its file', async () => {
   expect(await readCopyNumbers(new Blob([await makeCopy()]))).toEqual(['7F3K-9QTX']);
 });
 
-test('also when another program has taken a page out of it', async () => {
+test('reads the number of a page that another program has extracted', async () => {
   const copy = await PDFDocument.load(await makeCopy(), { updateMetadata: false });
   const other = await PDFDocument.create();
   const [page] = await other.copyPages(copy, [1]);
@@ -40,7 +40,7 @@ test('also when another program has taken a page out of it', async () => {
   expect(await readCopyNumbers(new Blob([taken]))).toEqual(['7F3K-9QTX']);
 });
 
-test('also when another program has compressed what the stamp says', async () => {
+test('reads the number of a stamp that another program has compressed', async () => {
   const packed = (text: string) => new Uint8Array(deflateSync(text));
   const file = new Blob([
     '%PDF-1.7\n1 0 obj << >> stream\r\n',
@@ -52,7 +52,7 @@ test('also when another program has compressed what the stamp says', async () =>
   expect(await readCopyNumbers(file)).toEqual(['7F3K-9QTX']);
 });
 
-test('a file without a stamp has none, nor has one that is no PDF', async () => {
+test('finds no number in a PDF without a stamp, nor in a file that is not a PDF', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage();
   expect(await readCopyNumbers(new Blob([new Uint8Array(await pdf.save())]))).toEqual([]);

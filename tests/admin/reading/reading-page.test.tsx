@@ -20,7 +20,7 @@ const readers = Array.from({ length: 60 }, (_, index) => ({
   total: 60,
 }));
 
-/** What the database answers: fifty from where they are asked for. */
+/** Answers fifty rows from the requested offset. */
 async function part(request: Request) {
   const { skipped }: { skipped: number } = await request.json();
   return Response.json(readers.slice(skipped, skipped + 50));
@@ -47,7 +47,7 @@ async function open() {
   return screen.findByRole('region', { name: 'Risk Register' });
 }
 
-test('a long record is shown fifty rows at a time, to its end', async () => {
+test('shows a long record fifty rows at a time, to its end', async () => {
   const list = await open();
   expect(within(list).getByText('Opened by 60 people')).toBeDefined();
   expect(within(list).getAllByRole('listitem')).toHaveLength(50);
@@ -57,7 +57,7 @@ test('a long record is shown fifty rows at a time, to its end', async () => {
   expect(within(list).queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('when the next part cannot be read, it says so, keeps what is there and tries again', async () => {
+test('shows that the next rows could not be read, keeps the others, and tries again on request', async () => {
   const list = await open();
   backend.answer('POST /rest/v1/rpc/reading_groups', () =>
     Response.json({ code: '42501', message: 'No' }, { status: 403 }),

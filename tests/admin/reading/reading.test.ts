@@ -28,11 +28,11 @@ test.each([
   [[1], [5], 'Page 1; longest page 1, 5 s'],
   [[2, 3, 4, 6], [5, 65, 1, 2], 'Pages 2–4, 6; longest page 3, 1 min 5 s'],
   [[2, 3, 4], [5, 0, 1], 'Pages 2, 4; longest page 2, 5 s'],
-])('the pages %j of %j seconds in words', (pages, seconds, words) => {
+])('describes the pages %j, read for %j seconds: %s', (pages, seconds, words) => {
   expect(describePages({ pages, seconds })).toBe(words);
 });
 
-test('of pages that were leafed through, the first twelve stretches are named', () => {
+test('names the first twelve ranges of many separate pages', () => {
   const pages = Array.from({ length: 500 }, (_, index) => index * 2 + 1);
   expect(describePages({ pages, seconds: pages.map(() => 1) })).toBe(
     'Pages 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, …; longest page 1, 1 s',
@@ -47,11 +47,11 @@ test.each([
     [10, 5],
     [1, 0, 0.5],
   ],
-])('the line of the pages %j of %j seconds', (pages, seconds, columns) => {
+])('draws the pages %j, read for %j seconds, as columns', (pages, seconds, columns) => {
   expect(heatOf({ pages, seconds })).toEqual(columns);
 });
 
-test('the line of a long document has 200 columns at most', () => {
+test('draws a long document with 200 columns at most', () => {
   const columns = heatOf({ pages: [1, 5, 6, 100_000], seconds: [1, 1, 1, 6] });
   expect(columns).toHaveLength(200);
   expect([columns[0], columns[1], columns[199]]).toEqual([0.5, 0, 1]);
@@ -61,11 +61,11 @@ test.each([
   [0, '0 s'],
   [59.6, '1 min 0 s'],
   [3_725, '1 h 2 min'],
-])('%d seconds are %s', (seconds, words) => {
+])('formats %d seconds as %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
 });
 
-test('the export has a row for each page, and one for an opening without any', () => {
+test('exports a row for each page, and one for an opening without pages', () => {
   const csv = writeReadingsCsv([reading, { ...reading, id: 'r2', reader: null, pages: [] }]);
   const rows = csv.trim().split('\r\n');
   expect(rows).toHaveLength(4);

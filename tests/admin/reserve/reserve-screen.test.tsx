@@ -54,7 +54,7 @@ async function fill(day: string, reserve = '9443.60') {
   await user.click(screen.getByRole('button', { name: 'Publish for good' }));
 }
 
-test('a report is sent as it was written, and the form is empty again', async () => {
+test('sends a report unchanged and clears the form', async () => {
   await fill('2025-10-31');
   await waitFor(() => expect(field(/^Method/).value).toBe(''));
   expect(backend.sent(`POST ${table}`)).toEqual([
@@ -68,7 +68,7 @@ test('a report is sent as it was written, and the form is empty again', async ()
   ]);
 });
 
-test('the list that ends with the last report is signed with the published key, or not at all', async () => {
+test('accepts only a signature of the whole list by the published key', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   pair.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   const row = {
@@ -102,15 +102,15 @@ test('the list that ends with the last report is signed with the published key, 
 });
 
 test.each([
-  ['a day that is yet to come', '2999-01-01', '1', 'This day is yet to come'],
+  ['a day in the future', '2999-01-01', '1', 'This day is yet to come'],
   ['an amount with an exponent', '2025-10-31', '1e3', 'Reserve: write a number such as 9443.60'],
-])('%s is refused at its field, and nothing is sent', async (_, day, reserve, message) => {
+])('refuses %s at its field, and sends nothing', async (_, day, reserve, message) => {
   await fill(day, reserve);
   expect(await screen.findByText(message)).toBeDefined();
   expect(backend.sent(`POST ${table}`)).toEqual([]);
 });
 
-test('a report that is refused keeps what was typed', async () => {
+test('keeps the entries of a refused report', async () => {
   backend.answer(`POST ${table}`, refusal(400, '23514', 'violates check constraint'));
   await fill('2025-10-31');
   expect((await screen.findByRole('alert')).textContent).toContain('Your entries are kept');

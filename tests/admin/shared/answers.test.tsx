@@ -75,7 +75,7 @@ const sent = () =>
     .sent('POST /rest/v1/rpc/send_answer')
     .map((body): { answer?: string; seen?: number } => Object.assign({}, body));
 
-test('an answer is sent with what is known of others, and then shown with the state of its mail', async () => {
+test('sends an answer with the number of answers that were shown, then shows it with the state of its mail', async () => {
   const { user, notification } = await open();
   expect((await field()).value).toBe('Dear Ada,\n\n');
   await user.type(await field(), 'Yes.');
@@ -89,14 +89,14 @@ test('an answer is sent with what is known of others, and then shown with the st
   expect((await field()).value).toBe('Dear Ada,\n\n');
 });
 
-test('a greeting alone is no answer', async () => {
+test('refuses an answer that is only the greeting', async () => {
   const { user } = await open();
   await user.click(await send());
   expect(await screen.findByText('Please write an answer')).toBeDefined();
   expect(sent()).toEqual([]);
 });
 
-test('what is refused stays, is sent again under the same id, and is there when it is opened again', async () => {
+test('keeps a refused answer while its item is closed, and sends it again', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   refusal = { status: 503, body: { message: 'Out of order' } };
   const { user, view } = await open();
@@ -112,7 +112,7 @@ test('what is refused stays, is sent again under the same id, and is there when 
   await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
 });
 
-test('who was slower reads the other answer before sending', async () => {
+test('shows an answer that somebody else sent first, before sending', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
   const { user } = await open();
@@ -129,7 +129,7 @@ test('who was slower reads the other answer before sending', async () => {
   expect(second?.answer).toBe(first?.answer);
 });
 
-test('an answer that is sent on another device is seen without reloading', async () => {
+test('shows an answer from another device without reloading', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   await field();
@@ -138,12 +138,12 @@ test('an answer that is sent on another device is seen without reloading', async
   kept = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await screen.findByText('Theirs.')).toBeDefined();
-  // Its item is handled by now.
+  // The item of the answer is handled by now.
   expect(renew).toHaveBeenCalledWith({ queryKey: ['admin', 'contact_messages'] });
   vi.useRealTimers();
 });
 
-test('a status drafts its text, and writes over none of one’s own', async () => {
+test("fills in the text of a status, but does not replace the author's own text", async () => {
   const { user } = await open({ statuses: true });
   const status = await screen.findByRole('combobox', { name: 'Status with this answer' });
   await user.selectOptions(status, 'declined');
@@ -157,7 +157,7 @@ test('a status drafts its text, and writes over none of one’s own', async () =
   await waitFor(() => expect(sent()[0]).toMatchObject({ new_status: 'declined' }));
 });
 
-test('a refused mail is reported; a reading role sees no form', async () => {
+test('reports an undelivered mail, and shows no form to a read-only role', async () => {
   kept = [answerOf({ state: 'given_up', last_error: '550' }), answerOf({ id: 'b', state: null })];
   await open({ mayChange: false });
   const region = within(await screen.findByRole('region', { name: 'Answers' }));

@@ -74,7 +74,7 @@ async function open(search = '') {
 const table = () => screen.getByRole('table', { name: 'People' });
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 const opener = (name: string) => screen.findByRole('button', { name });
-/** The address follows a moment later. */
+/** The address is updated shortly afterwards. */
 const expectAddress = (address: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(address));
 const focused = () => document.activeElement?.textContent;
@@ -84,8 +84,8 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
-describe('what is sorted by', () => {
-  test('is announced to assistive technology and kept in the address', async () => {
+describe('sorting', () => {
+  test('is announced to assistive technology and stored in the address', async () => {
     const user = await open();
     await opener('Ada');
     expect(heading('Received').getAttribute('aria-sort')).toBe('descending');
@@ -99,24 +99,24 @@ describe('what is sorted by', () => {
     await expectAddress('/people?sort=-name');
   });
 
-  test('cannot be what has no order', async () => {
+  test('is not offered for a column without an order', async () => {
     await open();
     expect(within(heading('Action')).queryByRole('button')).toBeNull();
   });
 });
 
-describe('when there is nothing', () => {
+describe('when there are no rows', () => {
   beforeEach(() => {
     read.mockReturnValue({ rows: [], count: 0 });
   });
 
-  test('at all, the list says so', async () => {
+  test('the list says that it is empty', async () => {
     await open();
     expect(await screen.findByText('Nobody yet.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 
-  test('that matches, it offers to show all', async () => {
+  test('because nothing matches, it offers to show all', async () => {
     const user = await open('?q=x&status=open&sort=name');
     expect(await screen.findByText('Nothing matches.')).toBeDefined();
     expect(screen.queryByText('Nobody yet.')).toBeNull();
@@ -124,7 +124,7 @@ describe('when there is nothing', () => {
     await expectAddress('/people?sort=name');
   });
 
-  test('past the end, it offers the first page', async () => {
+  test('because the page is past the end, it offers the first page', async () => {
     const user = await open('?q=x&page=9');
     expect(await screen.findByText('This page is past the end of the list.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'First page' }));
@@ -132,8 +132,8 @@ describe('when there is nothing', () => {
   });
 });
 
-describe('while it is on its way', () => {
-  test('rows hold the place, and the table is busy', async () => {
+describe('while the rows are loading', () => {
+  test('placeholder rows reserve the space, and the table is marked busy', async () => {
     let answer: (page: ListPage<Row>) => void = () => undefined;
     read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await open();
@@ -147,7 +147,7 @@ describe('while it is on its way', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failure to read', () => {
   test('is shown with a button to try again', async () => {
     read.mockRejectedValueOnce(new Error('Offline'));
     const user = await open();
@@ -158,7 +158,7 @@ describe('a failure', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('to refresh it leaves what is there, and is shown', async () => {
+  test('while refreshing keeps the rows, and is shown', async () => {
     await open();
     await opener('Ada');
     read.mockRejectedValueOnce(new Error('Offline'));
@@ -173,7 +173,7 @@ describe('a failure', () => {
 });
 
 describe('pages', () => {
-  test('say what they are a part of, and are places to come back to', async () => {
+  test('show their position in the list, and have their own history entries', async () => {
     read.mockReturnValue({ rows: rowsOf('Ada'), count: 1_234 });
     const user = await open('?q=x&page=3');
     await opener('Ada');
@@ -186,7 +186,7 @@ describe('pages', () => {
 });
 
 describe('the keyboard', () => {
-  test('goes from row to row, stops at the ends, and opens details', async () => {
+  test('moves from row to row, stops at the ends, and opens details', async () => {
     const user = await open();
     (await opener('Ada')).focus();
     await user.keyboard('{ArrowDown}');
@@ -202,9 +202,9 @@ describe('the keyboard', () => {
   });
 
   test.each([
-    ['the next row', 'Bea', 'Cem'],
-    ['the last row, when the last has left', 'Cem', 'Bea'],
-  ])('goes on at %s when a row leaves that had the focus', async (_, name, successor) => {
+    ['to the next row', 'Bea', 'Cem'],
+    ['to the new last row', 'Cem', 'Bea'],
+  ])('focus moves %s when the focused row leaves the list', async (_, name, successor) => {
     await open();
     const left = await opener(name);
     screen.getByRole('button', { name: `Keep ${name}` }).focus();
@@ -215,7 +215,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe(successor);
   });
 
-  test('stays where it is when a row leaves that did not have it', async () => {
+  test('focus stays when a row without focus leaves the list', async () => {
     await open();
     (await opener('Ada')).focus();
     (await screen.findByRole('button', { name: 'Back' })).focus();
@@ -225,7 +225,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('Back');
   });
 
-  test('goes to the content when the last row leaves', async () => {
+  test('focus moves to the content when the last row leaves the list', async () => {
     await open();
     (await opener('Ada')).focus();
     read.mockReturnValue({ rows: [], count: 0 });

@@ -13,7 +13,7 @@ const file = (name: string, type: string, size = 1) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size });
 const pdf = (size: number) => file('a.pdf', 'application/pdf', size);
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   test('has between 1 byte and 50 MB', () => {
     expect(documentRefusal(pdf(0))).toBe('is empty.');
     expect(documentRefusal(pdf(1))).toBeUndefined();
@@ -24,7 +24,7 @@ describe('a file', () => {
   test.each([
     ['letter.DOCX', ''],
     ['sheet', 'application/vnd.ms-excel'],
-  ])('%s of type "%s" is taken', (name, type) => {
+  ])('%s of type "%s" is accepted', (name, type) => {
     expect(documentRefusal(file(name, type))).toBeUndefined();
   });
 
@@ -34,7 +34,7 @@ describe('a file', () => {
     ['archive.zip', ''],
     ['pdf', ''],
     ['x', 'constructor'],
-  ])('%s of type "%s" is not', (name, type) => {
+  ])('%s of type "%s" is refused', (name, type) => {
     expect(documentRefusal(file(name, type))).toMatch(/^is neither a PDF nor/);
   });
 });
@@ -44,23 +44,23 @@ test.each([
   ['  Übersicht 2026 .v2.pptx', 'Übersicht 2026 .v2'],
   ['.pdf', ''],
   [`${'x'.repeat(300)}.pdf`, `X${'x'.repeat(199)}`],
-])('the file %s suggests a title', (name, title) => {
+])('suggests a title for the file %s', (name, title) => {
   expect(titleFromFileName(name)).toBe(title);
 });
 
-describe('the place of a new file', () => {
-  test('names section and title, without accents, and its kind', () => {
+describe('the path of a new file', () => {
+  test('contains section, title without accents, and ending', () => {
     expect(documentPath('audit-reports', 'Prüfung: 3. Quartal!', pdf(1))).toMatch(
       /^audit-reports\/prufung-3-quartal-[0-9a-f]{8}\.pdf$/,
     );
   });
 
-  test('is another one each time', () => {
+  test('is different each time', () => {
     const places = Array.from({ length: 50 }, () => documentPath('archive', 'x', pdf(1)));
     expect(new Set(places).size).toBe(50);
   });
 
-  test('is one that documents may name, whatever the title', () => {
+  test('is one that documents may refer to, for any title', () => {
     const kinds = constantFrom(...Object.keys(documentEndings));
     assert(
       property(string({ unit: 'binary', maxLength: 200 }), kinds, (title, type) => {

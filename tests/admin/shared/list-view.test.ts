@@ -47,7 +47,7 @@ const views: fc.Arbitrary<View> = fc.record({
 });
 
 describe('a view and its address', () => {
-  test('say the same', () => {
+  test('correspond to each other', () => {
     fc.assert(
       fc.property(views, (view) => {
         const written = addressOf(spec, view);
@@ -56,7 +56,7 @@ describe('a view and its address', () => {
     );
   });
 
-  test('leave alone what belongs to others, whatever stood there before', () => {
+  test('keep the parameters of others, and replace their own', () => {
     fc.assert(
       fc.property(views, views, (before, after) => {
         const params = addressOf(spec, before, new URLSearchParams('list=requests&list=2'));
@@ -67,12 +67,12 @@ describe('a view and its address', () => {
     );
   });
 
-  test('need no words for the defaults', () => {
+  test('need no parameters for the defaults', () => {
     expect(parse('')).toEqual(untouched);
     expect(addressOf(spec, untouched).toString()).toBe('');
   });
 
-  test('read as people would write them', () => {
+  test('accept an address that a person has written', () => {
     expect(parse(`status=open&day=2026-02-28&sort=-name&page=12&q=+Ada++&open=${id}`)).toEqual({
       search: 'Ada',
       filters: { status: 'open', day: '2026-02-28' },
@@ -84,7 +84,7 @@ describe('a view and its address', () => {
   });
 });
 
-describe('nonsense in the address reads as the default', () => {
+describe('an invalid parameter in the address', () => {
   test.each([
     'page=0',
     'page=-1',
@@ -105,15 +105,15 @@ describe('nonsense in the address reads as the default', () => {
     `open=${id.toUpperCase()}`,
     `open=${id}%0A`,
     'q=%20%20',
-  ])('%s', (query) => {
+  ])('gives the default: %s', (query) => {
     expect(parse(query)).toEqual(untouched);
   });
 
-  test('a search that is too long is cut', () => {
+  test('is cut when it is a search that is too long', () => {
     expect(parse(`q=${'x'.repeat(500)}`).search).toBe('x'.repeat(maxSearchLength));
   });
 
-  test('nothing breaks it', () => {
+  test('never gives an invalid view', () => {
     fc.assert(
       fc.property(fc.string(), (query) => {
         const view = parse(query);
@@ -125,7 +125,7 @@ describe('nonsense in the address reads as the default', () => {
 });
 
 describe('isCalendarDate', () => {
-  test.each(['2026-01-31', '2024-02-29'])('takes %s', (day) => {
+  test.each(['2026-01-31', '2024-02-29'])('accepts %s', (day) => {
     expect(isCalendarDate(day)).toBe(true);
   });
   test.each(['2026-00-10', '2026-01-32', '26-01-01', '2026-1-1', '2026-01-01T00:00'])(

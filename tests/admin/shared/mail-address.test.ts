@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailAddress, maxMailAddressLength } from '@/admin/shared/mail-address';
 
-/** What a mail program makes of an address. */
+/** How a mail program interprets an address. */
 function parts(address: string) {
   const { protocol, pathname, searchParams } = new URL(address);
   return {
@@ -14,11 +14,11 @@ function parts(address: string) {
   };
 }
 
-test('the address alone', () => {
+test('writes the address alone', () => {
   expect(mailAddress('ada@fund.example')).toBe('mailto:ada@fund.example');
 });
 
-test('subject and body, with the line ends of mail', () => {
+test('writes subject and body with the line ends of mail', () => {
   expect(mailAddress('ada@fund.example', { subject: 'A & B?', body: 'One\nTwo\r\nThree' })).toBe(
     'mailto:ada@fund.example?subject=A%20%26%20B%3F&body=One%0D%0ATwo%0D%0AThree',
   );
@@ -31,17 +31,17 @@ test.each([
   'ada,all,me@fund.example',
   'ada%0Abcc:all@fund.example',
   'ada#x@fund.example',
-])('%s adds no recipient and no field', (email) => {
+])('adds no recipient and no field for %s', (email) => {
   const { to, fields } = parts(mailAddress(email, { subject: 'Hello' }));
   expect(to).toBe(email);
   expect(fields).toEqual(['subject']);
   expect(mailAddress(email)).not.toMatch(/[,?&#]/);
 });
 
-describe('whatever was written', () => {
+describe('for any text', () => {
   const text = fc.string({ unit: 'binary', maxLength: 5000 });
 
-  test('it stays short enough, is whole or marked as cut, and adds no field', () => {
+  test('it stays short enough, keeps the text or marks it as cut, and adds no field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text, (local, body) => {
         const address = mailAddress(`${local}@fund.example`, { subject: 'Hello', body });
@@ -57,13 +57,13 @@ describe('whatever was written', () => {
     );
   });
 
-  test('as much as fits is there', () => {
+  test('it includes as much as fits', () => {
     const address = mailAddress('ada@fund.example', { body: '💎'.repeat(2500) });
     expect(address.length).toBeGreaterThan(maxMailAddressLength - 12);
     expect(parts(address).body).toMatch(/^💎+ \[…\]$/u);
   });
 
-  test('an address that leaves no room for a body has none', () => {
+  test('it omits the body when the address leaves no room for it', () => {
     expect(parts(mailAddress(`${'é'.repeat(330)}@x.example`, { body: 'Hello' })).fields).toEqual(
       [],
     );

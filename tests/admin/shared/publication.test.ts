@@ -13,12 +13,12 @@ test.each([
   ['2026-11-22T12:00:00Z', 'published'],
   ['2026-11-22T12:00:01Z', 'scheduled'],
   ['now', 'published'],
-])('%s is %s', (visibleFrom, publication) => {
+])('%s means %s', (visibleFrom, publication) => {
   expect(publicationOf(visibleFrom)).toBe(publication);
 });
 
 test.each([null, '2025-01-01T00:00:00.123456+00:00', '2026-12-01T08:30:59.5+00:00'])(
-  'a form that is saved as it was opened leaves %s',
+  'a form that is saved unchanged keeps %s',
   (visibleFrom) => {
     expect(visibleFromOf(publicationFields(visibleFrom), visibleFrom)).toEqual({
       visible_from: visibleFrom,
@@ -26,14 +26,14 @@ test.each([null, '2025-01-01T00:00:00.123456+00:00', '2026-12-01T08:30:59.5+00:0
   },
 );
 
-test('what is published by hand is published by the clock of the database', () => {
+test('publishing by hand uses the clock of the database', () => {
   const published = publicationFields(undefined);
   expect(visibleFromOf(published, undefined)).toEqual({});
   expect(visibleFromOf(published, null)).toEqual({ visible_from: 'now' });
   expect(visibleFromOf(published, '2026-12-01T08:30:00Z')).toEqual({ visible_from: 'now' });
 });
 
-test('a moment is asked for where it is needed', () => {
+test('requires a time only for a scheduled publication', () => {
   const isFine = (publication: string, publish_at: string) =>
     publicationSchema.safeParse({ publication, publish_at }).success;
   expect(isFine('scheduled', '')).toBe(false);

@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ilikePattern, readPage, rowsPerPage } from '@/admin/shared/queries';
 
-/** What LIKE of the database takes for the same: `%` for anything, `_` for a sign, `\` for the next sign itself. */
+/**
+ * Matches as the database's LIKE does: `%` for any text, `_` for one character, `\` to escape the next one.
+ */
 function isLike(text: string, pattern: string): boolean {
   const source = pattern.replaceAll(/\\([\s\S])|[\s\S]/g, (sign, escaped: string | undefined) => {
     if (escaped === undefined && sign === '%') return '[\\s\\S]*';
@@ -19,13 +21,13 @@ describe('ilikePattern', () => {
     ['a_b', '%a\\_b%'],
     ['C:\\', '%C:\\\\%'],
     ['\\%_', '%\\\\\\%\\_%'],
-    // Means "anything" to the Data API, which knows no way around it.
+    // The Data API treats it as a wildcard and offers no way to escape it.
     ['a*b', '%a*b%'],
-  ])('%s', (text, pattern) => {
+  ])('turns %j into %j', (text, pattern) => {
     expect(ilikePattern(text)).toBe(pattern);
   });
 
-  test('finds a text anywhere in the column, and nothing else', () => {
+  test('matches a text anywhere in the column, and nothing else', () => {
     const tricky = fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a', 'B', '.', '\n') });
     fc.assert(
       fc.property(tricky, tricky, tricky, (before, text, after) => {
@@ -41,7 +43,7 @@ describe('ilikePattern', () => {
 describe('readPage', () => {
   const signal = new AbortController().signal;
   const firstPage = { sort: { id: 'name', desc: false }, page: 1 };
-  /** A query that notes what it was asked for, and is answered with `change`. */
+  /** A query that records its calls and answers with `change`. */
   function fakeQuery(change: object) {
     const calls: unknown[][] = [];
     const query = {
@@ -52,12 +54,12 @@ describe('readPage', () => {
     return { query, calls };
   }
 
-  test('gives the rows and how many there are on all pages', async () => {
+  test('returns the rows of the page and the total count', async () => {
     const { query } = fakeQuery({ data: [{ id: 'a' }], count: 51 });
     expect(await readPage(query, firstPage, signal)).toEqual({ rows: [{ id: 'a' }], count: 51 });
   });
 
-  test('asks for the view’s order, made definite by the id, and every row once', async () => {
+  test('requests the order of the view, then by id, and each row once', async () => {
     const { query, calls } = fakeQuery({ data: [] });
     const sort = { id: 'name', desc: true };
     await readPage(query, { sort, page: 3 }, signal);
@@ -68,7 +70,7 @@ describe('readPage', () => {
     ]);
   });
 
-  test('past the end there is nothing', async () => {
+  test('returns nothing past the end', async () => {
     const error = { code: 'PGRST103', message: 'Requested range not satisfiable' };
     const { query } = fakeQuery({ error });
     expect(await readPage(query, firstPage, signal)).toEqual({ rows: [], count: 0 });

@@ -26,7 +26,7 @@ async function open(address: string) {
 }
 const row = { id: '00000000-0000-4000-8000-000000000001', name: 'Zug', query: 'q=Zug&state=all' };
 
-test('the present filter is saved under a name, without page and open row', async () => {
+test('saves the current filter under a name, without page and open row', async () => {
   backend.answer('POST /rest/v1/saved_filters', () => new Response(null, { status: 201 }));
   const user = await open('/admin/access?state=all&q=Zug&page=3&open=x');
   await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
@@ -41,7 +41,7 @@ test('the present filter is saved under a name, without page and open row', asyn
   expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull();
 });
 
-test('a saved filter leads to the list, and is removed', async () => {
+test('applies a saved filter and removes it', async () => {
   backend.answer('GET /rest/v1/saved_filters', () => Response.json([row]));
   backend.answer('DELETE /rest/v1/saved_filters', () => new Response(null, { status: 204 }));
   const user = await open('/admin/access');
@@ -52,12 +52,12 @@ test('a saved filter leads to the list, and is removed', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Zug' })).toBeNull());
 });
 
-test('which of the lists of a screen is shown is no filter', async () => {
+test('does not treat the choice of a list as a filter', async () => {
   await open('/admin/content?tab=openings');
   expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull();
 });
 
-test('a name is given once', async () => {
+test('refuses a name that is already used', async () => {
   backend.answer('GET /rest/v1/saved_filters', () => Response.json([row]));
   const user = await open('/admin/access?q=Bern');
   await screen.findByRole('link', { name: 'Zug' });
@@ -69,7 +69,7 @@ test('a name is given once', async () => {
   expect(backend.sent('POST /rest/v1/saved_filters')).toEqual([]);
 });
 
-test('a list as it is at first offers nothing to save', async () => {
+test('offers nothing to save for a list without filters', async () => {
   await open('/admin/access');
   await waitFor(() => expect(backend.requests.at(-1)?.call).toContain('saved_filters'));
   expect(screen.queryByRole('button')).toBeNull();

@@ -35,7 +35,7 @@ const handled = () =>
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('several rows are changed at once, and taken back as they were', async () => {
+test('changes several rows at once, and restores them with Undo', async () => {
   const { user, notification } = await open();
   await user.click(box('Select Ada Example'));
   await user.click(box('Select Cem Example'));
@@ -48,7 +48,7 @@ test('several rows are changed at once, and taken back as they were', async () =
   await waitFor(() => expect(handled()).toEqual([]));
 });
 
-test('those that could not be changed are named and stay selected; the others are done', async () => {
+test('names the rows that could not be changed, keeps them selected, and changes the others', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   const { user, notification } = await open();
   inbox.refused = [idOf(2)];
@@ -65,7 +65,7 @@ test('those that could not be changed are named and stay selected; the others ar
   expect(box('Select Bea Example').checked).toBe(true);
 });
 
-test('what was picked under another search is let go', async () => {
+test('drops the selection when the list changes', async () => {
   const { user } = await open('?state=all');
   await user.click(box('Select Ada Example'));
   expect(screen.getByText('1 selected')).toBeDefined();

@@ -20,14 +20,14 @@ function start(ids: string | undefined, openId: string) {
   };
 }
 
-test('are the rows before and after, and none beyond the ends', () => {
+test('returns the rows before and after, and none beyond the ends', () => {
   const { now, after } = start('abc', 'b');
   expect(now()).toEqual(['a', 'c']);
   expect(after('abc', 'a')).toEqual([undefined, 'b']);
   expect(after('abc', 'c')).toEqual(['b', undefined]);
 });
 
-test('are those around the gap once the open row has left the list', () => {
+test('returns the rows around the gap after the open row has left the list', () => {
   const { after } = start('abcd', 'b');
   expect(after('acd', 'b')).toEqual(['a', 'c']);
   expect(after('acd', 'c')).toEqual(['a', 'd']);
@@ -35,7 +35,7 @@ test('are those around the gap once the open row has left the list', () => {
   expect(after('a', 'c')).toEqual(['a', undefined]);
 });
 
-test('follow the row when others come in above it', () => {
+test('follows the row when others are added above it', () => {
   const { after } = start('abc', 'b');
   expect(after('xabc', 'b')).toEqual(['a', 'c']);
   expect(after('xac', 'b')).toEqual(['a', 'c']);
@@ -45,7 +45,7 @@ test.each([
   ['nothing is listed yet', undefined, 'b'],
   ['the row was never listed', 'acd', 'b'],
   ['nothing is open', 'abc', ''],
-])('there are none while %s', (_, ids, openId) => {
+])('returns none when %s', (_, ids, openId) => {
   const { now, after } = start(ids, openId);
   expect(now()).toEqual([undefined, undefined]);
   expect(after('ac', openId)).toEqual([undefined, undefined]);

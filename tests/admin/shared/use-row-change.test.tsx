@@ -17,9 +17,9 @@ const untouched: Row[] = [
   { id: 'b', name: 'Bea', status: 'pending' },
 ];
 
-/** The table as the database has it. */
+/** The table in the database. */
 let stored: Row[];
-/** Whether the table cannot be read. */
+/** Whether reading the table fails. */
 let isOffline: boolean;
 let client: QueryClient;
 let mayAnswer: (() => void) | undefined;
@@ -55,7 +55,7 @@ const notification = () => notificationStore.get();
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const undo = () => act(() => notification()?.action?.onAct());
 
-/** Holds back the next answer of the database. */
+/** Delays the next response of the database. */
 function hold() {
   const held = new Promise<void>((resolve) => {
     mayAnswer = resolve;
@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 afterEach(dismissNotification);
 
-test('is shown at once, before the database has answered', async () => {
+test('shows a change at once, before the database has answered', async () => {
   hold();
   press('Ada pending');
   await waitFor(() => expect(shown()).toEqual(['Ada approved', 'Bea pending']));
@@ -96,15 +96,15 @@ test('is shown at once, before the database has answered', async () => {
   expect(send.mock.calls).toEqual([['a', { status: 'approved' }]]);
 });
 
-test('is taken back, with a notice, when the database refuses', async () => {
+test('reverts a change, with a notice, when the database refuses it', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   hold();
   send.mockImplementationOnce(() => Promise.reject(new Error('No rows')));
   press('Bea pending');
-  // Nothing but the way back can mend the list.
+  // Reading again fails, so only the revert can restore the list.
   isOffline = true;
   await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea approved']));
-  // The first of the two answers is the one that is held.
+  // The answer that is delayed is the one for the first change.
   press('Ada pending');
   await waitFor(() =>
     expect(notification()).toMatchObject({ title: 'Not changed.', tone: 'destructive' }),
@@ -115,7 +115,7 @@ test('is taken back, with a notice, when the database refuses', async () => {
   expect(client.getQueryData(adminKeys.row('people', 'a'))).toEqual(untouched[0]);
 });
 
-test('is undone at the press of a button, with a notice that offers no further undo', async () => {
+test('undoes a change, with a notice that offers no further undo', async () => {
   press('Ada pending');
   await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
   undo();
@@ -125,7 +125,7 @@ test('is undone at the press of a button, with a notice that offers no further u
   expect(stored).toEqual(untouched);
 });
 
-test('is undone after its screen has gone, too', async () => {
+test('undoes a change after its screen has been closed', async () => {
   press('Ada pending');
   await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
   unmount();
@@ -134,16 +134,16 @@ test('is undone after its screen has gone, too', async () => {
   await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
 });
 
-test('afterwards list and counts are read again', async () => {
+test('reads list and counts again after a change', async () => {
   expect(readCounts).toHaveBeenCalledTimes(1);
   press('Ada pending');
-  // Somebody else has taken a row away in the meantime.
+  // Somebody else has removed a row in the meantime.
   stored = stored.filter(({ id }) => id !== 'b');
   await waitFor(() => expect(shown()).toEqual(['Ada approved']));
   await waitFor(() => expect(readCounts).toHaveBeenCalledTimes(2));
 });
 
-test('open details keep the row when it leaves the list', async () => {
+test('keeps the row for open details when it leaves the list', async () => {
   send.mockImplementationOnce(async () => {
     stored = stored.filter(({ id }) => id !== 'a');
   });

@@ -59,7 +59,7 @@ async function open() {
   );
 }
 
-/** What was asked of the backend but for the visitor's own session and profile. */
+/** The requests to the backend, apart from those for the visitor's own session and profile. */
 const adminCalls = () =>
   backend.requests
     .map(({ call }) => call)
@@ -70,7 +70,7 @@ const menu = { name: 'Console' };
 const inside = () => screen.queryByRole('navigation', menu);
 const opened = () => screen.findByRole('navigation', menu);
 
-test('the anonymous are asked to sign in', async () => {
+test('asks an anonymous visitor to sign in', async () => {
   loadLocalCaptcha();
   await open();
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();
@@ -81,8 +81,8 @@ test('the anonymous are asked to sign in', async () => {
 test.each([
   ['an investor', 'investor', {}],
   ['an admin whose approval was withdrawn', 'admin', { approved: false }],
-  ['an admin whose approval has ended', 'admin', { approved_until: '2020-01-01' }],
-])('%s has no access, which is recorded once', async (_, role, change) => {
+  ['an admin whose approval has expired', 'admin', { approved_until: '2020-01-01' }],
+])('refuses %s, and records it once', async (_, role, change) => {
   storeSession();
   answerProfile(role, change);
   await open();
@@ -97,7 +97,7 @@ test.each([
   );
 });
 
-test('an account that is gone is asked to sign in', async () => {
+test('asks a visitor whose account no longer exists to sign in', async () => {
   loadLocalCaptcha();
   storeSession();
   backend.answer(ownProfile, () => Response.json([]));
@@ -106,7 +106,7 @@ test('an account that is gone is asked to sign in', async () => {
   expect(adminCalls()).toEqual([]);
 });
 
-test('an admin is inside', async () => {
+test('admits an admin', async () => {
   storeSession();
   answerProfile('admin');
   await open();
@@ -114,7 +114,7 @@ test('an admin is inside', async () => {
   await waitFor(() => expect(adminCalls()).not.toEqual([]));
 });
 
-test('an admin without a second factor sets one up first, is offered another, and then is inside', async () => {
+test('makes an admin without a second factor set one up, offers a second device, and then admits them', async () => {
   storeSession({}, 'aal1');
   answerProfile('admin');
   const factor = { id: 'f-1', status: 'verified', factor_type: 'totp' };
@@ -148,14 +148,14 @@ test('an admin without a second factor sets one up first, is offered another, an
   expect(adminCalls()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'To the Console' }));
   expect(await opened()).toBeDefined();
-  // The password has been recorded as the sign-in.
+  // The sign-in was already recorded with the password.
   expect(events().join()).not.toContain('SIGN_IN');
   expect(backend.sent('POST /auth/v1/factors/f-1/verify')).toEqual([
     { challenge_id: 'c-1', code: '123456' },
   ]);
 });
 
-test('until the role is known nothing is shown and nothing is asked for', async () => {
+test('shows nothing and requests nothing until the role is known', async () => {
   storeSession();
   let answer: (response: Response) => void = () => undefined;
   backend.answer(ownProfile, () => new Promise((resolve) => (answer = resolve)));
@@ -173,7 +173,7 @@ test('until the role is known nothing is shown and nothing is asked for', async 
   expect(await opened()).toBeDefined();
 });
 
-test('a role that cannot be read is said so, and is asked for again at the press of a button', async () => {
+test('shows that the role could not be read, and offers to read it again', async () => {
   storeSession();
   backend.answer(ownProfile, () => Response.json({ message: 'No' }, { status: 500 }));
   await open();
@@ -191,7 +191,7 @@ const answerRole = (team_role: string, may: Record<string, boolean>) =>
     ),
   );
 
-test('the menu shows what the role may read, and what it may not is asked of nobody', async () => {
+test('lists in the menu what the role may read, and requests nothing else', async () => {
   storeSession();
   answerProfile('admin');
   answerRole('hr', { applications: true });
@@ -203,7 +203,7 @@ test('the menu shows what the role may read, and what it may not is asked of nob
   expect(adminCalls().join()).not.toMatch(/profiles|contact_messages/);
 });
 
-test('a screen that the role may not see says so, records it, and asks for nothing', async () => {
+test('refuses a screen that the role may not see, records it, and requests nothing', async () => {
   storeSession();
   answerProfile('admin');
   answerRole('editor', { press: true, openings: true, open_documents: true });
@@ -214,7 +214,7 @@ test('a screen that the role may not see says so, records it, and asks for nothi
   await waitFor(() => expect(events().join()).toContain('"event_type":"UNAUTHORIZED_ACCESS"'));
 });
 
-test('who may read alone has no control that changes a status', async () => {
+test('shows no control for a status to a read-only role', async () => {
   storeSession();
   answerProfile('admin');
   answerRole('compliance', { applications: false });
@@ -243,7 +243,7 @@ test('who may read alone has no control that changes a status', async () => {
   expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();
 });
 
-test('an admin without a role in the database has no access', async () => {
+test('refuses an admin without a role in the database', async () => {
   storeSession();
   answerProfile('admin');
   answerRole('owner', {});
@@ -252,7 +252,7 @@ test('an admin without a role in the database has no access', async () => {
   expect(inside()).toBeNull();
 });
 
-test('the console closes when the role is taken away, and asks for nothing more', async () => {
+test('closes when the role is withdrawn, and sends no further requests', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   storeSession();
   answerProfile('admin');

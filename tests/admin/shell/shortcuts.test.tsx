@@ -41,7 +41,7 @@ async function open() {
 const focused = () => document.activeElement?.textContent;
 const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('j and k go from row to row, x selects, Enter opens, Escape comes back', async () => {
+test('j and k move between rows, x selects, Enter opens, Escape returns', async () => {
   const user = await open();
   await user.keyboard('j');
   expect(focused()).toBe('Ada Example');
@@ -59,7 +59,7 @@ test('j and k go from row to row, x selects, Enter opens, Escape comes back', as
   await waitFor(() => expect(focused()).toBe('Cem Example'));
 });
 
-test('a goes to what can be done with the selected rows, and does nothing while none is', async () => {
+test('a moves to the actions for the selected rows, and does nothing without a selection', async () => {
   const user = await open();
   await user.keyboard('ja');
   expect(focused()).toBe('Ada Example');
@@ -67,13 +67,13 @@ test('a goes to what can be done with the selected rows, and does nothing while 
   expect(focused()).toBe('Mark 1 handled');
 });
 
-test('k from nowhere begins at the last row', async () => {
+test('k starts at the last row when no row has the focus', async () => {
   const user = await open();
   await user.keyboard('k');
   expect(focused()).toBe('Cem Example');
 });
 
-test('? shows the keys, over open details as well', async () => {
+test('? shows the keys, also over open details', async () => {
   const user = await open();
   await user.keyboard('?');
   expect(sheet()).not.toBeNull();
@@ -85,7 +85,7 @@ test('? shows the keys, over open details as well', async () => {
   expect(sheet()).not.toBeNull();
 });
 
-test('what is typed is typed', async () => {
+test('keys typed into a field are text', async () => {
   const user = await open();
   await user.keyboard('/');
   const search = screen.getByRole<HTMLInputElement>('searchbox');
@@ -96,7 +96,7 @@ test('what is typed is typed', async () => {
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test('switched off, the single keys do nothing, not even those of the search and the drawers', async () => {
+test('single keys do nothing when they are switched off, including those of the search and the drawers', async () => {
   const user = await open();
   await user.keyboard('?');
   await user.click(within(sheet() ?? document.body).getByRole('switch'));

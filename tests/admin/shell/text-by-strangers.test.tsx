@@ -130,7 +130,7 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/team_permissions', () => Response.json(ownerPermissions));
   backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([]));
-  // Who is looking, in whatever order it is asked.
+  // The profile of the signed-in admin, for both orders of the columns.
   for (const first of ['approved', 'role']) {
     backend.answer(`GET /rest/v1/profiles?select=${first}`, () =>
       Response.json([{ role: 'admin', approved: true, approved_until: null, access_level: 3 }]),
@@ -156,7 +156,7 @@ async function open(address: string) {
 
 const hasForeign = (text: string | null) => /\p{Script=Hebrew}/u.test(text ?? '');
 
-/** Visible texts from right to left that are not kept apart from what is around them. */
+/** Visible right-to-left texts that are not isolated from the surrounding text. */
 function mixedTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const mixed: string[] = [];
@@ -164,13 +164,13 @@ function mixedTexts(): string[] {
     const { parentElement, nodeValue } = walker.currentNode;
     if (!hasForeign(nodeValue) || parentElement?.closest('[style*="position: absolute"]')) continue;
     const isolated = parentElement?.closest('bdi, [dir=auto]');
-    // Within it nothing else is said.
+    // An isolated element contains no other text.
     if (!isolated || /[a-z]/i.test(isolated.textContent)) mixed.push(nodeValue ?? '');
   }
   return mixed;
 }
 
-/** Every field that shows such a text begins where the text does. */
+/** Fields that contain such a text without `dir="auto"`. */
 const unmarkedFields = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
     .filter(({ value, dir }) => hasForeign(value) && dir !== 'auto')
@@ -194,7 +194,7 @@ test.each([
   ['/admin/content?tab=press', 2],
   ['/admin/content?tab=openings', 3],
   ['/admin/audit', 4],
-])('%s, its list and its details', async (address, count) => {
+])('isolates foreign text at %s, in the list and in the details', async (address, count) => {
   await open(address);
   await expectIsolated(count);
   const opener = await waitFor(() => {
@@ -208,7 +208,7 @@ test.each([
   await expectIsolated(count + 1);
 });
 
-test('questions and notices that name a person', async () => {
+test('isolates names in confirmations and notices', async () => {
   await open('/admin/access');
   await userEvent.click(await screen.findByRole('button', { name: /^Decline: / }, wait));
   const question = await screen.findByRole('dialog', { name: /^Decline the request of שלום/ });
@@ -221,7 +221,7 @@ test('questions and notices that name a person', async () => {
 test.each([
   ['/admin/inbox', /^Mark handled: /, 'Marked as handled'],
   ['/admin/content?tab=openings', /: published$/, 'Opening taken off the site'],
-])('the notice of a change at %s', async (address, control, title) => {
+])('isolates foreign text in the notice of a change at %s', async (address, control, title) => {
   await open(address);
   await userEvent.click(
     (
@@ -236,7 +236,7 @@ test.each([
   await expectIsolated(3);
 });
 
-test('a document that is withdrawn, and a file that is refused', async () => {
+test('isolates foreign text when a document is withdrawn or a file is refused', async () => {
   await open(`/admin/documents?open=${id}`);
   const drawer = await screen.findByRole('dialog', {}, wait);
   await userEvent.click(await within(drawer).findByRole('button', { name: 'Withdraw' }, wait));
@@ -250,7 +250,7 @@ test('a document that is withdrawn, and a file that is refused', async () => {
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });
 
-test('an import: good rows, bad rows and the name of the file', async () => {
+test('isolates foreign text in an import: valid rows, invalid rows and the file name', async () => {
   await open('/admin/content?tab=holdings').catch(() => undefined);
   const input = await screen.findByLabelText('CSV file', {}, wait);
   await screen.findByText('1 holdings at present', {}, wait);
@@ -266,7 +266,7 @@ test('an import: good rows, bad rows and the name of the file', async () => {
   expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
 });
 
-test('case 88: text by a stranger that would end its isolation → the signs are left out', async () => {
+test('case 88: untrusted text that would end its isolation → the control characters are removed', async () => {
   const { UserText } = await import('@/ui/user-text');
   render(<UserText>{'a\u2069b\u2066c\u2067d\u2068e'}</UserText>);
   expect(screen.getByText('abcde')).toBeDefined();

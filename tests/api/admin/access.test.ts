@@ -45,7 +45,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
   );
-  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   await signIn('admin');
 });
@@ -87,8 +87,8 @@ const stored = async (id: string) => {
   return rows[0];
 };
 
-describe('the list', () => {
-  it('shows each account in one state, the one it is shown with', async () => {
+describe('the list of accounts', () => {
+  it('shows each account in exactly one state, which matches its label', async () => {
     const all = await list('state=all');
     const found = new Map<string, AccessState>();
     for (const state of accessStates) {
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(found).toEqual(new Map(all.rows.map(({ id, state }) => [id, state])));
   });
 
-  it('has as many accounts in each view as are counted, in one request', async () => {
+  it('has as many accounts in each view as the counts, which are read in one request', async () => {
     const counts = await client.fetchQuery(accessCountsQuery);
     for (const view of [...accessStates, 'ending', 'lapsed'] as const) {
       expect([view, (await list(`state=${view}`)).count]).toEqual([view, counts?.[view]]);
@@ -111,14 +111,14 @@ describe('the list', () => {
     expect(counts).toMatchObject({ ending: 1, declined: 1, revoked: 1 });
   });
 
-  it('begins with those that wait, the oldest first', async () => {
+  it('starts with waiting accounts, oldest first', async () => {
     const { rows } = await list('');
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['waiting']));
     const times = rows.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  it('counts renewals with what waits for the team', async () => {
+  it('counts renewals among the waiting work of the team', async () => {
     const work = await client.fetchQuery(deskQuery);
     const [waiting, renewals] = [await list('state=waiting'), await list('state=renewal')];
     expect(renewals.rows.map(({ id }) => id)).toEqual([renewalId]);
@@ -136,7 +136,7 @@ describe('the list', () => {
     });
   });
 
-  it('finds names and addresses, and takes signs of patterns as they are', async () => {
+  it('finds names and addresses, and matches wildcards literally', async () => {
     expect((await list('state=all&q=marklöf')).rows.map(({ first_name }) => first_name)).toEqual([
       'Elin',
     ]);
@@ -155,14 +155,14 @@ describe('the list', () => {
       Date.parse(created_at),
     );
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    // Accounts without a decision are last in both orders.
+    // Accounts without a decision come last in both orders.
     for (const sort of ['decided_at', '-decided_at']) {
       expect((await list(`state=all&sort=${sort}`)).rows.at(-1)?.decided_at).toBeNull();
     }
   });
 });
 
-/** Decides about one account as it is now, and gives it afterwards. */
+/** Decides on an account in its current state, and returns it afterwards. */
 async function decide(id: string, decision: Decision) {
   await decideOnAccess([await profile(id)], decision);
   return profile(id);
@@ -173,8 +173,8 @@ const refusalOf = (result: Promise<unknown>) =>
     (error: unknown) => (isRefusedDecision(error) ? error.message : error),
   );
 
-describe('a decision', () => {
-  it('approves without end, to an end, revokes and declines, and is stamped', async () => {
+describe('a decision on access', () => {
+  it('approves with or without an end, revokes and declines, and is recorded with the admin', async () => {
     const { pending, admin } = accountIds;
     const until = '2099-11-30T22:59:59+00:00';
     for (const [approved, approved_until, state] of [
@@ -190,7 +190,7 @@ describe('a decision', () => {
     expect(await client.fetchQuery(emailQuery(admin))).toBe('admin@emstone.example');
   });
 
-  it('keeps the reason with the account, and the note with the team', async () => {
+  it('stores the reason with the account, and the note for the team', async () => {
     const { pending } = accountIds;
     const decision = { approved: false, reason: 'Not an institution.', note: 'Asked twice.' };
     expect(await decide(pending, decision)).toMatchObject({
@@ -209,14 +209,14 @@ describe('a decision', () => {
     expect(await client.fetchQuery(accountNoteQuery(renewalId))).toBeNull();
   });
 
-  it('takes a request off the list of those that wait, although it changes no value', async () => {
+  it('removes a request from the waiting list, even when it changes no value', async () => {
     const before = (await list('state=waiting')).count;
     await decide(accountIds.pending, { approved: false });
     client.clear();
     expect((await list('state=waiting')).count).toBe(before - 1);
   });
 
-  it('approves nobody whose address is not confirmed, alone or among others', async () => {
+  it('approves no account with an unconfirmed address, alone or among others', async () => {
     const seen = await Promise.all([profile(accountIds.pending), profile(unconfirmedId)]);
     const message = 'This account has not confirmed its e-mail address.';
     expect(await refusalOf(decideOnAccess(seen, { approved: true }))).toBe(message);
@@ -228,7 +228,7 @@ describe('a decision', () => {
     expect(await decide(unconfirmedId, { approved: true })).toMatchObject({ state: 'approved' });
   });
 
-  it('changes nothing when somebody else has decided meanwhile, about one of several either', async () => {
+  it('changes nothing when somebody else has decided first, even about one of several accounts', async () => {
     const seen = await Promise.all([profile(accountIds.pending), profile(accountIds.approved)]);
     await decide(accountIds.approved, { approved: false });
     const before = await Promise.all(seen.map(({ id }) => stored(id)));
@@ -238,7 +238,7 @@ describe('a decision', () => {
     expect(await Promise.all(seen.map(({ id }) => stored(id)))).toEqual(before);
   });
 
-  it('of several is made, and undone, with all that it wrote over', async () => {
+  it('on several accounts is made and undone as a whole, with all previous values', async () => {
     const ids = [accountIds.pending, renewalId];
     const seen = await Promise.all(ids.map(profile));
     await decideOnAccess(seen, { approved: true, approved_until: '2099-01-01T00:00:00Z' });
@@ -261,7 +261,7 @@ describe('a decision', () => {
     }
   });
 
-  it('never withdraws the last admin', async () => {
+  it('never withdraws the last owner', async () => {
     const before = await stored(accountIds.admin);
     expect(await refusalOf(decide(accountIds.admin, { approved: false }))).toBe(
       'The last owner cannot be withdrawn.',
@@ -269,7 +269,7 @@ describe('a decision', () => {
     expect(await stored(accountIds.admin)).toEqual(before);
   });
 
-  it('changes nothing once the role is gone, with the same token', async () => {
+  it('changes nothing after the role was withdrawn, even with the same token', async () => {
     const seen = await profile(accountIds.pending);
     await decideOnAccess([seen], { approved: false });
     const again = await profile(accountIds.pending);

@@ -9,7 +9,7 @@ import { SITE, signInWith, startStack, type TestStack } from '../../stack/client
 import { accountIds } from '../security/visitors.ts';
 import { viewAt } from '../../admin/address';
 
-/** More than the Data API gives at once. */
+/** More than the Data API returns at once. */
 const eventCount = 2_345;
 
 const newestFirst = Array.from({ length: eventCount }, (_, n) => eventCount - 1 - n);
@@ -17,7 +17,7 @@ const newestFirst = Array.from({ length: eventCount }, (_, n) => eventCount - 1 
 let stack: TestStack;
 let client: QueryClient;
 const requests: URL[] = [];
-/** What happens in the database before a request of the page is answered. */
+/** Runs in the database before a request of the page is answered. */
 let beforeAnswer: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
@@ -30,11 +30,11 @@ beforeAll(async () => {
     await beforeAnswer?.();
     return stack.fetch(request, { peerAddress: '127.0.0.1' });
   });
-  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   await signInWith(supabase(), 'admin');
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // A minute apart, in turns by two accounts, one account that is gone, and the anonymous.
+  // One event a minute, in turns by two accounts, a deleted account and an anonymous visitor.
   await stack.pg.exec(`
     alter table security_audit_log disable trigger all;
     delete from security_audit_log;
@@ -58,8 +58,8 @@ afterAll(async () => {
 const viewOf = (address: string) => viewAt(auditSpec, address);
 const list = (address: string) => client.fetchQuery(auditLogQuery(viewOf(address)));
 
-describe('the log', () => {
-  it('comes newest first, page by page, with the address of each account', async () => {
+describe('the audit log', () => {
+  it('is read newest first, page by page, with the address of each account', async () => {
     const { rows, count } = await list('');
     expect(count).toBe(eventCount);
     expect(rows).toHaveLength(50);
@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(rows.find(({ user_id }) => user_id?.startsWith('ffffffff'))?.email).toBeNull();
   });
 
-  it('asks for the addresses and the alerts of a page once', async () => {
+  it('requests the addresses and the alerts of a page once', async () => {
     requests.length = 0;
     await list('page=3');
     expect(requests.map(({ pathname }) => pathname)).toEqual([
@@ -89,11 +89,11 @@ describe('the log', () => {
     ['q=emstone.example&type=SIGN_IN_FAILED', 118],
     ['q=nobody-of-this-name', 0],
     ['q=%25', 0],
-  ])('by %s', async (address, expected) => {
+  ])('is filtered by %s', async (address, expected) => {
     expect((await list(address)).count).toBe(expected);
   });
 
-  it('by days, both of them whole, by the clock of the reader', async () => {
+  it("is filtered by days, in full, in the reader's time zone", async () => {
     const dates = Array.from({ length: eventCount }, (_, n) =>
       new Date(Date.UTC(2026, 0, 1, 0, n)).getDate(),
     );
@@ -107,7 +107,7 @@ describe('the log', () => {
     expect((await list('from=2026-01-02&to=2026-01-01')).count).toBe(0);
   });
 
-  it('says when more people match than can be asked for', async () => {
+  it('reports when more people match than one request can name', async () => {
     const people = await client.fetchQuery(peopleQuery('crowd.example'));
     expect(people.isCut).toBe(true);
     expect(people.ids).toHaveLength(maxPeople);
@@ -126,7 +126,7 @@ describe('an export', () => {
     return { done, steps };
   };
 
-  it('holds every event once, newest first, whatever the page', async () => {
+  it('contains every event once, newest first, from any page', async () => {
     const { done, steps } = run('page=3&sort=created_at');
     const { events, count } = await done;
     expect(count).toBe(eventCount);
@@ -138,7 +138,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('is not disturbed by events that are written meanwhile', async () => {
+  it('is not affected by events that are written meanwhile', async () => {
     requests.length = 0;
     beforeAnswer = async () => {
       if (requests.length === 1) return;
@@ -149,14 +149,14 @@ describe('an export', () => {
     expect(events.map(({ resource_id }) => Number(resource_id))).toEqual(newestFirst);
   });
 
-  it('keeps to the filters', async () => {
+  it('applies the filters', async () => {
     const { events } = await run('q=pending@&type=SIGN_IN_FAILED').done;
     expect(events).toHaveLength(118);
     expect(new Set(events.map(({ email }) => email))).toEqual(new Set(['pending@emstone.example']));
     expect(await run('q=nobody-of-this-name').done).toEqual({ events: [], count: 0 });
   });
 
-  it('ends when it is stopped', async () => {
+  it('stops on request', async () => {
     const controller = new AbortController();
     const { done } = run('', controller.signal);
     controller.abort();

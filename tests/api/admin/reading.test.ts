@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     stack.fetch(new Request(input, init), { peerAddress: '127.0.0.1' }),
   );
-  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   await signInWith(supabase(), 'admin');
 });
@@ -48,7 +48,7 @@ const documentId = async (title: string) => {
   return data.id;
 };
 
-test('the last seven days, an investor and a document', async () => {
+test('lists the readings of the last seven days, of an investor and of a document', async () => {
   const ofAndrew =
     'Andrew Approved, Risk Register and Controls, 2, version 1, pages 1,2,3, 3 times';
   expect(await readings()).toEqual([
@@ -58,7 +58,7 @@ test('the last seven days, an investor and a document', async () => {
   ]);
   const ofEdith = await readings({ investor: accountIds.expired });
   expect(ofEdith[0]).toBe('2 altogether');
-  // By title.
+  // Sorted by title.
   expect(ofEdith.slice(1).toSorted()).toEqual(ofEdith.slice(1));
   expect(await readings({ document: await documentId('Risk Register and Controls') })).toEqual([
     '2 altogether',
@@ -67,7 +67,7 @@ test('the last seven days, an investor and a document', async () => {
   ]);
 });
 
-test('what goes into the file has every page', async () => {
+test('exports every page', async () => {
   const found = await readReadings({ ...everything, investor: accountIds.expired });
   expect(found.map(({ reader, pages }) => [reader?.last_name, pages.length])).toEqual([
     ['Expired', 3],
@@ -75,14 +75,14 @@ test('what goes into the file has every page', async () => {
   ]);
 });
 
-test('whose copy a number is', async () => {
+test('finds the account of a copy number', async () => {
   const found = await client.fetchQuery(copiesQuery(['4QTX-7F3K', '2222-2222']));
   expect(found).toMatchObject([
     { number: '4QTX-7F3K', account_id: accountIds.approved, name: 'Andrew Approved', version: 1 },
   ]);
 });
 
-test('approved investors who have not opened a document', async () => {
+test('lists approved investors who have not opened a document', async () => {
   const notOpened = async (title: string) => {
     const { pages } = await client.fetchInfiniteQuery(withoutOpeningQuery(await documentId(title)));
     return pages.flatMap(({ rows, total }) => [total, ...rows.map(({ name }) => name)]);

@@ -20,7 +20,7 @@ const lastPage = rowCount / rowsPerPage;
 
 let stack: TestStack;
 let adminId = '';
-/** How each table was last asked to be ordered. */
+/** The last requested order of each table. */
 const orders = new Map<string, string | null>();
 
 beforeAll(async () => {
@@ -33,12 +33,12 @@ beforeAll(async () => {
     orders.set(pathname.replace('/rest/v1/', ''), searchParams.get('order'));
     return stack.fetch(request, { peerAddress: '127.0.0.1' });
   });
-  // On Node 20 the client refuses to be made without one; nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   await signInWith(supabase(), 'admin');
   const { data } = await supabase().auth.getUser();
   adminId = data.user?.id ?? '';
-  // After signing in, which the log records, too.
+  // After signing in, which the log also records.
   await stack.withLock(() => stack.pg.exec(fill));
 });
 
@@ -53,14 +53,14 @@ interface Reader {
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Each list of the console, as its screen asks for it at an address. */
+/** The lists of the console, read as their screens do at an address. */
 const lists: {
   table: string;
   read: (address: string) => Promise<ListPage<Reader>>;
-  /** Shows all rows, and only those that are open. */
+  /** Addresses that show all rows, and only the open ones. */
   all: string;
   open: string;
-  /** The condition of the latter in SQL, and the index that is for it. */
+  /** The condition for open rows in SQL, and its index. */
   isOpen: string;
   index: string;
 }[] = [
@@ -92,7 +92,7 @@ const lists: {
     table: 'profiles',
     isOpen: 'decided_at is null and not approved and invited_until is null',
     index: 'profiles_waiting_idx',
-    // By itself this list begins with the oldest.
+    // By default, this list starts with the oldest.
     read: (address) => {
       const sorted = address.includes('sort=') ? address : `${address}&sort=-created_at`;
       return client().fetchQuery(profilesQuery(viewAt(accessSpec, sorted)));
@@ -102,7 +102,7 @@ const lists: {
   },
 ];
 
-/** Email addresses of the rows `from` to `to`, every `step`th. */
+/** Email addresses of rows `from` to `to`, in steps of `step`. */
 const readers = (from: number, to: number, step = 1) =>
   Array.from(
     { length: (to - from) / step + 1 },
@@ -114,8 +114,7 @@ const shown = ({ rows, count }: ListPage<Reader>) => ({
 });
 
 /**
- * How the database gets at rows for an administrator: the plan of a statement. Visitors get no plan, so
- * a function asks for it.
+ * The plan of a statement for an administrator. The roles of the API may not use EXPLAIN, so a function runs it.
  */
 async function planOf(sql: string): Promise<string> {
   return stack.withLock(() =>
@@ -134,8 +133,7 @@ async function planOf(sql: string): Promise<string> {
 }
 const wholeTable = '"Node Type":"Seq Scan"';
 
-// What the lists and the open counts send. Nulls in another place than the index has them, and it is
-// of no use.
+// The order that the lists and the counts request. The index is only used when nulls sort as in the index.
 const order = 'created_at.desc,id.asc';
 const firstPageOf = (table: string, condition = 'true') =>
   `select * from public.${table} where ${condition} order by created_at desc, id limit ${rowsPerPage}`;
@@ -143,11 +141,11 @@ const countOf = (table: string, condition = 'true') =>
   `select count(*) from public.${table} where ${condition}`;
 
 describe.each(lists)('20,000 rows of $table', ({ table, read, all, open, isOpen, index }) => {
-  test('the first page', async () => {
+  test('reads the first page', async () => {
     expect(shown(await read(all))).toEqual({ readers: readers(1, 50), count: rowCount });
   });
 
-  test('the last page, and none after it', async () => {
+  test('reads the last page, and nothing after it', async () => {
     expect(shown(await read(`${all}&page=${lastPage}`))).toEqual({
       readers: readers(rowCount - 49, rowCount),
       count: rowCount,
@@ -155,21 +153,21 @@ describe.each(lists)('20,000 rows of $table', ({ table, read, all, open, isOpen,
     expect(await read(`${all}&page=${lastPage + 1}`)).toEqual({ rows: [], count: 0 });
   });
 
-  test('what is open', async () => {
+  test('reads the open rows', async () => {
     expect(shown(await read(open))).toEqual({
       readers: readers(100, 5000, 100),
       count: rowCount / 100,
     });
   });
 
-  test('a search', async () => {
+  test('finds rows by a search', async () => {
     const page = await read(`${all}&q=reader-77`);
     expect(page.count).toBe(111);
     expect(page.rows).toHaveLength(50);
     expect(shown(page).readers.slice(0, 3)).toEqual([...readers(77, 77), ...readers(770, 771)]);
   });
 
-  test('sorted by another column', async () => {
+  test('sorts by another column', async () => {
     const column = open === '' ? 'name' : 'last_name';
     expect(shown(await read(`${all}&sort=${column}`)).readers[0]).toBe(
       `reader-${rowCount}@fund.example`,
@@ -177,7 +175,7 @@ describe.each(lists)('20,000 rows of $table', ({ table, read, all, open, isOpen,
     expect(shown(await read(`${all}&sort=-${column}`)).readers.slice(0, 2)).toEqual(readers(1, 2));
   });
 
-  test('the first page is not looked for in the whole table', async () => {
+  test('finds the first page without scanning the whole table', async () => {
     await read(all);
     expect(orders.get(table)).toBe(order);
     const plan = await planOf(firstPageOf(table));
@@ -185,13 +183,13 @@ describe.each(lists)('20,000 rows of $table', ({ table, read, all, open, isOpen,
     expect(plan).not.toContain(wholeTable);
   });
 
-  test('neither is what is open, to be listed or counted', async () => {
+  test('lists and counts open rows without scanning the whole table', async () => {
     for (const sql of [firstPageOf(table, isOpen), countOf(table, isOpen)]) {
       const plan = await planOf(sql);
       expect(plan).toContain(`"Index Name":"${index}"`);
       expect(plan).not.toContain(wholeTable);
     }
-    // That everything is counted in the whole table shows that plans are read rightly here.
+    // Counting all rows needs a full scan, which shows that the check above recognises one.
     expect(await planOf(countOf(table))).toContain(wholeTable);
   });
 });
@@ -199,12 +197,12 @@ describe.each(lists)('20,000 rows of $table', ({ table, read, all, open, isOpen,
 describe('20,000 rows of security_audit_log', () => {
   const read = (address: string) => client().fetchQuery(auditLogQuery(viewAt(auditSpec, address)));
 
-  test('the first page and the last, each with the addresses of its accounts', async () => {
+  test('reads the first and the last page, with the address of each account', async () => {
     expect(shown(await read(''))).toEqual({ readers: readers(1, 50), count: rowCount });
     expect(shown(await read(`page=${lastPage}`)).readers).toEqual(readers(rowCount - 49, rowCount));
   });
 
-  test('one kind of event, and those of one person', async () => {
+  test('filters by a kind of event, and by a person', async () => {
     expect(shown(await read('type=SIGN_IN_FAILED&page=2'))).toEqual({
       readers: readers(5100, 10_000, 100),
       count: rowCount / 100,
@@ -215,7 +213,7 @@ describe('20,000 rows of security_audit_log', () => {
     });
   });
 
-  test('neither the first page nor a person is looked for in the whole table', async () => {
+  test('finds the first page and a person without scanning the whole table', async () => {
     await read('');
     expect(orders.get('security_audit_log')).toBe(order);
     const page = await planOf(firstPageOf('security_audit_log'));
@@ -226,7 +224,7 @@ describe('20,000 rows of security_audit_log', () => {
   });
 });
 
-test('signs that mean something in a pattern are searched for as they are', async () => {
+test('searches for wildcards literally', async () => {
   const [messages] = lists;
   const found = async (search: string) =>
     (await messages?.read(String(new URLSearchParams({ q: search }))))?.count;
@@ -234,6 +232,6 @@ test('signs that mean something in a pattern are searched for as they are', asyn
   expect(await found('50_ off')).toBe(0);
   expect(await found('50% OFF%now')).toBe(0);
   expect(await found('off now')).toBe(0);
-  // The Data API takes it as "anything" whatever is done.
+  // The Data API always treats it as a wildcard.
   expect(await found('50*today')).toBe(1);
 });

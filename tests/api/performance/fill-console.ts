@@ -1,10 +1,10 @@
-/** How many rows each list of the console has: enough for the planner to choose as it does among more. */
+/** Rows in each list of the console: enough for the planner to choose as it would with more. */
 export const rowCount = 20_000;
 
 /**
- * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`; names, in order,
- * run from the last row to the first. One in a hundred is open, or a failed sign-in; of the accounts the
- * last is the admin's own, and the one before it is open instead.
+ * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. Names are in reverse
+ * order. One row in a hundred is open, or is a failed sign-in. The last account is the admin's own, and the
+ * account before it is open instead.
  */
 export const fill = `
   set session_replication_role = replica;

@@ -34,7 +34,7 @@ const signInWith = (email: string, password = DEMO_PASSWORD, client = connect(st
 const askForReset = (email: string, redirectTo = resetPage) =>
   connect(stack).auth.resetPasswordForEmail(email, { captchaToken, redirectTo });
 
-test('case 33: sign-in, sign-up, reset without captcha → `captcha_failed`', async () => {
+test('case 33: sign-in, sign-up or reset without a captcha → `captcha_failed`', async () => {
   const email = known;
   const password = DEMO_PASSWORD;
   const requests: [string, object][] = [
@@ -112,7 +112,7 @@ test('case 34: token with alg none, wrong key, `role: service_role`, expired →
     const wrongKey = connect(stack, { apiKey: 'sb_publishable_wrong' });
     expect((await wrongKey.from('documents').select('id')).status).toBe(401);
   });
-  // The same claims, signed by the stack, with a session, are let in.
+  // A token with the same claims and a session, signed by the stack, is accepted.
   const admin = connect(stack, { accessToken: genuine });
   expect((await admin.from('profiles').select('id')).data?.length).toBeGreaterThan(1);
 });
@@ -140,7 +140,7 @@ test('case 35: sign-up with app_metadata/approved in the body → ignored, pendi
     data: { first_name: 'Eve', ...claim, app_metadata: claim },
   });
   expect(response.status).toBe(200);
-  // Not confirmed by having said so.
+  // The claims in the body have not confirmed the address.
   expect((await signInWith(newcomer)).error?.code).toBe('email_not_confirmed');
   await exchange(connect(stack), linkInMail(stack));
   const client = connect(stack);
@@ -159,8 +159,8 @@ test('case 35: sign-up with app_metadata/approved in the body → ignored, pendi
   expect((await client.from('contact_messages').select('id')).data).toEqual([]);
 });
 
-// The answers; that the dialog then says the same is shown in tests/access/auth-dialog/.
-test('case 36: reset for known and unknown e-mail → the same answer and notification', async () => {
+// This covers the responses. tests/access/auth-dialog/ shows that the dialog reports the same for both.
+test('case 36: a password reset for a known and an unknown email → the same response and notification', async () => {
   const answer = async (email: string) => {
     const response = await authApi(`recover?redirect_to=${encodeURIComponent(resetPage)}`, {
       email,
@@ -178,13 +178,13 @@ test('case 36: reset for known and unknown e-mail → the same answer and notifi
   for (const unknown of ['nobody@emstone.example', `${known}.invalid`])
     expect(await answer(unknown), unknown).toEqual(first);
   expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([known]);
-  // Nor do the other ways of asking tell whether there is an account.
+  // Other requests do not reveal either whether an account exists.
   const wrong = await signInWith(known, 'Wrong-Password-1');
   expect(wrong.error?.code).toBe('invalid_credentials');
   expect((await signInWith('nobody@emstone.example')).error).toEqual(wrong.error);
 });
 
-test('case 37: reset link used twice, or with a foreign redirect → refused, own site', async () => {
+test('case 37: a reset link used twice, or with a foreign redirect → refused, or redirected to the own site', async () => {
   await askForReset(known);
   const link = linkInMail(stack);
   expect((await exchange(connect(stack), link)).data.user?.email).toBe(known);
@@ -211,10 +211,10 @@ test('case 37: reset link used twice, or with a foreign redirect → refused, ow
   }
 });
 
-test('case 82: mails link to pages of the site, which exchange nothing by being fetched', async () => {
+test('case 82: a mail program fetches the links of a mail → they lead to pages of the site, and no token is used', async () => {
   await askForReset(known);
   const link = linkInMail(stack);
-  // The page is a file of the site: the mail contains no address of the API.
+  // The page is a file of the site, and the mail contains no address of the API.
   const { html = '' } = stack.mailbox.mails[0] ?? {};
   expect(html).not.toContain('/auth/v1/');
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) =>
@@ -224,7 +224,7 @@ test('case 82: mails link to pages of the site, which exchange nothing by being 
   expect(html).not.toMatch(new RegExp(`(href="|>)[^"<]*${known}[^"<]*token_hash`));
 });
 
-test('case 81: a mailed link after its hour, of another kind, guessed or malformed → refused, and not used up', async () => {
+test('case 81: a mailed link after an hour, of another kind, guessed or malformed → refused, and the link stays valid', async () => {
   await askForReset(known);
   const link = linkInMail(stack);
   await expectNoChange(stack, async () => {
@@ -250,7 +250,7 @@ test('case 81: a mailed link after its hour, of another kind, guessed or malform
   expect((await exchange(connect(stack), link)).error).toBeNull();
 });
 
-test('a change of address is confirmed by the link to the data room that the account gets', async () => {
+test('the link in the mail, which leads to the data room, confirms a change of address', async () => {
   const client = await signIn(stack, 'pending');
   await client.auth.updateUser({ email: newcomer });
   const link = linkInMail(stack);
@@ -261,7 +261,7 @@ test('a change of address is confirmed by the link to the data room that the acc
   expect(data.user?.email).toBe(newcomer);
 });
 
-test('case 87: a link to sign in without a password → not sent, whatever the API is asked for', async () => {
+test('case 87: a request for a link that signs in without a password → the mail contains no such link', async () => {
   await connect(stack).auth.signInWithOtp({
     email: known,
     options: { captchaToken, shouldCreateUser: false, emailRedirectTo: 'https://evil.example/' },
@@ -286,7 +286,7 @@ test('case 38: refresh token after sign-out → refused', async () => {
     (await session.getSession()).data.session?.refresh_token ?? '';
   const refresh = (refresh_token: string) => connect(stack).auth.refreshSession({ refresh_token });
   const [own, other] = [await tokenOf(client), await tokenOf(elsewhere)];
-  // Before, it is accepted; its successor is what counts from then on.
+  // It works before signing out. Then only its successor is valid.
   const successor = (await refresh(own)).data.session?.refresh_token ?? '';
   expect(successor).not.toBe('');
   await client.auth.signOut();

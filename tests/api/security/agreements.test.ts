@@ -21,7 +21,7 @@ beforeEach(() => stack.reset());
 
 const guardedFile = 'compliance/kyc-aml-policy.pdf';
 
-/** Whether the guarded pack is open: its list, and the size of a file. */
+/** Whether the guarded pack is accessible: its list, and the size of a file. */
 async function pack(client: Client) {
   const list = await client.from('documents').select('id').eq('section', 'compliance');
   const file = await client.storage.from('documents').info(guardedFile);
@@ -68,7 +68,7 @@ async function nameOf(account: string): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-test('case 108: a published agreement → closes the pack to old tokens too, until its text is accepted under the account’s name', async () => {
+test("case 108: a published agreement → closes the pack, also to existing tokens, until the account accepts its text under the account's name", async () => {
   const investor = await signIn(stack, 'approved');
   const admin = await signIn(stack, 'admin');
   expect(await pack(investor)).toEqual(open);
@@ -98,7 +98,7 @@ test('case 108: a published agreement → closes the pack to old tokens too, unt
   });
   expect(await pack(investor)).toEqual(closed);
 
-  // Twice at once is one piece of evidence.
+  // Two acceptances at the same time are stored as one.
   const answers = await Promise.all([accept(investor, first, name), accept(investor, first, name)]);
   expect(answers.map(({ error }) => error)).toEqual([null, null]);
   expect(await pack(investor)).toEqual(open);
@@ -113,7 +113,7 @@ test('case 108: a published agreement → closes the pack to old tokens too, unt
   expect(await pack(investor)).toEqual(open);
 });
 
-test('case 109: publishing → for admins who have just given their code, and the text that they saw', async () => {
+test('case 109: publishing an agreement → only by admins who have just entered their code, and only the text that they saw', async () => {
   const admin = await signIn(stack, 'admin');
   const draft = await draftOf(admin);
   const investors = {
@@ -134,7 +134,7 @@ test('case 109: publishing → for admins who have just given their code, and th
     const other = { ...draft, sha256: '0'.repeat(64) };
     expect((await publish(admin, other)).error?.code).toBe('PT409');
   });
-  // A code of six minutes ago is too old.
+  // A code that was entered six minutes ago is too old.
   await stack.pg.exec(`update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes'`);
   await admin.auth.refreshSession();
   expect((await publish(admin, draft)).error?.code).toBe('PT403');
@@ -152,7 +152,7 @@ test('case 109: publishing → for admins who have just given their code, and th
   expect(published).toEqual([{ version: 1, sha256: draft.sha256, must_accept: true }]);
 });
 
-test('case 110: evidence → written by the database alone, changed by nobody, seen by its account and by admins, left by the account’s end', async () => {
+test('case 110: a record of acceptance → written only by the database, not changeable by any account, visible to its account and to admins, kept when the account is closed', async () => {
   const admin = await signIn(stack, 'admin');
   const investor = await signIn(stack, 'approved');
   const version = await publishText(admin, 'Terms.');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
-test('case 23: an applicant inserts, then reads, updates, embeds or counts any application, the own included → denied or 0 rows', async () => {
+test('case 23: an applicant inserts an application, then reads, updates, embeds or counts any application, including their own → denied or 0 rows', async () => {
   const id = await apply(visitors.anonymous);
   await expectNoChange(stack, async () => {
     const paths = [
@@ -50,7 +50,7 @@ test('case 23: an applicant inserts, then reads, updates, embeds or counts any a
     expect(await rest(stack, visitors.anonymous, own, { method: 'DELETE' })).toMatchObject(
       denied('anonymous'),
     );
-    // Neither does an insert give a row back, a known id included.
+    // An insert does not return a row either, even with a known id.
     for (const row of [application(), { ...application(), id }]) {
       for (const prefer of [
         'return=representation',
@@ -66,7 +66,7 @@ test('case 23: an applicant inserts, then reads, updates, embeds or counts any a
       const answer = await rest(stack, visitors.anonymous, `${table}?select=*,job_applications(*)`);
       expect(answer, table).toMatchObject({ status: 400, rows: [] });
     }
-    // The signed in are not denied the table, since admins are among them, but they find it empty.
+    // Signed-in visitors may query the table, since admins are among them, but find it empty.
     for (const visitor of ['pending', 'approved'] as const) {
       const { data, count } = await visitors[visitor]
         .from('job_applications')
@@ -82,7 +82,7 @@ test('case 23: an applicant inserts, then reads, updates, embeds or counts any a
   });
 });
 
-test('case 24: an applicant sets status, path or an old date at insert → denied', async () => {
+test('case 24: an applicant sets status, path or an old date on insert → denied', async () => {
   await expectNoChange(stack, async () => {
     for (const visitor of ['anonymous', 'approved'] as const) {
       const row = application();

@@ -3,7 +3,7 @@ import { SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
 import { ask, meetVisitors, type Visitors } from './visitors.ts';
 
-// Attacks by reading guarded files out of a cache.
+// Attacks that read guarded files from a cache.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -16,7 +16,7 @@ beforeEach(() => stack.reset());
 
 const open = (url = SITE) => stack.fetch(new Request(url));
 
-test('case 74: a guarded file in a shared cache → never: `private, no-store`, whatever its upload asked for', async () => {
+test('case 74: a shared cache stores a guarded file → never: `private, no-store`, whatever the upload requested', async () => {
   await addFiles(visitors.admin);
   const { id } = await applyWithFile(visitors.anonymous);
   const cached = `${await apply(visitors.anonymous)}/resume.pdf`;

@@ -12,7 +12,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks by changing the address of an approved account, and by asking for renewal.
+// Attacks by changing the address of an approved account, and by requesting a renewal.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
-/** What Auth does once a change of address has been confirmed. */
+/** The effect of Auth when a change of address is confirmed. */
 const changeEmail = (visitor: keyof typeof accountIds, email: string) =>
   stack.pg.query('update auth.users set email = $2 where id = $1', [accountIds[visitor], email]);
 
@@ -48,11 +48,11 @@ const events = async (type: string) =>
     )
   ).rows;
 
-test('case 54: an approved account gets another address → no longer approved, queued with both addresses, recorded', async () => {
+test('case 54: an approved account changes its address → no longer approved, waiting with both addresses, recorded', async () => {
   await addFiles(visitors.admin);
   const client = visitors.approved;
   expect(await countLevel3(client)).toBeGreaterThan(0);
-  // Asking for the change alone ends nothing.
+  // Requesting the change does not end the approval.
   await client.auth.updateUser({ email: 'buyer@visitors.example' });
   expect(await profileOf('approved')).toMatchObject({ approved: true, previous_email: null });
 
@@ -66,11 +66,12 @@ test('case 54: an approved account gets another address → no longer approved, 
     role: 'investor',
   });
   expect(await events('EMAIL_CHANGED')).toMatchObject([{ user_id: accountIds.approved }]);
-  // With the token from before.
+  // With the token from before the change.
   expect(await countLevel3(client)).toBe(0);
   expect((await documents(client).download('probe/level-3.pdf')).error).not.toBeNull();
 
-  // Neither another change nor the way back restores it, or hides the address that was approved.
+  // Neither a further change nor the return to the old address restores the approval or hides the approved
+  // address.
   await changeEmail('approved', 'buyer-2@visitors.example');
   expect(await profileOf('approved')).toMatchObject({
     email: 'buyer-2@visitors.example',
@@ -92,7 +93,7 @@ test('case 54: an approved account gets another address → no longer approved, 
   });
   expect(await countLevel3(client)).toBe(0);
 
-  // The decision of an admin does, and clears the old address.
+  // A decision of an admin restores it and clears the old address.
   await visitors.admin
     .from('profiles')
     .update({ approved: true })
@@ -115,21 +116,21 @@ const requestTimes = async () =>
     )
   ).rows;
 
-test('case 55: a renewal is asked for by or for somebody else, with a decision in it, or without need → refused', async () => {
+test('case 55: a renewal requested by or for somebody else, with a decision in it, or without need → refused', async () => {
   const ask = { renewal_requested_at: 'now' };
   await expectNoChange(stack, async () => {
-    // Nobody asks in another's name, admins included, or for all.
+    // No account, including admins, requests a renewal for another account or for all.
     for (const visitor of ['pending', 'approved', 'expired', 'admin'] as const)
       for (const filter of [`id=neq.${accountIds[visitor]}`, own('expired')])
         if (filter !== own(visitor)) await renewal(visitor, ask, filter);
     await renewal('admin', ask, 'id=not.is.null');
     expect(await renewal('anonymous', ask, own('expired'))).toMatchObject(denied('anonymous'));
-    // An account that waits or is approved has nothing to renew.
+    // A waiting or approved account has nothing to renew.
     for (const visitor of ['pending', 'approved'] as const) {
       const { status } = await renewal(visitor, ask, own(visitor));
       expect([204, 403], visitor).toContain(status);
     }
-    // A request is no decision.
+    // A request contains no decision.
     for (const body of [
       { approved_until: null },
       { approved: true },
@@ -148,7 +149,7 @@ test('case 55: a renewal is asked for by or for somebody else, with a decision i
   expect(await requestTimes()).toEqual([]);
 });
 
-test('case 56: a renewal with a forged time, or taken back → stamped now, grants nothing, is recorded', async () => {
+test('case 56: a renewal with a forged time, or one that is withdrawn → the current time is stored, no access is granted, and it is recorded', async () => {
   for (const time of ['now', '2020-01-01', '2099-01-01', 'infinity', '-infinity', 'epoch']) {
     await stack.reset();
     const { status } = await renewal('expired', { renewal_requested_at: time }, own('expired'));
@@ -165,7 +166,7 @@ test('case 56: a renewal with a forged time, or taken back → stamped now, gran
   }
   await stack.reset();
   await renewal('expired', { renewal_requested_at: 'now' }, own('expired'));
-  // A request cannot be taken back either: what was asked is for the team to answer.
+  // A request cannot be withdrawn: the team must answer it.
   await renewal('expired', { renewal_requested_at: null }, own('expired'));
   expect(await requestTimes()).toEqual([{ id: accountIds.expired, is_now: true }]);
   const { rows } = await stack.pg.query(
@@ -173,12 +174,12 @@ test('case 56: a renewal with a forged time, or taken back → stamped now, gran
     [accountIds.expired],
   );
   expect(rows).toEqual([{ approved: true, is_over: true }]);
-  // A hundred requests are no hundred entries in the log or the queue.
+  // Repeated requests do not fill the log or the queue.
   for (let again = 0; again < 10; again += 1)
     await renewal('expired', { renewal_requested_at: 'now' }, own('expired'));
   expect((await events('ACCESS_RENEWAL_REQUESTED')).length).toBeLessThanOrEqual(2);
 
-  // What the database writes about an account is not a visitor's to write.
+  // A visitor cannot write the events that the database records about an account.
   await expectNoChange(stack, async () => {
     for (const event_type of ['EMAIL_CHANGED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED'])
       for (const visitor of ['anonymous', 'approved'] as const) {

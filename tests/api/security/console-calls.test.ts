@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startStack, type TestStack } from '../../stack/client.ts';
 import { ask, denied, expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
-// Attacks by calling what only the console or the database itself calls.
+// Attacks by calling functions that are meant for the console or for the database itself.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -16,7 +16,7 @@ beforeEach(() => stack.reset());
 const stone = { name: 'S-999', carat: 1, quality: '8', origin: 'Brazil', value_esu: 1 };
 const price = { date: '2035-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 };
 
-test('case 77: visitors of every level replace holdings or prices → denied; for the anonymous the function itself is closed', async () => {
+test('case 77: visitors of every level replace holdings or prices → denied, and anonymous visitors may not even call the function', async () => {
   const calls = [
     ['replace_holdings', { portfolio: 'standard', new_rows: [stone] }],
     ['replace_holdings', { portfolio: 'main', new_rows: [] }],
@@ -34,13 +34,13 @@ test('case 77: visitors of every level replace holdings or prices → denied; fo
         const { status, code } = denied(visitor);
         const answer: unknown = await response.json();
         expect(response.status, label).toBe(status);
-        // The anonymous do not even get to the check inside.
+        // Anonymous visitors do not reach the check inside the function.
         expect(answer, label).toMatchObject(
           visitor === 'anonymous'
             ? { code, message: `permission denied for function ${name}` }
             : { code },
         );
-        // Functions that change something are not to be had by a link.
+        // Functions with side effects cannot be called by GET.
         const query = new URLSearchParams({ portfolio: 'standard', new_rows: '[]' });
         const link = await ask(stack, visitors.admin, `/rest/v1/rpc/${name}?${query}`);
         expect(link.status, label).toBeGreaterThanOrEqual(400);
@@ -55,8 +55,8 @@ test('case 77: visitors of every level replace holdings or prices → denied; fo
   }
 });
 
-test('case 78: functions of the database itself by the API → not found, every one', async () => {
-  // The embedded stack prints every function that it does not find.
+test('case 78: internal functions of the database called by the API → none is found', async () => {
+  // The embedded stack logs every function that it does not find.
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: functions } = await stack.pg.query<{ schema: string; name: string }>(
     `select distinct pronamespace::regnamespace::text as schema, proname as name from pg_proc
@@ -67,7 +67,7 @@ test('case 78: functions of the database itself by the API → not found, every 
     "select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace",
   );
   const names = new Set(open.map(({ name }) => name));
-  // What the API has is what the site calls, and no function of a trigger.
+  // The API offers only functions that the site calls, and no trigger functions.
   expect([...names].toSorted()).toEqual([
     'accept_agreement',
     'access_counts',
@@ -143,7 +143,7 @@ test('case 78: functions of the database itself by the API → not found, every 
   });
 });
 
-test('case 79: what the database keeps for itself, under the roles of the API → no table of it can be read or written', async () => {
+test('case 79: internal tables of the database, under the roles of the API → none can be read or written', async () => {
   const { rows: tables } = await stack.pg.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'S')`,
@@ -160,7 +160,7 @@ test('case 79: what the database keeps for itself, under the roles of the API �
         );
         expect(rows, `${role} may ${right} ${name}`).toEqual([{ allowed: false }]);
       }
-  // As the API would run it, too.
+  // Also when queried as the API would.
   for (const role of ['anon', 'authenticated'])
     await expect(
       stack.pg.transaction(async (tx) => {
@@ -172,7 +172,7 @@ test('case 79: what the database keeps for itself, under the roles of the API �
   await stack.pg.exec('reset role');
 });
 
-test('case 80: a browser that states a name of a hundred thousand letters → the log keeps the first 500', async () => {
+test('case 80: a browser sends a user agent of a hundred thousand characters → the log stores the first 500', async () => {
   const headers = { 'user-agent': `Long/${'x'.repeat(100_000)}` };
   const body = { event_type: 'SIGN_OUT', resource_id: 'long-name' };
   const sent = { method: 'POST', body, headers };

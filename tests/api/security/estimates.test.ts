@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack, type TestStack } from '../../stack/client.ts';
 import { ask, meetVisitors, type Visitor, type Visitors } from './visitors.ts';
 
-// Attacks by asking how many rows the planner expects, which it knows of hidden rows, too.
+// Attacks by requesting estimated row counts, which include hidden rows.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -21,7 +21,7 @@ const relations = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** Status, and the total in the answer, of a request. */
+/** Status of a response, and the total count in it. */
 async function countBy(
   visitor: Visitor,
   path: string,
@@ -74,13 +74,13 @@ test('case 59: planned and estimated counts in every spelling → refused or wit
           const label = `${visitor}: ${method} ${name} ${JSON.stringify(headers)}`;
           const { status, total } = await countBy(visitor, `${name}?limit=1`, method, headers);
           expect(status, label).toBeLessThan(500);
-          // An answer with a total is the exact one, of a spelling that is taken for another preference.
+          // A total in the response is the exact count, when the spelling is read as another preference.
           if (status < 400 && total !== undefined) expect(total, label).toBe(truth.total);
         }
       }
     }
   }
-  // The plain form is refused in so many words, where the rows themselves are not.
+  // The plain form is explicitly refused, although the rows themselves are not.
   for (const method of ['GET', 'HEAD'])
     expect(
       await countBy('pending', 'documents?section=eq.compliance', method, [
@@ -89,7 +89,7 @@ test('case 59: planned and estimated counts in every spelling → refused or wit
     ).toEqual({ status: 400, total: undefined });
 });
 
-test('case 60: a plan by its media type, or an estimate by a write or a function → refused', async () => {
+test('case 60: a plan requested by its media type, or an estimate by a write or a function → refused', async () => {
   const plans = [
     'application/vnd.pgrst.plan',
     'application/vnd.pgrst.plan+json',
@@ -105,7 +105,7 @@ test('case 60: a plan by its media type, or an estimate by a write or a function
         const path = `/rest/v1/${name}?limit=1`;
         const response = await ask(stack, visitors.approved, path, init);
         const label = `${method} ${name} ${accept}`;
-        // Refused, or answered with rows, as other media types that the API does not know.
+        // Refused, or answered with rows, like other unknown media types.
         expect(response.status, label).toBeLessThan(500);
         expect(await response.text(), label).not.toMatch(/Plan Rows|Seq Scan|cost=|Index/);
       }
@@ -125,7 +125,7 @@ test('case 60: a plan by its media type, or an estimate by a write or a function
       if (response.status < 400) expect(['0', '*', undefined], label).toContain(total);
     }
   }
-  // As nobody may ask for a plan, so may no function of the API, whatever text it is given.
+  // No function of the API runs EXPLAIN, whatever text it is given.
   for (const text of ['explain select * from documents', '/* */ EXPLAIN ANALYZE select 1']) {
     const path = `/rest/v1/documents?title=eq.${encodeURIComponent(text)}`;
     const response = await ask(stack, visitors.anonymous, path);

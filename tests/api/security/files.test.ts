@@ -26,7 +26,7 @@ afterEach(() => {
 
 const open = (url = SITE) => stack.fetch(new Request(url));
 
-test('case 28: an anonymous visitor or a pending account lists, signs, moves, copies, overwrites, deletes in either bucket → refused', async () => {
+test('case 28: an anonymous visitor or a pending account lists, signs, moves, copies, overwrites or deletes in either bucket → refused', async () => {
   await addFiles(visitors.admin);
   const resume = (await applyWithFile(visitors.anonymous)).path;
   const fresh = await apply(visitors.anonymous);
@@ -82,7 +82,7 @@ test('case 28: an anonymous visitor or a pending account lists, signs, moves, co
         const isPublic = await open(files.getPublicUrl(path).data.publicUrl);
         expect(isPublic.status, label).toBeGreaterThanOrEqual(400);
       }
-      // Nor are the buckets themselves theirs.
+      // The buckets themselves are protected too.
       expect((await storage.listBuckets()).data ?? []).toEqual([]);
       for (const bucket of ['documents', 'job-resumes']) {
         const attacks = [
@@ -97,14 +97,14 @@ test('case 28: an anonymous visitor or a pending account lists, signs, moves, co
       }
     }
   });
-  // The bytes are those that were put there, too.
+  // The content of the files is also unchanged.
   for (const { bucket, path } of targets) {
     const { data } = await visitors.admin.storage.from(bucket).download(path);
     expect(await data?.text(), path).toBe('x'.repeat(9));
   }
 });
 
-test('case 29: anybody but an admin signs or downloads a guarded file → refused', async () => {
+test('case 29: a visitor other than an admin signs or downloads a guarded file → refused', async () => {
   await addFiles(visitors.admin);
   const reach: Record<Visitor, string[]> = {
     anonymous: ['level-1'],
@@ -122,7 +122,7 @@ test('case 29: anybody but an admin signs or downloads a guarded file → refuse
       const { data } = await files.createSignedUrl(path, 60);
       if (data) signed.push(name);
       if (data) expect((await open(data.signedUrl)).status, `${visitor}: ${name}`).toBe(200);
-      // Guarded files leave the bucket stamped, by the function open-document.
+      // Guarded files are only served with a stamp, by the function open-document.
       const isAllowed = visitor === 'admin' || name === 'level-1';
       expect((await files.download(path)).error === null, `${visitor} downloads ${name}`).toBe(
         isAllowed,
@@ -133,7 +133,7 @@ test('case 29: anybody but an admin signs or downloads a guarded file → refuse
     }
     const signable = visitor === 'admin' ? reach.admin : ['level-1'];
     expect(signed, visitor).toEqual(signable);
-    // The embedded stack signs nothing in bulk; a hosted one signs what the single request signs.
+    // The embedded stack does not sign in bulk. A hosted one signs the same files as with single requests.
     const all = reach.admin.map((name) => `probe/${name}.pdf`);
     const { data: many } = await files.createSignedUrls(all, 60);
     for (const { error, path } of many ?? [])
@@ -143,7 +143,7 @@ test('case 29: anybody but an admin signs or downloads a guarded file → refuse
   }
 });
 
-test('case 30: expired or edited signed address → refused', async () => {
+test('case 30: an expired or edited signed address → refused', async () => {
   await addFiles(visitors.admin);
   vi.useFakeTimers({ toFake: ['Date'] });
   const files = documents(visitors.admin);

@@ -12,7 +12,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks by sending so much that nothing is left for others.
+// Attacks that use up the limits for others.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -25,13 +25,13 @@ beforeEach(() => stack.reset());
 
 type Table = keyof typeof publicInserts;
 const tables = ['contact_messages', 'documentation_requests', 'security_audit_log'] as const;
-/** Rows that an address, and an account, may insert in an hour. */
+/** Rows that a network address and an account may insert in an hour. */
 const perHour = {
   contact_messages: { address: 20, account: 20 },
   documentation_requests: { address: 20, account: 20 },
   security_audit_log: { address: 120, account: 1200 },
 };
-/** Rows that one call may hold. */
+/** Rows that a single call may contain. */
 const perCall = { contact_messages: 1, documentation_requests: 1, security_audit_log: 20 };
 
 const post = (client: Client, table: Table, body: unknown = publicInserts[table]) =>
@@ -40,7 +40,7 @@ const post = (client: Client, table: Table, body: unknown = publicInserts[table]
 const repeat = (table: Table, rows: number) =>
   Array.from({ length: rows }, () => publicInserts[table]);
 
-/** Inserts as many rows at once as are allowed, until that is refused. Gives how many were accepted. */
+/** Inserts the allowed number of rows per call until refused, and returns how many were accepted. */
 async function flood(client: Client, table: (typeof tables)[number]): Promise<number> {
   const atOnce = perCall[table];
   for (let accepted = 0; accepted <= 2000; accepted += atOnce) {
@@ -52,8 +52,8 @@ async function flood(client: Client, table: (typeof tables)[number]): Promise<nu
   throw new Error(`${table} takes more than 2000 rows.`);
 }
 
-test('case 44: a visitor uses up the log or the forms for others behind the same address → they can still send', async () => {
-  // All visitors of these tests have the same address.
+test('case 44: a visitor uses up the log or the forms for others at the same network address → they can still send', async () => {
+  // All visitors of these tests have the same network address.
   for (const table of tables) {
     expect(await flood(visitors.anonymous, table), table).toBe(perHour[table].address);
     expect((await post(visitors.anonymous, table)).status, table).toBe(429);
@@ -62,7 +62,7 @@ test('case 44: a visitor uses up the log or the forms for others behind the same
   }
 });
 
-test('case 45: an account uses up its limit → refused from every address, and nobody else is', async () => {
+test('case 45: an account uses up its limit → refused at every network address, and others are not', async () => {
   const { data } = await visitors.pending.auth.getSession();
   const accessToken = data.session?.access_token ?? '';
   const elsewhere = { peerAddress: '203.0.113.77' };
@@ -78,7 +78,7 @@ test('case 45: an account uses up its limit → refused from every address, and 
   };
   for (const table of tables) {
     expect((await insertElsewhere(table)).status, table).toBe(201);
-    // What was sent from elsewhere counts: the last call of the hour is refused, and not in part.
+    // Rows that were sent from elsewhere count. The last call of the hour is refused as a whole.
     expect(await flood(visitors.pending, table), table).toBe(
       perHour[table].account - perCall[table],
     );
@@ -90,9 +90,9 @@ test('case 45: an account uses up its limit → refused from every address, and 
   }
 });
 
-test('case 46: more rows in one call than a person sends → refused whole, nothing counted', async () => {
+test('case 46: more rows in one call than a person sends → refused as a whole, and nothing is counted', async () => {
   for (const table of [...tables, 'job_applications'] as const) {
-    // A form is sent once; a browser sends its events together.
+    // A form sends one row. A browser sends several events together.
     const tooMany = table === 'security_audit_log' ? [21, 120, 500] : [2, 20, 21];
     await expectNoChange(stack, async () => {
       for (const rows of tooMany)
@@ -103,13 +103,13 @@ test('case 46: more rows in one call than a person sends → refused whole, noth
           expect(status, label).toBeLessThan(500);
         }
     });
-    // The limit of the hour is still whole.
+    // The hourly limit is still available in full.
     for (const visitor of visitorNames)
       expect((await post(visitors[visitor], table)).status, `${visitor}: ${table}`).toBe(201);
   }
 });
 
-test('case 47: rows of a bulk insert that are forged, odd or too long → the whole call is refused', async () => {
+test('case 47: a bulk insert with forged, odd or overlong rows → the whole call is refused', async () => {
   const event = publicInserts.security_audit_log;
   const forged: unknown[] = [
     { ...event, user_id: '00000000-0000-4000-8000-000000000002' },
@@ -137,7 +137,7 @@ test('case 47: rows of a bulk insert that are forged, odd or too long → the wh
         expect(status, label).toBeLessThan(500);
       }
     }
-    // Nor does another form of the same call get more rows in.
+    // Other forms of the same call do not insert more rows either.
     const many = repeat('contact_messages', 21);
     const csv = ['first_name,last_name,email,message']
       .concat(Array.from({ length: 21 }, () => 'Ada,Sample,ada@visitors.example,Good morning.'))

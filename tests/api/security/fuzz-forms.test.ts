@@ -10,8 +10,8 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { send, takeAll } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
 
-// A form and its table take and refuse the same: what the form lets through is stored as the form
-// made it, and what the form stops is refused by the database too.
+// A form and its table accept the same values: the database stores what the form sends, and refuses what the
+// form refuses.
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -32,9 +32,9 @@ const resume = new File(['x'.repeat(resume_file_size)], resume_file_name, {
 interface Form {
   table: string;
   fields: fc.Arbitrary<Record<string, string>>;
-  /** The row that the form sends, if it sends one. */
+  /** The row that the form sends, or undefined. */
   submit: (fields: Record<string, string>) => object | undefined;
-  /** What a row that the form does not send would be. */
+  /** The row for values that the form refuses. */
   bypass: (fields: Record<string, string>) => object;
 }
 
@@ -99,7 +99,7 @@ const forms: Form[] = [
 ];
 
 describe.each(forms)('the form of $table', ({ table, fields, submit, bypass }) => {
-  test('takes what the table takes, and nothing else', async () => {
+  test('accepts and refuses the same values as the table', async () => {
     await takeAll(stack, table);
     const outcomes = { taken: 0, refused: 0 };
     await fuzz(

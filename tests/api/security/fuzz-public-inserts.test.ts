@@ -7,8 +7,8 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { send, takeAll } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
 
-// Whatever is sent to a table that is open to the public: it is stored as it was sent, trimmed and
-// normalised, or it is refused as the sender's fault and nothing is stored.
+// Any body that is sent to a table open to the public is either stored as sent, trimmed and normalised, or
+// refused as a client error without storing anything.
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => stack.close());
 
 const refusals = [400, 401, 404, 409, 413, 415, 422, 429];
 
-/** Columns that are not text for people: they are stored letter by letter. */
+/** Columns that are not text for people. They are stored unchanged. */
 const verbatim = new Set(
   'id document_type event_type resource_type resource_id resume_content_type'.split(' '),
 );
@@ -50,7 +50,7 @@ const foreignColumn = fc.oneof(
   anyText,
 );
 
-/** Mostly the value that is in order, else one that is near it or far from it. */
+/** Mostly a valid value, otherwise one that is close to it or far from it. */
 const anyColumn = (column: string, value: unknown) =>
   fc.oneof(
     { weight: 7, arbitrary: fc.constant(value) },
@@ -72,8 +72,8 @@ const anyRow = (valid: object): fc.Arbitrary<Record<string, unknown>> => {
     .map(([row, extra]) => (extra ? { ...row, [extra[0]]: extra[1] } : row));
 };
 
-describe.each(Object.entries(publicInserts))('%s', (table, valid) => {
-  test('stores what was sent, or refuses it', async () => {
+describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
+  test('stores the row that was sent, or refuses it', async () => {
     await takeAll(stack, table);
     const body: fc.Arbitrary<unknown> = fc.oneof(
       { weight: 12, arbitrary: anyRow(valid) },
@@ -95,7 +95,7 @@ describe.each(Object.entries(publicInserts))('%s', (table, valid) => {
         expect(rows).toHaveLength(sentRows.length);
         for (const [index, row] of sentRows.entries())
           for (const [column, value] of Object.entries(row))
-            // The embedded stack reads a lone string in a JSON column as JSON; the site sends objects.
+            // The embedded stack parses a plain string in a JSON column as JSON. The site sends objects.
             if ((typeof value === 'string') !== (column === 'details'))
               expect(rows[index]?.[column], column).toEqual(stored(column, value));
       },
@@ -115,7 +115,7 @@ const isJson = (text: string) => {
   }
 };
 
-test('a body that is no JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   const table = 'contact_messages';
   await takeAll(stack, table);
   const body = fc

@@ -9,8 +9,7 @@ import { anyText, emailLike, fieldText as text, nearLength } from '../../fuzz/te
 import { DEMO_PASSWORD, SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { nextCaller } from './open-tables.ts';
 
-// Whatever is sent along with a sign-up: the account is pending, and its profile holds what the form
-// sends or nothing.
+// Whatever a sign-up contains, the account is pending, and its profile holds only what the form sends.
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 describe('the metadata of a sign-up', () => {
-  /** Makes the account as the Auth API does, and gives its profile. */
+  /** Creates the account as the Auth API does, and returns its profile. */
   async function profileOf(metadata: unknown) {
     const id = randomUUID();
     await stack.pg.query(
@@ -45,7 +44,7 @@ describe('the metadata of a sign-up', () => {
     approved_until: z.null(),
   });
 
-  test('fills the profile with what the form sends, letter by letter', async () => {
+  test('fills the profile with the values of the form, unchanged', async () => {
     let taken = 0;
     const fields = fc.record({
       firstName: text('Ada', 0, 50),
@@ -77,8 +76,8 @@ describe('the metadata of a sign-up', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  test('makes a pending profile whatever it holds, and never stops a sign-up', async () => {
-    // NUL and unpaired surrogates do not get so far: no JSON column can hold them.
+  test('gives a pending profile for any metadata, and never prevents a sign-up', async () => {
+    // NUL and unpaired surrogates are excluded, because a JSON column cannot hold them.
     const isStorable = (value: unknown) =>
       !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
     const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constant('x'.repeat(100_000)));
@@ -102,7 +101,7 @@ describe('the metadata of a sign-up', () => {
   });
 });
 
-test('a sign-up with anything in it makes one pending account, or none', async () => {
+test('a sign-up with any content creates one pending account, or none', async () => {
   const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constant('x'.repeat(100_000)));
   const body = fc.oneof(
     { weight: 1, arbitrary: fc.jsonValue() },

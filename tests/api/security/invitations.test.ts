@@ -14,10 +14,10 @@ import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { accountIds, expectNoChange, type Client } from './visitors.ts';
 
-// Attacks on invitations: the function that sends them, the link, and what it gives.
+// Attacks on invitations: the function that sends them, the link, and the access that it grants.
 
 let stack: TestStack;
-/** Answers for Auth where a test has it fail. */
+/** Responses of Auth for tests in which it fails. */
 let failing: (() => Response) | undefined;
 beforeAll(async () => {
   stack = await startStack();
@@ -81,7 +81,7 @@ async function profileOf(address: string) {
 const isOpenPack = async (client: Client) =>
   ((await client.from('documents').select('id').eq('section', 'compliance')).data ?? []).length > 0;
 
-test('case 114: an invitation by anybody but an admin with the code given, by whatever token → no invitation, account or mail', async () => {
+test('case 114: an invitation by a caller other than an admin who has entered the code, with any token → no invitation, account or mail', async () => {
   const forged = {
     sub: accountIds.admin,
     aal: 'aal2',
@@ -109,7 +109,7 @@ test('case 114: an invitation by anybody but an admin with the code given, by wh
         expect([401, 403], `${who}: ${JSON.stringify(body)}`).toContain(status);
       }
     }
-    // Auth's own endpoint asks for the secret key.
+    // Auth's own endpoint requires the secret key.
     for (const apikey of [PUBLISHABLE_KEY, undefined]) {
       const answer = await stack.fetch(
         new Request(`${SITE}/auth/v1/invite`, {
@@ -125,7 +125,7 @@ test('case 114: an invitation by anybody but an admin with the code given, by wh
   expect(stack.mailbox.mails).toEqual([]);
 });
 
-test('case 115: the link of an invitation → what the admin decided, once, at its exchange; a used, foreign, expired or withdrawn one gives nothing', async () => {
+test('case 115: the link of an invitation → grants what the admin decided, once; a used, foreign, expired or withdrawn link grants nothing', async () => {
   const admin = await signIn(stack, 'admin');
   expect(await callAs(admin)).toMatchObject({ status: 204 });
   expect(stack.mailbox.mails).toMatchObject([
@@ -136,7 +136,7 @@ test('case 115: the link of an invitation → what the admin decided, once, at i
   expect([link.url.pathname, link.type]).toEqual(['/reset-password', 'invite']);
   expect(await profileOf(email)).toMatchObject({ approved: false, is_invited: true });
 
-  // What the invited account says about itself, and another's token, count for nothing.
+  // A wrong type or a wrong token has no effect.
   const stranger = connect(stack);
   for (const wrong of ['recovery', 'email_change']) {
     expect((await exchange(stranger, { ...link, type: wrong })).error).not.toBeNull();
@@ -176,7 +176,7 @@ test('case 115: the link of an invitation → what the admin decided, once, at i
   await admin.rpc('withdraw_invitation', { address: withdrawn }).throwOnError();
   expect((await exchange(connect(stack), withdrawnLink)).error, 'withdrawn').not.toBeNull();
   expect(await profileOf(withdrawn)).toBeUndefined();
-  // Another mail has another link.
+  // Another mail contains another link.
   expect(await callAs(admin, { email: late, renew: true })).toMatchObject({
     status: 204,
   });
@@ -184,9 +184,9 @@ test('case 115: the link of an invitation → what the admin decided, once, at i
   expect(await profileOf(late)).toMatchObject({ approved: true });
 });
 
-test('case 116: somebody else signs up with an invited address → the owner’s press approves no account whose password another knows', async () => {
+test("case 116: somebody else signs up with an invited address → the owner's link approves no account whose password another person knows", async () => {
   const admin = await signIn(stack, 'admin');
-  // The invitation is stored, but its account could not be made yet.
+  // The invitation is stored, but its account could not be created yet.
   await admin
     .rpc('invite_investor', { address: email, level: 3, ends_at: '2099-12-31', welcome: 'x' })
     .throwOnError();
@@ -213,7 +213,7 @@ test('case 116: somebody else signs up with an invited address → the owner’s
   expect(await isOpenPack(attacker)).toBe(false);
 });
 
-test('two admins at once invite an address once, and an invitation is accepted or withdrawn, not both', async () => {
+test('two admins invite an address at the same time → one invitation; it is either accepted or withdrawn, not both', async () => {
   const admin = await signIn(stack, 'admin');
   const answers = await Promise.all([
     callAs(admin),
@@ -228,7 +228,7 @@ test('two admins at once invite an address once, and an invitation is accepted o
   expect(withdrawn.error === null).toBe(accepted.error !== null);
 });
 
-test('the log names where the admin was, not where the function runs; nobody says so for themselves', async () => {
+test('the log records the network address of the admin, not of the function, and callers cannot set it', async () => {
   const admin = await signIn(stack, 'admin');
   const from = { 'cf-connecting-ip': '192.0.2.44', 'user-agent': 'A browser' };
   const invite = async (body: unknown) => {
@@ -270,7 +270,7 @@ test('the log names where the admin was, not where the function runs; nobody say
   }
 });
 
-test('when the mail cannot be sent, the invitation is taken back, and can be given again', async () => {
+test('the invitation is removed when the mail cannot be sent, and can be sent again', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const admin = await signIn(stack, 'admin');
   for (const [answer, status] of [
@@ -298,7 +298,7 @@ test.each([
   [{ ...invitation, level: 4 }, 400],
   [{ ...invitation, ends_at: '2001-01-01' }, 422],
   [{ ...invitation, welcome: 'x'.repeat(301) }, 400],
-])('what cannot be an invitation is refused: %j', async (body, status) => {
+])('refuses an invalid invitation: %j', async (body, status) => {
   const admin = await signIn(stack, 'admin');
   expect((await callAs(admin, body)).status).toBe(status);
   expect(stack.mailbox.mails).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStack, type TestStack } from '../../stack/client.ts';
 import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
-// Attacks by and on the mails of the site: answers of the team, digests, and what ends them.
+// Attacks on the mails of the site: answers of the team, digests and unsubscribing.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -21,7 +21,7 @@ const outbox = async () =>
     )
   ).rows;
 
-test('case 129: anonymous, pending and approved visitors have the company’s mails sent, to any address and with any text → refused, no mail; an answer goes where the message came from', async () => {
+test('case 129: a visitor below admin sends mails of the company to any address and with any text → refused, no mail; an answer goes to the sender of the message', async () => {
   const { rows } = await stack.pg.query<{ id: string; email: string }>(
     'select id, email from public.contact_messages limit 1',
   );
@@ -54,7 +54,7 @@ test('case 129: anonymous, pending and approved visitors have the company’s ma
   });
   expect(await outbox()).toEqual(before);
 
-  // Whatever an admin sends along: the address is the message's, and no text gets into the outbox.
+  // The address is always that of the message, and no text gets into the outbox.
   const extra = await rest(
     stack,
     visitors.admin,
@@ -85,7 +85,7 @@ test('case 129: anonymous, pending and approved visitors have the company’s ma
   expect(JSON.stringify(await outbox())).not.toContain('victim');
 });
 
-test('case 130: anybody reads or ends the mails of another account, or marks its address → refused, nothing changes', async () => {
+test('case 130: a visitor reads or ends the mails of another account, or marks its address as undeliverable → refused, and nothing changes', async () => {
   await visitors.approved.rpc('choose_digest', { rhythm: 'daily' }).throwOnError();
   await stack.pg.exec(
     "insert into public.undeliverable_addresses (address, reason) values ('approved@emstone.example', 'bounced')",

@@ -11,7 +11,7 @@ import {
 import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { accountIds } from './visitors.ts';
 
-// What the database notices by itself, whatever a client leaves out or claims.
+// Events that the database records by itself, whatever a client reports.
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function now() {
   return rows[0]?.now ?? '';
 }
 
-test('case 117: somebody comes in by password, code or mail, and reports nothing → the log has it once, with the network address; nobody claims it', async () => {
+test('case 117: a sign-in by password, code or mail that the client does not report → the log records it once, with the network address, and no client can forge it', async () => {
   const start = await now();
   const client = await signInByPassword(stack, 'approved');
   expect((await client.auth.refreshSession()).error).toBeNull();
@@ -73,7 +73,7 @@ test('case 117: somebody comes in by password, code or mail, and reports nothing
   }
 });
 
-test('case 118: an export is recorded for admins with the code given alone', async () => {
+test('case 118: an export → recorded only for admins who have entered the code', async () => {
   const asked = { subject: 'security_audit_log', number_of_rows: 1, restrictions: {} };
   const start = await now();
   for (const client of [

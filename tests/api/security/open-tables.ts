@@ -7,14 +7,14 @@ const rowsSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
 
 let callers = 0;
 
-/** Each request comes from another network, so that flood limits do not hide the rules behind them. */
+/** Each request comes from another network, so that flood limits do not hide the rules under test. */
 export function nextCaller() {
   callers += 1;
   const hex = (value: number) => (value & 0xffff).toString(16);
   return { peerAddress: `2001:db8:${hex(callers >> 16)}:${hex(callers)}::1` };
 }
 
-/** Sends a body to a table that is open to the public, as an anonymous visitor. Gives the status. */
+/** Sends a body to a table that is open to the public, as an anonymous visitor, and returns the status. */
 export async function send(stack: TestStack, table: string, body: string): Promise<number> {
   const headers = {
     apikey: PUBLISHABLE_KEY,
@@ -26,7 +26,7 @@ export async function send(stack: TestStack, table: string, body: string): Promi
   return response.status;
 }
 
-/** Empties a table and gives what was in it. */
+/** Empties a table and returns its rows. */
 export async function takeAll(stack: TestStack, table: string): Promise<Row[]> {
   const { rows } = await stack.pg.query(
     `delete from public.${table} as t returning to_jsonb(t) as row`,

@@ -10,7 +10,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks on figures that an overlay of the portfolio page covers.
+// Attacks on figures that are hidden by an overlay of the portfolio page.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -42,7 +42,7 @@ async function readBy(visitor: Visitor, table: string): Promise<number> {
   return rows.length;
 }
 
-test('case 48: holdings and prices behind a hidden overlay → nobody but an admin reads, filters or counts them', async () => {
+test('case 48: holdings and prices behind a hidden overlay → only admins read, filter or count them', async () => {
   await turn('hidden');
   for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
     for (const table of tables) {
@@ -65,7 +65,7 @@ test('case 48: holdings and prices behind a hidden overlay → nobody but an adm
     expect(await readBy('admin', table), table).toBe(await countAll(table));
 });
 
-test('case 49: each overlay guards its own figures, at the next request of an old token', async () => {
+test('case 49: each overlay → protects its own figures, from the next request of an existing token', async () => {
   const all = {
     holdings: await countAll('standard_portfolio'),
     open: await countAll('standard_portfolio', 'not requires_auth'),
@@ -76,7 +76,7 @@ test('case 49: each overlay guards its own figures, at the next request of an ol
     holdings: await readBy(visitor, 'standard_portfolio'),
     prices: await readBy(visitor, 'historical_price_data'),
   });
-  // The third switch, of the rates, lies over figures that the page holds itself: it opens nothing.
+  // The third setting, for the rates, covers figures that the page itself contains. It opens no table.
   await turn('hidden');
   await turn('public', 'rates');
   expect(await reads('anonymous')).toEqual({ holdings: 0, prices: 0 });
@@ -98,7 +98,7 @@ test('case 49: each overlay guards its own figures, at the next request of an ol
     expect(await reads(visitor), visitor).toEqual({ holdings: all.holdings, prices: all.prices });
 });
 
-test('case 50: a visitor turns an overlay, or removes it → refused', async () => {
+test('case 50: a visitor changes or removes an overlay → refused', async () => {
   await turn('hidden');
   await expectNoChange(stack, async () => {
     for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
@@ -113,7 +113,7 @@ test('case 50: a visitor turns an overlay, or removes it → refused', async () 
       expect(await send('POST', 'site_settings', row)).toMatchObject(denied(visitor));
       expect(await send('DELETE', 'site_settings?key=eq.holdings')).toMatchObject(denied(visitor));
     }
-    // Without its row, or with another word in it, an overlay would be open or closed by chance.
+    // An overlay without a row or with an unknown value could be open by accident.
     for (const value of ['', 'PUBLIC', 'public ', 'on', null]) {
       const body = { value };
       const path = 'site_settings?key=eq.holdings';
@@ -121,12 +121,12 @@ test('case 50: a visitor turns an overlay, or removes it → refused', async () 
       expect(status, String(value)).toBe(400);
     }
   });
-  // A switch that is missing covers.
+  // A missing setting hides the figures.
   await stack.pg.exec("delete from public.site_settings where key in ('holdings', 'performance')");
   for (const table of tables) expect(await readBy('approved', table), table).toBe(0);
 });
 
-test('case 51: the total of the vault → the same for all, whatever they may read, and nothing but the total', async () => {
+test('case 51: the total of the vault → the same for all visitors, and only the total', async () => {
   const { rows } = await stack.pg.query<{ total: number }>(
     `select sum(value_esu) as total from (
        select value_esu from public.standard_portfolio union all select value_esu from public.main_portfolio
@@ -145,7 +145,7 @@ test('case 51: the total of the vault → the same for all, whatever they may re
       expect(data, label).toBe(total);
     }
   }
-  // Nothing that is put into the call makes it a list, a part, or another table's.
+  // No parameter turns the call into a list, a part, or the total of another table.
   await turn('hidden');
   for (const query of [
     'select=name',

@@ -12,7 +12,7 @@ import {
 import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { accountIds, expectNoChange, type Client } from './visitors.ts';
 
-// Attacks on what an account does with itself: a new password, its data, its end.
+// Attacks on the actions of an account: a new password, its data, closing it.
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const levelOf = async (client: Client, id: string) =>
   (await client.from('profiles').select('access_level').eq('id', id).maybeSingle()).data
     ?.access_level;
 
-/** The codes of the accounts in a table of Auth. */
+/** The number of rows of an account in a table. */
 const countOf = async (table: string, account: string) => {
   const { rows } = await stack.pg.query<{ count: number }>(
     `select count(*)::int as count from ${table} where ${table === 'auth.users' || table === 'public.profiles' ? 'id' : 'user_id'} = $1`,
@@ -35,7 +35,7 @@ const countOf = async (table: string, account: string) => {
   return rows[0]?.count;
 };
 
-test('case 103: a new password without the present one → refused; with it every other session ends, and this one stays', async () => {
+test('case 103: a new password without the current one → refused; with it, every other session ends and this one stays', async () => {
   const [victim, elsewhere] = [await signIn(stack, 'approved'), await signIn(stack, 'approved')];
   for (const current_password of [undefined, '', 'Not-The-Password-1', newPassword]) {
     const change = {
@@ -57,7 +57,7 @@ test('case 103: a new password without the present one → refused; with it ever
   });
 });
 
-test('case 104: a new password by the link of a reset mail → needs no present one', async () => {
+test('case 104: a new password by the link of a reset mail → needs no current one', async () => {
   const client = connect(stack);
   const email = 'approved@emstone.example';
   await client.auth.resetPasswordForEmail(email, { captchaToken: 'any' });
@@ -65,7 +65,7 @@ test('case 104: a new password by the link of a reset mail → needs no present 
   expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull();
 });
 
-test('case 105: own data → nothing of others, nothing for strangers, nothing at the password alone', async () => {
+test('case 105: the data of an account → nothing about others, nothing for other visitors, nothing with the password alone', async () => {
   const approved = await signIn(stack, 'approved');
   await approved.from('security_audit_log').insert({ event_type: 'SIGN_OUT', resource_id: 'own' });
   const pending = await signIn(stack, 'pending');
@@ -87,7 +87,7 @@ test('case 105: own data → nothing of others, nothing for strangers, nothing a
   expect((await halfway.rpc('own_data')).error?.code).toBe('42501');
 });
 
-test('case 106: closing an account → its owner’s alone, not by the password alone, not twice; old tokens are worth nothing', async () => {
+test('case 106: closing an account → only by its owner, not with the password alone, not twice; existing tokens become invalid', async () => {
   const owner = await signIn(stack, 'approved');
   const { id, secret } = await addFactor(owner);
   const halfway = await signInByPassword(stack, 'approved');
@@ -125,7 +125,7 @@ test('case 106: closing an account → its owner’s alone, not by the password 
   expect(rows).toEqual([{ user_id: accountIds.approved, resource_id: accountIds.approved }]);
 });
 
-test('case 107: the last admin closes the account, and two at once → one stays', async () => {
+test('case 107: the last admin closes the account, or two close theirs at the same time → one admin remains', async () => {
   const admin = await signIn(stack, 'admin');
   const other = await signIn(stack, 'approved');
   await addFactor(other);

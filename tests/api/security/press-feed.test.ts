@@ -4,7 +4,7 @@ import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { signIn, SITE, startStack, type TestStack } from '../../stack/client.ts';
 import { rest, type Client } from './visitors.ts';
 
-// Attacks on the feed by what a release may hold.
+// Attacks on the feed with the content of a release.
 
 let stack: TestStack;
 let admin: Client;
@@ -29,7 +29,7 @@ afterEach(() => {
 const release = { content_type: 'press_release', title: 'Odd', date: '2025-01-01' };
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Titles of the feed; fails unless it is well-formed and every time and address in it is one. */
+/** Titles of the feed. Fails unless the feed is well-formed and all its times and addresses are valid. */
 async function readFeed(label: string): Promise<string[]> {
   const response = await stack.fetch(new Request(`${SITE}/functions/v1/press-feed`));
   expect(response.status, label).toBe(200);
@@ -71,7 +71,7 @@ const oddRows = [
   { file_url: "https://files.example/'<>&" },
 ];
 
-test('case 75: odd rows of press releases → the feed stays a valid feed', async () => {
+test('case 75: odd rows of press releases → the feed stays valid', async () => {
   const before = (await readFeed('as seeded')).length;
   let accepted = 0;
   for (const odd of oddRows) {
@@ -84,7 +84,7 @@ test('case 75: odd rows of press releases → the feed stays a valid feed', asyn
   expect(accepted).toBeGreaterThan(8);
 });
 
-test('case 76: odd rows that are there already → left out; the others stay in the feed', async () => {
+test('case 76: odd rows that are already stored → omitted, and the others stay in the feed', async () => {
   const good = await readFeed('as seeded');
   await stack.pg.exec(`
     alter table public.press_releases disable trigger all;

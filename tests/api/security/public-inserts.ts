@@ -4,7 +4,7 @@ export const message = {
   email: 'ada@visitors.example',
   message: 'Good morning.',
 };
-/** What a visitor may send to each table that is open to the public, and nothing else. */
+/** The columns that a visitor may send to each table that is open to the public. */
 export const publicInserts = {
   contact_messages: message,
   documentation_requests: {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStack, type TestStack } from '../../stack/client.ts';
 import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
-// Attacks by published addresses that lead elsewhere than they look.
+// Attacks by published addresses that lead elsewhere than they appear to.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -35,7 +35,7 @@ const codePoint = (character: string) =>
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
-/** Characters that are not seen, or that change the order in which others are. NUL is refused before. */
+/** Characters that are invisible, or that change the displayed order of others. NUL is refused earlier. */
 const unseen = [
   ...range(0x01, 0x1f),
   ...range(0x7f, 0x9f),
@@ -54,7 +54,7 @@ const unseen = [
   '\u{E0041}',
 ];
 
-test('case 63: control, zero-width and bidi characters in a published address → refused, from admins, too', async () => {
+test('case 63: control, zero-width and bidirectional characters in a published address → refused, also from admins', async () => {
   await expectNoChange(stack, async () => {
     for (const target of targets)
       for (const character of unseen) {
@@ -72,7 +72,7 @@ test('case 63: control, zero-width and bidi characters in a published address �
         expect((await insert('press_releases.url', address)).status, label).toBe(400);
       }
   });
-  // Addresses in other scripts are written as they look.
+  // Addresses in other scripts are accepted in their encoded form.
   for (const target of targets) {
     const address = `https://files.example/${encodeURIComponent('Überblick')}-${target}.pdf`;
     expect((await insert(target, address)).status, target).toBe(201);
@@ -127,7 +127,7 @@ const astray = [
   'https://files%2eexample/a.pdf',
 ];
 
-test('case 64: a published address with an impossible port, a user, a number or a false host → refused, from admins, too', async () => {
+test('case 64: a published address with an invalid port, a user, a number or a false host → refused, also from admins', async () => {
   await expectNoChange(stack, async () => {
     for (const target of targets)
       for (const address of astray)
@@ -146,7 +146,7 @@ test('case 64: a published address with an impossible port, a user, a number or 
       expect((await insert(target, address)).status, `${target}: ${address}`).toBe(201);
 });
 
-test('case 65: an address of a bucket that is not the table’s, or leads out of it → refused, from admins, too', async () => {
+test("case 65: an address in another table's bucket, or one that leads out of its bucket → refused, also from admins", async () => {
   const foreign = {
     'documents.file_url': ['press-files/a.pdf', 'job-resumes/a/resume.pdf'],
     'press_releases.file_url': ['documents/a.pdf', 'job-resumes/a/resume.pdf'],

@@ -10,7 +10,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks on questions and answers: what was asked in confidence, and who asked what is published.
+// Attacks on questions and answers: confidential questions, and the identity of the asker of a published one.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -44,7 +44,7 @@ const idOf = async (question: string) => {
   return rows[0]?.id ?? '';
 };
 
-/** A question of the approved account, with a draft of the admin's. */
+/** A question of the approved account, with a draft by the admin. */
 async function askAndDraft(question: string): Promise<string> {
   expect((await visitors.approved.from('questions').insert({ question })).error).toBeNull();
   const id = await idOf(question);
@@ -67,7 +67,7 @@ async function publish(question: string, level = 2): Promise<string> {
   return data ?? '';
 }
 
-test('case 131: anybody follows a published question to who asked it, by columns, keys, embedding, order, times or the log → no path', async () => {
+test('case 131: a reader traces a published question to its asker, by columns, keys, embedding, order, times or the log → no path', async () => {
   const asked: string[] = [];
   const published: string[] = [];
   for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -83,17 +83,17 @@ test('case 131: anybody follows a published question to who asked it, by columns
   for (const visitor of ['pending', 'expired', 'approved', 'admin'] as const) {
     const ask = (query: string) => rest(stack, visitors[visitor], `published_questions?${query}`);
     const all = await ask('select=*');
-    // These columns and no others.
+    // Exactly these columns.
     const shown = shownSchema.parse(all.rows);
     expect(shown, visitor).toHaveLength(6);
     const text = JSON.stringify(all.rows);
     for (const secret of [...asked, ...Object.values(accountIds)]) {
       expect(text, visitor).not.toContain(secret);
     }
-    // Without an order the rows come as they lie, which is not as they were published.
+    // Without an order, the rows come in the order of their ids, not of publication.
     const ids = shown.map(({ id }) => id);
     expect(ids, visitor).toEqual(ids.toSorted());
-    // Of the time there is the Monday of the week.
+    // The only time is the Monday of the week.
     const weeks = new Set(shown.map(({ week }) => week));
     expect(weeks.size).toBe(1);
     expect(new Date([...weeks][0] ?? '').getUTCDay()).toBe(1);
@@ -124,7 +124,7 @@ test('case 131: anybody follows a published question to who asked it, by columns
     );
     expect(reverse.status, visitor).toBe(400);
   }
-  // The ids are drawn anew: none is one of a question, nor made from it.
+  // The ids are random. None equals the id of a question or is derived from it.
   expect(published.filter((id) => asked.includes(id))).toEqual([]);
   const { rows: log } = await stack.pg.query<{ entry: string }>(
     `select to_jsonb(security_audit_log)::text as entry from public.security_audit_log where event_type = 'QUESTION_PUBLISHED'`,
@@ -135,7 +135,7 @@ test('case 131: anybody follows a published question to who asked it, by columns
   }
 });
 
-test('case 132: readers ask for questions, drafts, answers and work of others, or have others read → nothing', async () => {
+test('case 132: readers request questions, drafts, answers or work of others, or share them → nothing', async () => {
   const id = await askAndDraft('Is it insured?');
   await expectNoChange(stack, async () => {
     for (const visitor of ['anonymous', 'pending', 'expired'] as const) {
@@ -145,7 +145,7 @@ test('case 132: readers ask for questions, drafts, answers and work of others, o
         else expect([read.status, read.rows], `${visitor} ${table}`).toEqual([200, []]);
       }
     }
-    // The asker sees the question, and nothing of what the team does about it.
+    // The asker sees the question, but not the work of the team on it.
     const work = await rest(stack, visitors.approved, 'question_work?select=*');
     expect(work.rows).toEqual([]);
     const embedded = await visitors.approved
@@ -159,7 +159,7 @@ test('case 132: readers ask for questions, drafts, answers and work of others, o
       .select('id, question_work!inner(draft)')
       .not('question_work.draft', 'is', null);
     expect(filtered.data).toEqual([]);
-    // Nobody else decides who reads along.
+    // Only the asker decides who else may read it.
     for (const visitor of ['pending', 'expired', 'admin'] as const) {
       const shared = await visitors[visitor]
         .from('questions')
@@ -169,7 +169,7 @@ test('case 132: readers ask for questions, drafts, answers and work of others, o
       expect(shared.data, visitor).toEqual([]);
     }
   });
-  // Who gives the organisation of another, or asks in its name, is no colleague.
+  // An account cannot become a colleague by changing its organisation or by asking in another name.
   const share = await visitors.approved
     .from('questions')
     .update({ shared_with_organisation: true })
@@ -199,7 +199,7 @@ test('case 132: readers ask for questions, drafts, answers and work of others, o
     `update public.profiles set organisation = (select organisation from public.profiles where id = '${accountIds.approved}'),
        approved = true, approved_until = null where id in ('${accountIds.expired}', '${accountIds.pending}')`,
   );
-  // The same name alone lets nobody in whose address is of another house.
+  // The same organisation is not enough when the domain of the address differs.
   await stack.pg.exec(
     `update public.profiles set email = 'pending@other.example' where id = '${accountIds.pending}'`,
   );
@@ -209,7 +209,7 @@ test('case 132: readers ask for questions, drafts, answers and work of others, o
   expect((await visitors.pending.from('questions').select('id')).data).toEqual([]);
 });
 
-test('case 133: readers and those who only read for the team assign, draft, answer, publish or withdraw → refused', async () => {
+test('case 133: readers and read-only roles of the team assign, draft, answer, publish or withdraw → refused', async () => {
   const id = await askAndDraft('When is the next valuation?');
   const shown = await publish('For all');
   const attack = async (visitor: (typeof readers)[number] | 'admin') => {
@@ -263,7 +263,7 @@ test('case 133: readers and those who only read for the team assign, draft, answ
   await stack.pg.exec(
     `update public.profiles set team_role = 'owner' where id = '${accountIds.admin}'`,
   );
-  // Nobody is given a question who may not answer it.
+  // A question cannot be assigned to an account that may not answer it.
   await expectNoChange(stack, async () => {
     for (const assigned_to of [accountIds.approved, accountIds.pending]) {
       const given = await visitors.admin.from('question_work').update({ assigned_to }).eq('id', id);
@@ -272,7 +272,7 @@ test('case 133: readers and those who only read for the team assign, draft, answ
   });
 });
 
-test('case 134: who wrote an answer approves it, with the setting on, by any way → refused; nothing goes out', async () => {
+test('case 134: the author of an answer approves it, with the setting on, in any way → refused, and nothing is sent', async () => {
   const id = await askAndDraft('Who audits the vault?');
   const setting = await visitors.admin
     .from('question_settings')
@@ -287,7 +287,7 @@ test('case 134: who wrote an answer approves it, with the setting on, by any way
       code: 'PT409',
       message: 'Somebody else must approve this answer.',
     });
-    // Nor in the name of another, nor with a text that nobody drafted.
+    // Also not in another name, nor with a text that was never drafted.
     expect((await approve('Another text.')).error?.code).toBe('PT409');
     for (const body of [
       { drafted_by: accountIds.approved },
@@ -303,7 +303,7 @@ test('case 134: who wrote an answer approves it, with the setting on, by any way
     }
     expect((await visitors.approved.from('question_answers').select('answer')).data).toEqual([]);
   });
-  // A draft that another wrote is one's own once one has changed it.
+  // An admin who changes a draft becomes its author.
   await stack.pg.exec(`update public.question_work set drafted_by = null where id = '${id}'`);
   const changed = await visitors.admin
     .from('question_work')

@@ -10,7 +10,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks on what readers keep for themselves: favourites, notes, what they wait for.
+// Attacks on the private data of readers: favourites, notes, documents that they wait for.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -29,7 +29,7 @@ const idsOf = async (condition: string) => {
 };
 const tables = ['document_favourites', 'page_notes', 'document_waits'] as const;
 
-test('case 123: an admin, another account or the secret key reads or changes what a reader noted → nothing, refused', async () => {
+test("case 123: an admin, another account or the secret key reads or changes a reader's notes → nothing, refused", async () => {
   const [document_id = ''] = await idsOf("section = 'compliance' and file_url is not null");
   await stack.pg.query(
     `insert into public.documents (title, section) values ('To follow', 'compliance')`,
@@ -68,7 +68,7 @@ test('case 123: an admin, another account or the secret key reads or changes wha
     expect((await service.from('document_favourites').select('document_id')).error?.code).toBe(
       '42501',
     );
-    // An account that may not see a document keeps nothing of it, and does not learn that it is there.
+    // An account stores nothing about a document that it may not see, and does not learn that it exists.
     const hidden = await visitors.pending.from('page_notes').upsert(note);
     const none = { ...note, document_id: crypto.randomUUID() };
     const absent = await visitors.pending.from('page_notes').upsert(none);

@@ -12,7 +12,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks on guarded documents, on their copies, and on the record of reading.
+// Attacks on guarded documents, their copies, and the record of reading.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -42,7 +42,7 @@ async function guardedId(): Promise<string> {
 const open = async (visitor: Visitor, version = '') =>
   ask(stack, visitors[visitor], `/functions/v1/open-document?id=${await guardedId()}${version}`);
 
-test('case 119: an approved account takes a guarded file from the bucket, unstamped → refused; the function stamps it', async () => {
+test('case 119: an approved account downloads a guarded file without a stamp from the bucket → refused; the function stamps it', async () => {
   for (const visitor of visitorNames.filter((name) => name !== 'admin')) {
     const files = visitors[visitor].storage.from('documents');
     expect((await files.createSignedUrl(guardedFile, 60)).error, visitor).not.toBeNull();
@@ -56,7 +56,7 @@ test('case 119: an approved account takes a guarded file from the bucket, unstam
   }
 });
 
-test('case 120: an approval is revoked while its reader reads → the next opening and the next report are refused', async () => {
+test('case 120: an approval is revoked during reading → the next opening and the next report are refused', async () => {
   const document = await guardedId();
   const report = async () =>
     (
@@ -76,7 +76,7 @@ test('case 120: an approval is revoked while its reader reads → the next openi
   expect(await report()).toBe(false);
 });
 
-test('case 121: an approved account reports more reading than time has passed, another’s, or writes the record → not believed, refused', async () => {
+test('case 121: an approved account reports more reading time than has passed, or reading of another account, or writes the record → limited, refused', async () => {
   const document = await guardedId();
   const began = Date.now();
   await open('approved');
@@ -96,7 +96,7 @@ test('case 121: an approved account reports more reading than time has passed, a
      where account_id = $1 and started_at > now() - interval '1 hour'`,
     [accountIds.approved],
   );
-  // Each report is kept to a tenth of a second.
+  // Each report is accurate to a tenth of a second.
   expect(rows[0]?.total).toBeLessThanOrEqual((Date.now() - began) / 1000 + 2);
 
   const other = await stack.pg.query<{ id: string }>(
@@ -117,7 +117,7 @@ test('case 121: an approved account reports more reading than time has passed, a
   }
 });
 
-test('case 122: whose copies there are, and what others read → for admins alone', async () => {
+test('case 122: the list of copies, and the readings of others → only for admins', async () => {
   await open('approved');
   for (const visitor of ['anonymous', 'pending', 'expired', 'approved'] as const) {
     const copies = await rest(stack, visitors[visitor], 'document_copies?select=number');
@@ -133,7 +133,7 @@ test('case 122: whose copies there are, and what others read → for admins alon
   expect(all.rows.length).toBeGreaterThan(1);
 });
 
-test('case 124: a reader asks for a file that was replaced, for its name, or for what changed above the level → nothing', async () => {
+test('case 124: a reader requests a replaced file, its name, or changes above the own level → nothing', async () => {
   const id = await guardedId();
   const before = `before/${crypto.randomUUID()}.pdf`;
   const kept = await stack.pg.query<{ number: number }>(
@@ -186,7 +186,7 @@ test('case 124: a reader asks for a file that was replaced, for its name, or for
   expect(rows).toEqual([{ version: 1 }]);
 });
 
-test('case 125: a word of a guarded document is searched for below its level → not found, not counted, not read from the table', async () => {
+test('case 125: a search for a word of a guarded document below its level → not found, not counted, not readable from the table', async () => {
   const id = await guardedId();
   await stack.pg.query(
     `insert into public.document_pages (document_id, page, language, content)
@@ -207,7 +207,7 @@ test('case 125: a word of a guarded document is searched for below its level →
       expect(JSON.stringify(rows).includes('xylograph')).toBe(isOpen);
     }
     expect((await search(visitor, 'x'.repeat(201))).code, visitor).toBe('PT400');
-    // Nobody, not even the approved, reads a text without the stamp.
+    // No account, not even an approved one, reads text without the stamp.
     for (const query of [
       'select=content',
       'select=words',
@@ -241,7 +241,7 @@ test('case 125: a word of a guarded document is searched for below its level →
   }
 });
 
-test('case 126: when somebody was last in the data room → known to them alone', async () => {
+test('case 126: the last visit of an account to the data room → visible only to that account', async () => {
   expect((await visitors.approved.rpc('continue_visit')).error).toBeNull();
   for (const visitor of ['pending', 'expired', 'admin'] as const) {
     const { rows } = await rest(stack, visitors[visitor], 'room_visits?select=account_id');

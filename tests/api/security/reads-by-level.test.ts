@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 const reset = async () => {
   await stack.reset();
-  // What is under the overlays is otherwise for admins alone.
+  // By default, only admins read the figures under the overlays.
   await stack.pg.exec(
     "update public.site_settings set value = 'public' where key <> 'sample_data'",
   );
@@ -37,7 +37,7 @@ const allSections = Object.values(sections).flat();
 
 const flagged = (names: string[]) => names.map((name) => `${name} flagged`);
 
-/** In every section, an unknown one included, a plain document and one with `requires_auth`. */
+/** In every section, including an unknown one, a plain document and one with `requires_auth`. */
 const addProbes = () =>
   stack.pg.query(
     `insert into public.documents (title, section, category, requires_auth, file_url)
@@ -48,7 +48,7 @@ const addProbes = () =>
     [allSections, marketSections],
   );
 
-/** Section, and whether flagged, of the probes that a visitor gets to see. */
+/** Section and flag of the probes that a visitor sees. */
 const listProbes = async (client: Client) => {
   const query = client.from('documents').select('*').like('title', 'Probe %');
   const { data } = await query.throwOnError();
@@ -94,10 +94,10 @@ test('case 2: an anonymous visitor filters, orders or counts on level 2 or 3 →
     expect(answer, filter).toMatchObject({ status: 200, rows: [], count: 0 });
     const head = await rest(stack, visitors.anonymous, listed, { method: 'HEAD', headers: count });
     expect(head.count, filter).toBe(0);
-    // The filter itself works: to an admin it gives rows.
+    // The filter itself works: it returns rows to an admin.
     expect((await rest(stack, visitors.admin, listed)).rows, filter).not.toEqual([]);
   }
-  // A cast that fails would name the value in its message; it must not get to see a guarded one.
+  // A failing cast would show the value in its message. It must not reach a guarded row.
   const cast = await rest(
     stack,
     visitors.anonymous,
@@ -125,7 +125,7 @@ test('case 4: an approved account lists documents → all', async () => {
   expect(await listProbes(visitors.admin)).toEqual(everything);
 });
 
-test('case 5: an approval is revoked or expires, same token → level 3 gone at the next request', async () => {
+test('case 5: an approval is revoked or expires, same token → no level 3 from the next request on', async () => {
   const client = visitors.approved;
   const countFlagged = async () =>
     (await client.from('standard_portfolio').select('id').is('requires_auth', true)).data?.length;
@@ -143,13 +143,13 @@ test('case 5: an approval is revoked or expires, same token → level 3 gone at 
     expect(await countFlagged()).toBeGreaterThan(0);
     expect(await askForFile()).toBeNull();
     await stack.pg.exec(sql);
-    // For the third end, the moment itself passes.
+    // For the third case, the moment itself passes.
     await stack.pg.exec('select pg_sleep(0.4)');
     expect(await listProbes(client), sql).toEqual(upToLevel2);
     expect(await countFlagged(), sql).toBe(0);
     expect(await askForFile(), sql).not.toBeNull();
   }
-  // Nor does a token outlive its account.
+  // A token also ends with its account.
   await stack.pg.query('delete from auth.users where id = $1', [accountIds.approved]);
   expect(await listProbes(client)).toEqual(upToLevel1);
 });

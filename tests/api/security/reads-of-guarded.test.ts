@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds, denied, meetVisitors, rest, type Visitors } from './visitors.ts';
 
-// Attacks by reading tables, schemas and counts that are not for visitors.
+// Attacks by reading tables, schemas and counts that are closed to visitors.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -39,15 +39,15 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
             visitors[visitor],
             `${open}?select=${select}&limit=1`,
           );
-          // No table refers to a guarded one, so there is nothing to embed through. (The embedded
-          // stack refuses to spread before it looks for a relation, hence its second code.)
+          // No table refers to a guarded one, so nothing can be embedded. (The embedded stack refuses to spread
+          // before it looks for a relation, which explains the second code.)
           expect(status, select).toBe(400);
           expect(['PGRST200', 'PGRST120'], select).toContain(code);
         }
       }
     }
   }
-  // Profiles refer to each other: the admin who decided stays out of sight.
+  // Profiles refer to each other, but the admin who decided stays hidden.
   await stack.pg.query('update public.profiles set decided_by = $1', [accountIds.admin]);
   for (const embed of ['decided_by(*)', 'profiles!profiles_decided_by_fkey(*)']) {
     for (const visitor of ['pending', 'approved'] as const) {
@@ -108,7 +108,7 @@ test('case 9: an anonymous visitor reads profiles → denied; a pending account 
 });
 
 test('case 10: schema `private`, `auth`, `storage` through the API → refused', async () => {
-  // The embedded stack prints every table that it does not find.
+  // The embedded stack logs every table that it does not find.
   vi.spyOn(console, 'error').mockReturnValue();
   const inside = {
     private: [
@@ -135,7 +135,7 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
         const profile = { [isCall ? 'content-profile' : 'accept-profile']: schema };
         const other = await rest(stack, visitors[visitor], name, { ...init, headers: profile });
         expect(other, label).toMatchObject({ status: 406, code: 'PGRST106', rows: [] });
-        // Without naming the schema, or with the name in the path, nothing of it is found either.
+        // Without the name of the schema, or with it in the path, nothing is found either.
         for (const path of [name, name.replace(/(rpc\/)?/, `$1${schema}.`)]) {
           const found = await rest(stack, visitors[visitor], path, init);
           expect(found, `${label} at ${path}`).toMatchObject({ status: 404, rows: [] });
@@ -145,7 +145,7 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
   }
 });
 
-test('case 11: `count=planned/exact` leaks no counts of hidden rows', async () => {
+test('case 11: `count=planned/exact` → reveals no count of hidden rows', async () => {
   const tables = ['documents', 'standard_portfolio', 'main_portfolio', 'job_openings'] as const;
   const asked = [
     ...tables.map((table) => ({ visitor: 'anonymous' as const, table })),
@@ -173,7 +173,7 @@ test('case 11: `count=planned/exact` leaks no counts of hidden rows', async () =
   await stack.pg.exec(manyHiddenRows);
   expect(await counts('exact')).toEqual(before);
 
-  // A plan knows of hidden rows, so nobody gets one, in whatever way it is asked for.
+  // A plan includes hidden rows, so no account gets one, in any spelling.
   const estimates = [
     'count=planned',
     'count=estimated',
@@ -195,7 +195,7 @@ test('case 11: `count=planned/exact` leaks no counts of hidden rows', async () =
     ).toMatchObject({ status: 400, code: 'PT400' });
 });
 
-/** 400 rows that neither the anonymous nor the pending may see, in each table that has such rows. */
+/** 400 rows that neither anonymous nor pending visitors may see, in each table with such rows. */
 const manyHiddenRows = `
   insert into auth.users (id, email)
     select gen_random_uuid(), n || '@many.example' from generate_series(1, 400) as n;

@@ -3,7 +3,7 @@ import { connect, startStack, type TestStack } from '../../stack/client.ts';
 import { application, pdf, resumes } from './stored-files.ts';
 import { expectNoChange, rest, type Client } from './visitors.ts';
 
-// Attacks by applications whose file is not what they say.
+// Attacks by applications whose file differs from its declaration.
 
 let stack: TestStack;
 let anonymous: Client;
@@ -85,7 +85,7 @@ test('case 66: `resume_file_name` of a program, with bidi, control or path chara
   });
 });
 
-test('case 67: names that people give their files → accepted', async () => {
+test('case 67: common names of files → accepted', async () => {
   const good = [
     'cv.pdf',
     'CV.PDF',
@@ -96,7 +96,7 @@ test('case 67: names that people give their files → accepted', async () => {
     "Ada's résumé.Pdf",
     '  cv.pdf  ',
   ];
-  // Each comes from another network: the limit is twenty applications an hour per network.
+  // Each request comes from another network, because of the limit of twenty applications per hour and network.
   for (const [index, resume_file_name] of good.entries()) {
     const sender = connect(stack, { peerAddress: `203.0.113.${index + 1}` });
     const body = { ...application(), resume_file_name };
@@ -107,7 +107,7 @@ test('case 67: names that people give their files → accepted', async () => {
   expect((await insert(word)).status).toBe(201);
 });
 
-/** Applies for a job and uploads the file; gives the error of the upload. */
+/** Applies for a job, uploads the file, and returns the error of the upload. */
 async function applyWith(declared: object, path: string, file: File) {
   const row = { ...application(), ...declared };
   await anonymous.from('job_applications').insert(row).throwOnError();
@@ -125,7 +125,7 @@ async function applyWith(declared: object, path: string, file: File) {
 
 const refused = { isRefused: true, path: null, objects: 0 };
 
-test('case 68: the stored file is of another size or kind than was declared → refused, nothing is stored', async () => {
+test('case 68: a stored file with another size or type than declared → refused, and nothing is stored', async () => {
   const docx = new File(['x'.repeat(9)], 'cv.docx', { type: docxType });
   const word = { resume_content_type: docxType, resume_file_name: 'cv.docx' };
   const attempts: [string, object, string, File][] = [

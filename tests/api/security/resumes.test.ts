@@ -52,7 +52,7 @@ test('case 25: an anonymous upload to an unknown id, a nested, dotted, upper-cas
     'select id from public.job_applications where resume_storage_path is not null and id <> $1 limit 1',
     [taken.id],
   );
-  // An id without letters has no upper case.
+  // An id without letters has no upper-case form.
   const upperCaseId = `A${id.slice(1)}`;
   const paths = {
     'unknown id': `${randomUUID()}/resume.pdf`,
@@ -99,7 +99,7 @@ test('case 25: an anonymous upload to an unknown id, a nested, dotted, upper-cas
     }
   });
   expect(await savedPath(id)).toBeNull();
-  // The address of the right name still works, once, and not when its hour has passed meanwhile.
+  // An address with the right name works once, but not after the hour has passed.
   const { data } = await resumes(visitors.anonymous).createSignedUploadUrl(`${id}/resume.pdf`);
   const use = () =>
     resumes(visitors.anonymous).uploadToSignedUrl(`${id}/resume.pdf`, data?.token ?? '', pdf());
@@ -114,7 +114,7 @@ test('case 25: an anonymous upload to an unknown id, a nested, dotted, upper-cas
   expect(await savedPath(id)).toBe(`${id}/resume.pdf`);
 });
 
-test('case 26: 5 MB + 1 byte; `text/html`; → refused by the bucket', async () => {
+test('case 26: 5 MB + 1 byte, or `text/html` → refused by the bucket', async () => {
   const id = await apply(visitors.anonymous, maxResumeSize);
   const html = (type: string) => new File(['<script>'], 'cv.pdf', { type });
   const files: [File, string][] = [
@@ -131,7 +131,7 @@ test('case 26: 5 MB + 1 byte; `text/html`; → refused by the bucket', async () 
       const upload = await resumes(visitors.anonymous).upload(`${id}/resume.pdf`, file);
       expect(upload.error, `${file.type}, ${file.size}`).toMatchObject({ statusCode });
     }
-    // Neither does an admin get a page into the data room.
+    // An admin cannot upload a page to the data room either.
     const page = await documents(visitors.admin).upload('probe/page.pdf', html('text/html'));
     expect(page.error).toMatchObject({ statusCode: '415' });
   });
@@ -143,7 +143,7 @@ test('case 26: 5 MB + 1 byte; `text/html`; → refused by the bucket', async () 
   expect(error).toBeNull();
 });
 
-test('case 27: HTML bytes declared as PDF → admin receives an attachment, never a page', async () => {
+test('case 27: HTML bytes declared as PDF → an admin receives an attachment, never a page', async () => {
   const page = '<script>alert(1)</script>';
   const id = await apply(visitors.anonymous, page.length);
   const path = `${id}/resume.pdf`;
@@ -154,7 +154,7 @@ test('case 27: HTML bytes declared as PDF → admin receives an attachment, neve
   expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(await response.text()).toBe(page);
-  // Without the option it is still no page: the type is the bucket's, not the bytes'.
+  // Without the option it is not served as a page either: the type is that of the bucket, not of the bytes.
   const inline = await open((await files.createSignedUrl(path, 60)).data?.signedUrl);
   expect(inline.headers.get('content-type')).toBe('application/pdf');
   const direct = await ask(stack, visitors.admin, `/storage/v1/object/job-resumes/${path}`);
@@ -162,7 +162,7 @@ test('case 27: HTML bytes declared as PDF → admin receives an attachment, neve
 });
 
 test('case 31: two parallel first uploads → one object, one valid path', async () => {
-  // The embedded stack runs one request at a time; on a server the row lock in the trigger decides.
+  // The embedded stack runs one request at a time. On a server, the row lock in the trigger decides.
   for (const second of [pdf(9, 'y'), docx()]) {
     const id = await apply(visitors.anonymous);
     const files = resumes(visitors.anonymous);
@@ -180,7 +180,7 @@ test('case 31: two parallel first uploads → one object, one valid path', async
   }
 });
 
-test('case 32: an admin lists applications, sets each status, downloads → works; after the role is taken away, same token → 0 rows', async () => {
+test('case 32: an admin lists applications, sets each status and downloads → allowed; after the role is withdrawn, same token → 0 rows', async () => {
   const { id, path } = await applyWithFile(visitors.anonymous);
   const { admin } = visitors;
   const listed = async () =>

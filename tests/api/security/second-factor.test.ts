@@ -32,7 +32,7 @@ const eventsOf = async (who: string) => {
   return rows;
 };
 
-/** A code that is wrong now, and was a minute ago. */
+/** A code that is wrong now and was wrong a minute ago. */
 function wrongCode(secret: string): string {
   const near = [-60, -30, 0, 30, 60].map((seconds) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 }),
@@ -44,7 +44,7 @@ function wrongCode(secret: string): string {
   );
 }
 
-test('case 95: the password alone of an account with a second factor → a stranger, until the code is given', async () => {
+test('case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given', async () => {
   const { id, secret } = await addFactor(await signIn(stack, 'approved'));
   const client = await signInByPassword(stack, 'approved');
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';
@@ -53,7 +53,7 @@ test('case 95: the password alone of an account with a second factor → a stran
   expect((await client.rpc('own_sessions')).data).toEqual([]);
   const files = client.storage.from('documents');
   expect((await files.createSignedUrl('compliance/kyc-aml-policy.pdf', 60)).data).toBeNull();
-  // What the account says of itself is no proof.
+  // The account's own metadata is no proof.
   await client.auth.updateUser({ data: { aal: 'aal2', amr: [{ method: 'totp' }] } });
   await client.auth.refreshSession();
   expect(await levelsOf(client)).not.toContain(2);
@@ -65,7 +65,7 @@ test('case 95: the password alone of an account with a second factor → a stran
   expect(await levelsOf(before), 'the token of before').not.toContain(2);
 });
 
-test('case 96: a factor that is not verified yet → changes nothing; one that was removed asks for nothing', async () => {
+test('case 96: an unverified factor → changes nothing; a removed one is no longer required', async () => {
   const client = await signIn(stack, 'approved');
   await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Later' });
   expect(await levelsOf(client)).toContain(3);
@@ -78,7 +78,7 @@ test('case 96: a factor that is not verified yet → changes nothing; one that w
   ]);
 });
 
-test('case 97: guessing codes → the fifth wrong one within five minutes locks the factor for fifteen, and is logged', async () => {
+test('case 97: guessing codes → the fifth wrong one within five minutes locks the factor for fifteen minutes, and is logged', async () => {
   const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
   const attempt = async (code: string) => {
     const client = await signInByPassword(stack, 'approved');
@@ -106,7 +106,7 @@ test('case 97: guessing codes → the fifth wrong one within five minutes locks 
   expect(await attempt(new TOTP({ secret }).generate())).toBeUndefined();
 });
 
-test('case 98: wrong codes at the same time, or over more than five minutes → each counted, the old ones not', async () => {
+test('case 98: wrong codes at the same time, or over more than five minutes → each is counted, but not the old ones', async () => {
   const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
   const wrong = wrongCode(secret);
   const client = await signInByPassword(stack, 'approved');
@@ -121,7 +121,7 @@ test('case 98: wrong codes at the same time, or over more than five minutes → 
   expect(await attempt()).toBe('mfa_verification_failed');
 });
 
-test('case 99: resetting the second factor of others → for admins alone, not their own; it ends the sessions, and is logged', async () => {
+test('case 99: resetting the second factor of another account → only by admins, not on their own account; it ends the sessions and is logged', async () => {
   const client = await signIn(stack, 'approved');
   await addFactor(client);
   const reset = (caller: Client, who: string) =>
@@ -142,7 +142,7 @@ test('case 99: resetting the second factor of others → for admins alone, not t
   });
 });
 
-test('case 100: who has a second factor → shown to its owner and to admins alone', async () => {
+test('case 100: whether an account has a second factor → visible only to its owner and to admins', async () => {
   const client = await signIn(stack, 'approved');
   await addFactor(client);
   const since = (caller: Client) => caller.from('profiles').select('id, second_factor_since');
@@ -157,7 +157,7 @@ test('case 100: who has a second factor → shown to its owner and to admins alo
   });
 });
 
-test('case 101: a new factor of an admin → an alert in the log, which nobody can forge', async () => {
+test('case 101: a new factor of an admin → an alert in the log, which no account can forge', async () => {
   await stack.pg.exec('delete from auth.mfa_factors');
   const admin = await signInByPassword(stack, 'admin');
   await addFactor(admin);
@@ -173,7 +173,7 @@ test('case 101: a new factor of an admin → an alert in the log, which nobody c
   }
 });
 
-test('case 102: an admin by the password alone, or with a factor not yet verified → no admin, but an own profile to set one up', async () => {
+test('case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor', async () => {
   const withFactor = await signInByPassword(stack, 'admin');
   const refused = async (client: Client) => {
     expect((await client.from('job_applications').select('id')).data).toEqual([]);

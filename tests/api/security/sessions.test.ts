@@ -19,13 +19,13 @@ beforeEach(() => stack.reset());
 
 const guardedFile = 'compliance/kyc-aml-policy.pdf';
 
-/** A client that sends the token which another client has now, whatever becomes of its session. */
+/** A client that keeps the current token of another client, even after its session ends. */
 async function keepToken(client: Client): Promise<Client> {
   const { data } = await client.auth.getSession();
   return connect(stack, { accessToken: data.session?.access_token ?? '' });
 }
 
-/** What a token opens: the levels of the listed documents, profiles, and the size of a guarded file. */
+/** What a token may read: the levels of the listed documents, profiles, and the size of a guarded file. */
 async function reachOf(client: Client) {
   const documents = await client.from('documents').select('access_level, requires_auth');
   const profiles = await client.from('profiles').select('id');
@@ -44,7 +44,7 @@ async function reachOf(client: Client) {
 const everything = { levels: new Set([1, 2, 3]), profiles: 1, file: true };
 const nothing = { levels: new Set([1]), profiles: 0, file: false };
 
-test('case 91: a token whose session was signed out, here or everywhere, or ended → that of a stranger at the next request', async () => {
+test('case 91: a token whose session was signed out, here or everywhere, or ended → treated as anonymous at the next request', async () => {
   const ways = {
     'signed out': (client: Client) => client.auth.signOut({ scope: 'local' }),
     'signed out everywhere, elsewhere': async () =>
@@ -73,7 +73,7 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
   }
 });
 
-test('case 92: an admin whose session was ended → no admin any more, with the same token', async () => {
+test('case 92: an admin whose session has ended → no longer an admin, with the same token', async () => {
   const admin = await signIn(stack, 'admin');
   const kept = await keepToken(admin);
   expect((await kept.from('profiles').select('id')).data?.length).toBeGreaterThan(4);
@@ -90,7 +90,7 @@ test('case 92: an admin whose session was ended → no admin any more, with the 
   expect((await kept.rpc('replace_prices', { new_rows: [] })).error?.code).toBe('42501');
 });
 
-test('case 93: a genuine token without a session, with another account’s, or with none that is one → a stranger', async () => {
+test("case 93: a genuine token without a session, with another account's session, or with an invalid one → treated as anonymous", async () => {
   const { data } = await (await signIn(stack, 'admin')).rpc('own_sessions');
   const foreign = data?.[0]?.id ?? '';
   const claims = { sub: accountIds.approved, role: 'authenticated', aal: 'aal2' };
@@ -121,7 +121,7 @@ test('case 94: sessions of others → neither listed nor ended', async () => {
   }
 });
 
-test('a session that lasts is not disturbed by one that ends', async () => {
+test('a session is not affected when another one ends', async () => {
   const [first, second] = [
     await signInByPassword(stack, 'approved'),
     await signInByPassword(stack, 'approved'),

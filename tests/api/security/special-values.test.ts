@@ -3,7 +3,8 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { publicInserts } from './public-inserts.ts';
 import { accountIds, expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
-// Attacks by numbers and times that are none: NaN, infinity, and words that PostgreSQL takes for a time.
+// Attacks by values that are no real numbers or times: NaN, infinity, and words that PostgreSQL accepts as a
+// time.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -16,7 +17,7 @@ beforeEach(() => stack.reset());
 
 const stone = { name: 'S-999', carat: 1, quality: '8', origin: 'Brazil', value_esu: 1 };
 const price = { date: '2035-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 };
-/** A row that an admin may insert into each table; the columns of numbers and times are found below. */
+/** A row that an admin may insert into each table. The columns with numbers and times are found below. */
 const rows: Record<string, Record<string, unknown>> = {
   ...publicInserts,
   documents: { title: 'Odd', section: 'whitepaper' },
@@ -35,7 +36,9 @@ interface Column {
   update: boolean;
 }
 
-/** Every column of a number, a date or a time that the signed in, and so an admin, may write. */
+/**
+ * Every column with a number, a date or a time that a signed-in visitor, and therefore an admin, may write.
+ */
 async function writableColumns(): Promise<Column[]> {
   const found = await stack.pg.query<Column>(
     `select c.relname as table, a.attname as column,
@@ -55,10 +58,10 @@ const impossible = {
   number: ['NaN', 'nan', 'Infinity', '-Infinity', 'inf', '-inf', 'infinity', '1e400', '-1', ''],
   time: ['infinity', '-infinity', 'Infinity', 'NaN', '', '0', '294277-01-01', 'allballs now'],
 };
-/** Words and forms that stand for a real time: taken or refused, but never kept as anything else. */
+/** Words and forms for a real time: accepted or refused, but never stored as anything else. */
 const relative = ['now', 'today', 'tomorrow', 'yesterday', 'epoch', '  now  '];
 
-test('case 61: NaN, infinity and the like in every number and time that may be written → refused, from admins, too', async () => {
+test('case 61: NaN, infinity and similar values in every number and time that can be written → refused, also from admins', async () => {
   const columns = await writableColumns();
   for (const known of [
     'historical_price_data.esu',
@@ -91,13 +94,13 @@ test('case 61: NaN, infinity and the like in every number and time that may be w
         if (update) {
           const { status } = await send('PATCH', `${table}?${column}=is.null`, { [column]: value });
           const other = await send('PATCH', `${table}?${column}=not.is.null`, { [column]: value });
-          // There may be no such row, or it is for its owner alone.
+          // There may be no such row, or only its owner may change it.
           expect([400, 403, 204], `update ${label}`).toContain(status);
           expect([400, 403, 204], `update ${label}`).toContain(other.status);
         }
       }
     }
-    // What the functions for imports take is held to the same.
+    // The import functions refuse the same values.
     for (const [number, holding] of [
       ['carat', stone],
       ['value_esu', stone],
@@ -119,7 +122,7 @@ test('case 61: NaN, infinity and the like in every number and time that may be w
   });
 });
 
-test('case 62: a word for a time, or a time beyond every calendar → a real time, or refused', async () => {
+test('case 62: a word for a time, or a time outside every calendar → stored as a real time, or refused', async () => {
   const columns = (await writableColumns()).filter(({ kind }) => kind === 'time');
   for (const { table, column, insert } of columns) {
     const beyond = ['0044-03-15 BC', '5874897-12-31', '275761-01-01', '10000-01-01'];
@@ -136,7 +139,7 @@ test('case 62: a word for a time, or a time beyond every calendar → a real tim
           });
       expect([201, 204, 400, 403, 409], label).toContain(status);
     }
-    // A browser can show each time that is kept: four figures for the year.
+    // A browser can show every stored time: the year has four digits.
     const { rows: odd } = await stack.pg.query(
       `select ${column}::text as value from public.${table}
        where not ${column} between '0001-01-01' and '9999-12-31'`,
@@ -144,7 +147,7 @@ test('case 62: a word for a time, or a time beyond every calendar → a real tim
     expect(odd, `${table}.${column}`).toEqual([]);
     await stack.reset();
   }
-  // Nor do such words end or prolong an approval by themselves.
+  // Such words do not end or extend an approval either.
   const { rows: approvals } = await stack.pg.query(
     'select approved from public.profiles where id = $1',
     [accountIds.admin],

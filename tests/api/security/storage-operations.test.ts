@@ -11,7 +11,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks on stored files by other ways than the plain one.
+// Attacks on stored files by indirect ways.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -25,7 +25,7 @@ beforeEach(() => stack.reset());
 const open = (url = SITE, init?: RequestInit) => stack.fetch(new Request(url, init));
 const press = (visitor: Visitor) => visitors[visitor].storage.from('press-files');
 
-/** Names of the objects that a visitor reads by SQL while Storage states this operation. */
+/** Names of the objects that a visitor reads by SQL while Storage declares this operation. */
 async function seenDuring(visitor: Visitor, operation: string | null, bucket: string) {
   const role = visitor === 'anonymous' ? 'anon' : 'authenticated';
   const sub = visitor === 'anonymous' ? null : accountIds[visitor];
@@ -36,7 +36,7 @@ async function seenDuring(visitor: Visitor, operation: string | null, bucket: st
     );
     const claims = { role, sub, session_id: sessions[0]?.id, aal: 'aal2' };
     await tx.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
-    // Storage without such a setting, or by another name than today's, sets nothing here.
+    // Storage without this setting, or with another name for it, sets nothing here.
     if (operation !== null)
       await tx.query("select set_config('storage.operation', $1, true)", [operation]);
     await tx.exec(`set local role ${role}`);
@@ -49,7 +49,7 @@ async function seenDuring(visitor: Visitor, operation: string | null, bucket: st
   });
 }
 
-test('case 69: Storage states no operation, a new one or one that lists → no file below admins', async () => {
+test('case 69: Storage declares no operation, a new one or a listing one → no file is visible below admins', async () => {
   await addFiles(visitors.admin);
   await applyWithFile(visitors.anonymous);
   const operations = [
@@ -80,7 +80,7 @@ test('case 69: Storage states no operation, a new one or one that lists → no f
       'probe/level-3.pdf',
     );
   }
-  // What opens one file still does.
+  // Operations that open a single file still work.
   for (const operation of ['storage.object.get_authenticated', 'storage.object.sign']) {
     expect(await seenDuring('anonymous', operation, 'documents'), operation).toContain(
       'probe/level-1.pdf',
@@ -92,7 +92,7 @@ test('case 69: Storage states no operation, a new one or one that lists → no f
   }
 });
 
-test('case 70: a file whose name begins like, or resembles, that of an open document → stays out of reach', async () => {
+test('case 70: a file whose name begins like, or resembles, that of an open document → stays inaccessible', async () => {
   await addFiles(visitors.admin);
   const files = documents(visitors.admin);
   const near = [
@@ -109,7 +109,7 @@ test('case 70: a file whose name begins like, or resembles, that of an open docu
     const { error } = await files.upload(path, pdf());
     if (error) throw error;
   }
-  // A name with a wildcard of LIKE in it matches itself alone.
+  // A name that contains a wildcard of LIKE matches only itself.
   await visitors.admin
     .from('documents')
     .insert({ title: 'x', section: 'archive', file_url: 'documents/probe/level_1.pd' })
@@ -123,7 +123,7 @@ test('case 70: a file whose name begins like, or resembles, that of an open docu
       expect(signed.error, label).not.toBeNull();
     }
   expect((await documents(visitors.anonymous).download('probe/level-1.pdf')).error).toBeNull();
-  // Nor does a document open a file of its name in another bucket.
+  // A document does not open a file of the same name in another bucket either.
   await stack.pg.exec(`
     set session_replication_role = replica;
     insert into storage.objects (bucket_id, name) values ('job-resumes', 'probe/level-1.pdf');
@@ -170,7 +170,7 @@ test('case 71: render, info, public and other paths to guarded files → refused
   expect((await documents(visitors.admin).download('probe/level-3.pdf')).error).toBeNull();
 });
 
-test('case 72: press files → read by everyone under their name, listed and written by admins alone', async () => {
+test('case 72: press files → everyone reads them by name, only admins list and write them', async () => {
   const path = 'reports/annual-2026.pdf';
   expect((await press('admin').upload(path, pdf())).error).toBeNull();
   for (const visitor of visitorNames) {
@@ -203,14 +203,14 @@ test('case 72: press files → read by everyone under their name, listed and wri
         visitor,
       ).not.toBeNull();
     }
-    // A page or a program in our own address space would be shown or run as ours.
+    // A page or a program at our own address would be shown or run as ours.
     for (const type of ['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/javascript']) {
       const file = new File(['<script>'], 'a.html', { type });
       const { error } = await press('admin').upload('reports/page.html', file);
       expect(error, type).not.toBeNull();
     }
   });
-  // Guarded files do not get there by a copy either, but by an admin's hand.
+  // Guarded files cannot be copied there either, except by an admin.
   await addFiles(visitors.admin);
   for (const visitor of ['anonymous', 'pending', 'approved'] as const) {
     const copy = await documents(visitors[visitor]).copy('probe/level-3.pdf', 'leak.pdf', {
@@ -226,7 +226,7 @@ test('case 72: press files → read by everyone under their name, listed and wri
   expect((await press('admin').remove([path])).data).toHaveLength(1);
 });
 
-test('case 73: an admin replaces, moves, copies or deletes a resume → refused; it can be read', async () => {
+test('case 73: an admin replaces, moves, copies or deletes a resume → refused, but reading works', async () => {
   const { path } = await applyWithFile(visitors.anonymous);
   const fresh = await apply(visitors.anonymous);
   const files = resumes(visitors.admin);

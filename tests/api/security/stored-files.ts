@@ -7,7 +7,7 @@ export const documents = (client: Client) => client.storage.from('documents');
 export const pdf = (size = 9, content = 'x') =>
   new File([content.repeat(size)], 'cv.pdf', { type: 'application/pdf' });
 
-/** What the site sends for an application with a file of `size` bytes; the browser makes the id. */
+/** The data of an application with a file of `size` bytes. The browser creates the id. */
 export const application = (size = 9) => ({
   id: randomUUID() as string,
   first_name: 'Ada',
@@ -18,14 +18,16 @@ export const application = (size = 9) => ({
   resume_content_type: 'application/pdf',
 });
 
-/** Applies for a job with a file of `size` bytes. Gives the id of the application. */
+/** Applies for a job with a file of `size` bytes, and returns the id of the application. */
 export async function apply(client: Client, size?: number): Promise<string> {
   const row = application(size);
   await client.from('job_applications').insert(row).throwOnError();
   return row.id;
 }
 
-/** Applies for a job, with a resume of nine bytes. Gives the id of the application and the path of the file. */
+/**
+ * Applies for a job with a resume of nine bytes, and returns the id of the application and the path of the file.
+ */
 export async function applyWithFile(client: Client): Promise<{ id: string; path: string }> {
   const id = await apply(client);
   const path = `${id}/resume.pdf`;
@@ -34,7 +36,7 @@ export async function applyWithFile(client: Client): Promise<{ id: string; path:
   return { id, path };
 }
 
-/** Puts one file of nine bytes for each level, and one for a market teaser, into the data room. */
+/** Adds a file of nine bytes for each level, and one for a market teaser, to the data room. */
 export async function addFiles(admin: Client): Promise<void> {
   for (const [name, section, more] of [
     ['level-1', 'archive', {}],

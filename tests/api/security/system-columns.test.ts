@@ -3,8 +3,7 @@ import { startStack, type TestStack } from '../../stack/client.ts';
 import { publicInserts } from './public-inserts.ts';
 import { expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
-// Attacks by the columns that PostgreSQL keeps for itself: the place of a row tells how many lie before
-// it.
+// Attacks by the system columns of PostgreSQL: the position of a row reveals how many come before it.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -16,7 +15,7 @@ afterAll(() => stack.close());
 
 const systemColumns = ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'];
 
-/** Tables and views of the API, with a column that may be read of each. */
+/** Tables and views of the API, each with a readable column. */
 const relations = async () => {
   const { rows } = await stack.pg.query<{ name: string; column: string }>(
     `select relname as name, (
@@ -28,14 +27,14 @@ const relations = async () => {
   return rows;
 };
 
-test('case 57: system columns in a list, an order, a filter or what a write returns → refused on every table and view', async () => {
+test('case 57: system columns in a list, an order, a filter or the result of a write → refused on every table and view', async () => {
   const found = await relations();
   expect(found.length).toBeGreaterThanOrEqual(12);
   for (const { name, column } of found) {
-    // One visitor of each role of the database: columns are granted to roles.
+    // One visitor per role of the database, because columns are granted to roles.
     for (const visitor of ['anonymous', 'admin'] as const) {
       const answer = await rest(stack, visitors[visitor], `${name}?select=${column}&limit=1`);
-      // What is refused altogether gives nothing away.
+      // A relation that is refused as a whole reveals nothing.
       if (answer.status !== 200) continue;
       for (const system of systemColumns) {
         const short = [`select=${column},${system}`, `select=${column}&order=${system}`];
@@ -64,7 +63,7 @@ test('case 57: system columns in a list, an order, a filter or what a write retu
   }
 });
 
-test('case 58: system columns of an embedded row, or returned by an insert or a change → refused', async () => {
+test('case 58: system columns of an embedded row, or in the result of an insert or a change → refused', async () => {
   const event = publicInserts.security_audit_log;
   await expectNoChange(stack, async () => {
     for (const system of systemColumns) {
@@ -96,7 +95,7 @@ test('case 58: system columns of an embedded row, or returned by an insert or a 
         expect(answer.status, label).toBeGreaterThanOrEqual(400);
         expect(answer.status, label).toBeLessThan(500);
       }
-      // Nor can one be written or used to find what an upsert meets.
+      // They can be neither written nor used as the conflict target of an upsert.
       for (const path of [`site_settings?key=eq.rates`, `job_openings?on_conflict=${system}`]) {
         const method = path.includes('on_conflict') ? 'POST' : 'PATCH';
         const headers = { prefer: 'resolution=merge-duplicates' };
@@ -106,7 +105,7 @@ test('case 58: system columns of an embedded row, or returned by an insert or a 
       }
     }
   });
-  // The same writes give back what may be read.
+  // The same writes return readable columns.
   const inserted = await rest(
     stack,
     visitors.admin,

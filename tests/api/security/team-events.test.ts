@@ -10,7 +10,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks on what the team decides and on the trail of it.
+// Attacks on the decisions of the team and on their record.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
-test('case 111: anybody, admins included, sends the log what the team did or who did it → denied', async () => {
+test('case 111: any visitor, including admins, writes log entries about actions or identities of the team → denied', async () => {
   const { rows: types } = await stack.pg.query<{ type: string }>(
     `select type from regexp_matches(pg_get_functiondef('private.audit_event_source'::regproc), '''([A-Z_]+)''', 'g') as found,
        unnest(found) as type
@@ -47,7 +47,7 @@ test('case 111: anybody, admins included, sends the log what the team did or who
   });
 });
 
-test('case 112: an account that has not confirmed its address → approved by nobody, in no way', async () => {
+test('case 112: an account with an unconfirmed address → cannot be approved in any way', async () => {
   await stack.pg.exec(
     `update auth.users set email_confirmed_at = null where id = '${accountIds.pending}'`,
   );
@@ -67,7 +67,7 @@ test('case 112: an account that has not confirmed its address → approved by no
   });
 });
 
-test('case 113: what the team notes, decides, undoes and checks → closed to everybody else', async () => {
+test('case 113: notes, decisions, undo and checks of the team → closed to everybody else', async () => {
   await stack.pg.exec(
     `insert into account_notes (account, note) values ('${accountIds.pending}', 'For the team alone.')`,
   );

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStack, type TestStack } from '../../stack/client.ts';
 import { accountIds, ask, expectNoChange, meetVisitors, rest, type Visitors } from './visitors.ts';
 
-// Attacks by the team itself: each role asks for what is another's, by requests made by hand. The token stays the same;
-// the role is read at every statement.
+// Attacks by the team itself: each role requests what belongs to another, with hand-made requests. The token
+// stays the same, because the role is read at every statement.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -20,7 +20,7 @@ const someone = '00000000-0000-4000-8000-0000000000ff';
 const message = '00000000-0000-4000-8000-0000000000f1';
 const application = '00000000-0000-4000-8000-0000000000f2';
 
-/** Tables that only the readers of a subject read, each with a change that a role could try. */
+/** Tables that only the readers of a subject may read, each with a change that a role could attempt. */
 const guarded: Record<string, Record<string, object>> = {
   access: { account_notes: { note: 'x' }, invitations: { welcome: 'x' } },
   inbox: {
@@ -41,7 +41,7 @@ const guarded: Record<string, Record<string, object>> = {
   audit: { security_audit_log: { event_type: 'SIGN_IN' }, audit_day_heads: { head: 'x' } },
 };
 
-/** Changes of what everyone reads. */
+/** Changes of content that everyone may read. */
 const open: Record<string, [table: string, change: object, added: object]> = {
   press: [
     'press_releases',
@@ -57,7 +57,7 @@ const open: Record<string, [table: string, change: object, added: object]> = {
   documents: ['documents', { title: 'x' }, { title: 'x', section: 'compliance' }],
 };
 
-/** Calls that change something, by the subject that they ask for. */
+/** Calls that change something, by the subject that they require. */
 const calls: Record<string, [name: string, body: object][]> = {
   access: [
     [
@@ -100,7 +100,7 @@ const calls: Record<string, [name: string, body: object][]> = {
   roles: [['set_team_role', { account: accountIds.admin, new_role: 'owner' }]],
 };
 
-/** Calls that tell something, by the subject that they ask for. */
+/** Calls that return something, by the subject that they require. */
 const answers: Record<string, [name: string, body: object][]> = {
   inbox: [['answers_to', { item: message }]],
   applications: [['answers_to', { item: application }]],
@@ -131,7 +131,7 @@ async function becomeRole(role: string) {
   );
 }
 
-test('case 127: each role of the team asks by hand for tables, functions and files of the others → nothing', async () => {
+test('case 127: each role of the team requests tables, functions and files of the others by hand → nothing', async () => {
   await stack.pg.exec(
     `insert into account_notes (account, note) values ('${accountIds.pending}', 'x');
      insert into invitations (email, level, welcome, invited_by) values ('invited@fund.example', 2, 'x', '${accountIds.admin}');
@@ -197,7 +197,7 @@ test('case 127: each role of the team asks by hand for tables, functions and fil
           ['DELETE', `${table}?${key}=not.is.null&select=*`, undefined],
           ['POST', table, added],
         ] as const) {
-          // Editors change what everyone may read of the documents: another case.
+          // Editors may change public documents. Another test covers that.
           const guardedPath =
             table === 'documents' && method !== 'POST' ? `${path}&access_level=gt.1` : path;
           const answer = await rest(stack, admin, guardedPath, {
@@ -257,7 +257,7 @@ test('case 127: each role of the team asks by hand for tables, functions and fil
   }
 });
 
-test('case 128: anybody but those who publish asks, by any way, for what is not published yet → nothing', async () => {
+test('case 128: a caller who may not publish requests unpublished content, in any way → nothing', async () => {
   const { rows: chosen } = await stack.pg.query<{
     id: string;
     level: number;

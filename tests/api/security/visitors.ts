@@ -10,7 +10,7 @@ export type Client = SupabaseClient<Database>;
 export const visitorNames = ['anonymous', 'pending', 'expired', 'approved', 'admin'] as const;
 export type Visitor = (typeof visitorNames)[number];
 
-/** One client for each kind of visitor; their access tokens outlive a reset of the database. */
+/** One client for each kind of visitor. Their access tokens survive a reset of the database. */
 export async function meetVisitors(stack: TestStack): Promise<Visitors> {
   return {
     anonymous: connect(stack),
@@ -32,16 +32,16 @@ export const accountIds = {
 
 export interface Answer {
   status: number;
-  /** SQLSTATE or PostgREST's code of a refusal. */
+  /** SQLSTATE or PostgREST code of a refusal. */
   code: string | undefined;
   rows: unknown[];
-  /** The count that was asked for with `Prefer: count=…`. */
+  /** The count that was requested with `Prefer: count=…`. */
   count: number | undefined;
 }
 
 const refusalSchema = z.object({ code: z.string() });
 
-/** Sends a request that supabase-js would not, such as one for a table it does not know. */
+/** Sends a request that supabase-js would not send, for example one for an unknown table. */
 export async function ask(
   stack: TestStack,
   client: Client,
@@ -57,7 +57,7 @@ export async function ask(
   return stack.fetch(new Request(`${SITE}${path}`, { ...init, headers: all, body: sent ?? null }));
 }
 
-/** Asks the Data API; `path` begins with the table. */
+/** Sends a request to the Data API. `path` begins with the table. */
 export async function rest(
   ...[stack, client, path, init]: Parameters<typeof ask>
 ): Promise<Answer> {
@@ -73,7 +73,7 @@ export async function rest(
   };
 }
 
-/** What security-cases.md calls "denied": SQLSTATE 42501, as 401 to the anonymous and 403 to the signed in. */
+/** A denied request: SQLSTATE 42501, with status 401 for anonymous and 403 for signed-in visitors. */
 export const denied = (visitor: Visitor) => ({
   code: '42501',
   status: visitor === 'anonymous' ? 401 : 403,
@@ -93,7 +93,7 @@ async function stateOf({ pg }: TestStack): Promise<unknown> {
   return (await pg.query(`${hashes.join(' union all ')} order by name`)).rows;
 }
 
-/** Runs attacks, and expects them to leave every row as it was. Gives what the attacks gave. */
+/** Runs attacks, expects them to leave every row unchanged, and returns their result. */
 export async function expectNoChange<T>(stack: TestStack, attack: () => Promise<T>): Promise<T> {
   const before = await stateOf(stack);
   const outcome = await attack();

@@ -4,20 +4,20 @@ import { addFiles, applyWithFile, documents, pdf, resumes } from './stored-files
 import { accountIds, ask, denied, expectNoChange, meetVisitors, rest } from './visitors.ts';
 import type { Answer, Client, Visitors } from './visitors.ts';
 
-// Attacks by admins whose role was withdrawn, with a token from before.
+// Attacks by admins whose role was withdrawn, with an existing token.
 
 let stack: TestStack;
 let visitors: Visitors;
 beforeAll(async () => {
   stack = await startStack();
   visitors = await meetVisitors(stack);
-  // Who is to be an admin later needs a session with a second factor.
+  // An account that becomes an admin later needs a session with a second factor.
   await addFactor(visitors.approved);
 });
 afterAll(() => stack.close());
 beforeEach(() => stack.reset());
 
-/** Makes the approved investor an admin, so that the other one is not the last. */
+/** Makes the approved investor an admin, so that the other admin is not the last. */
 const addAdmin = () =>
   stack.pg.query("update public.profiles set role = 'admin' where id = $1", [accountIds.approved]);
 
@@ -59,7 +59,7 @@ const guarded = [
 const isRefusedOrNothing = ({ status, rows }: Answer) =>
   status === 403 || (status === 200 && rows.length === 0);
 
-/** Everything that the console does, expected to do nothing. */
+/** Attempts everything that the console does, and expects no effect. */
 async function expectPowerless(client: Client, label: string): Promise<void> {
   const resume = (await applyWithFile(visitors.anonymous)).path;
   const representation = { prefer: 'return=representation' };
@@ -128,7 +128,7 @@ async function expectPowerless(client: Client, label: string): Promise<void> {
   });
 }
 
-test('case 52: an admin is revoked or expires, same token → no table, file, function or level is theirs any more', async () => {
+test('case 52: an admin is revoked or expires, same token → no access to any table, file, function or level', async () => {
   const client = visitors.admin;
   const ends = {
     revoked: { approved: false },
@@ -142,7 +142,7 @@ test('case 52: an admin is revoked or expires, same token → no table, file, fu
     expect((await client.from('contact_messages').select('id')).data).not.toEqual([]);
     expect((await documents(client).info('probe/level-3.pdf')).error).toBeNull();
     if (body) {
-      // The colleague does it in the console.
+      // The other admin does it in the console.
       expect((await decide(visitors.approved, body)).rows).toHaveLength(1);
     } else {
       await stack.pg.query(
@@ -151,7 +151,7 @@ test('case 52: an admin is revoked or expires, same token → no table, file, fu
       );
     }
     await expectPowerless(client, label);
-    // Neither do they come back by a new session.
+    // A new session does not restore it either.
     if (label === 'revoked') await expectPowerless(await signIn(stack, 'admin'), 'signed in again');
     if (!body) continue;
     await decide(visitors.approved, { approved: true, approved_until: null });
@@ -159,7 +159,7 @@ test('case 52: an admin is revoked or expires, same token → no table, file, fu
   }
 });
 
-test('case 53: the last admin is withdrawn, by whatever request → refused, and stays admin', async () => {
+test('case 53: the last admin is withdrawn, by any request → refused, and stays an admin', async () => {
   const refusal = { status: 409, code: 'PT409' };
   const withdrawals = [
     { approved: false },
@@ -179,24 +179,24 @@ test('case 53: the last admin is withdrawn, by whatever request → refused, and
   };
   await expectNoChange(stack, async () => {
     await attempt(`id=eq.${accountIds.admin}`);
-    // Among others in one request.
+    // Among other rows in one request.
     await attempt('role=eq.admin');
     await attempt('id=not.is.null');
   });
-  // Admins who are not approved, or not any more, are none: with them the last one is still the last.
+  // Admins who are not approved, or no longer approved, do not count: the last one is still the last.
   await stack.pg.query(`update public.profiles set role = 'admin' where id in ($1, $2)`, [
     accountIds.pending,
     accountIds.expired,
   ]);
   await expectNoChange(stack, () => attempt(`id=eq.${accountIds.admin}`));
   await addAdmin();
-  // Two at once leave none.
+  // Withdrawing two at once would leave none.
   await expectNoChange(stack, () => attempt('role=eq.admin'));
   expect((await decide(visitors.admin, { approved: false })).rows).toHaveLength(1);
   await expectNoChange(stack, async () => {
     const own = `id=eq.${accountIds.approved}`;
     expect(await decide(visitors.approved, { approved: false }, own)).toMatchObject(refusal);
-    // The one who was withdrawn cannot take the other along.
+    // The admin who was withdrawn cannot withdraw the other one.
     expect((await decide(visitors.admin, { approved: false }, own)).rows).toEqual([]);
   });
   const response = await ask(stack, visitors.approved, '/rest/v1/contact_messages?select=id');

@@ -10,7 +10,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks by what anyone may send: messages, requests, applications, security events.
+// Attacks by the data that anyone may send: messages, requests, applications, security events.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -38,7 +38,7 @@ const columnsOf = async (table: string) => {
   return rows;
 };
 
-test('case 12: contact: empty, 1 MB, bad e-mail → rejected by the database', async () => {
+test('case 12: a contact message that is empty, of 1 MB or with an invalid email → rejected by the database', async () => {
   const bad = [
     { message: '' },
     { message: ' \n\t ' },
@@ -64,16 +64,16 @@ test('case 12: contact: empty, 1 MB, bad e-mail → rejected by the database', a
   expect((await post('anonymous', 'contact_messages', message)).status).toBe(201);
 });
 
-test('case 13: an anonymous visitor sets columns that are not theirs (`created_at`, `status`, `handled_at`, `user_id`, `ip_address`) → denied', async () => {
+test('case 13: an anonymous visitor sets columns that visitors may not write (`created_at`, `status`, `handled_at`, `user_id`, `ip_address`) → denied', async () => {
   for (const [table, row] of Object.entries(publicInserts)) {
-    // The browser makes the id of an application, since it may not read the row back.
+    // The browser creates the id of an application, because it may not read the row back.
     const own = new Set([...Object.keys(row), ...(table === 'job_applications' ? ['id'] : [])]);
     const foreign = (await columnsOf(table)).filter(({ name }) => !own.has(name));
     expect(foreign.length, table).toBeGreaterThan(1);
     await expectNoChange(stack, async () => {
       for (const { name, value, generated } of foreign) {
         const answer = await post('anonymous', table, { ...row, [name]: value });
-        // A generated column is refused for being one, before rights are asked for.
+        // A generated column is refused as such before permissions are checked.
         const refusal = generated ? { code: '428C9', status: 400 } : denied('anonymous');
         expect(answer, `${table}.${name}`).toMatchObject(refusal);
       }
@@ -82,12 +82,12 @@ test('case 13: an anonymous visitor sets columns that are not theirs (`created_a
   }
 });
 
-test('case 15: bulk insert of 10,000 rows → limited', async () => {
+test('case 15: a bulk insert of 10,000 rows → limited', async () => {
   for (const [table, row] of Object.entries(publicInserts)) {
     const minimal = table === 'security_audit_log' ? { event_type: 'SIGN_OUT' } : row;
     const answers = await expectNoChange(stack, async () => ({
-      // One statement cannot have as many parameters as 10,000 rows of several columns, hence 413;
-      // hosted Supabase answers 429, as this stack does to fewer rows or fewer columns.
+      // A statement cannot have as many parameters as 10,000 rows need, so it answers 413. Hosted Supabase answers 429,
+      // as this stack does for fewer rows or columns.
       bulk: await post(
         'anonymous',
         table,
@@ -103,7 +103,7 @@ test('case 15: bulk insert of 10,000 rows → limited', async () => {
     expect(answers.fewer, table).toMatchObject({ status: 429, code: 'PT429' });
   }
 
-  // One by one they stop at the same number, whatever address the sender claims.
+  // Single inserts stop at the same number, whatever network address the sender claims.
   const before = await count('contact_messages');
   const flooder = connect(stack, { peerAddress: '203.0.113.9' });
   const statuses: number[] = [];
@@ -122,7 +122,7 @@ test('case 15: bulk insert of 10,000 rows → limited', async () => {
   expect((await other.from('contact_messages').insert(message)).status).toBe(201);
 });
 
-test('case 16: HTML, SQL, right-to-left and zero-width text → stored inert; NUL → 400', async () => {
+test('case 16: HTML, SQL, right-to-left and zero-width text → stored as plain text; NUL → 400', async () => {
   const texts = [
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     "'); drop table public.contact_messages; --",
@@ -154,7 +154,7 @@ test('case 16: HTML, SQL, right-to-left and zero-width text → stored inert; NU
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
 });
 
-test('case 20: audit event with forged user_id, address, unknown type, 1 MB details → overridden or rejected', async () => {
+test('case 20: an audit event with a forged user_id or address, an unknown type or 1 MB of details → overridden or rejected', async () => {
   const event = { event_type: 'SUSPICIOUS_ACTIVITY', resource_id: 'forged' };
   await expectNoChange(stack, async () => {
     for (const visitor of ['anonymous', 'pending', 'admin'] as const) {
@@ -183,7 +183,7 @@ test('case 20: audit event with forged user_id, address, unknown type, 1 MB deta
     }
   });
 
-  // Who and from where are taken from the request, not from what its sender says.
+  // Account and network address come from the request itself, not from the sender's claims.
   const headers = {
     'x-forwarded-for': '198.51.100.1',
     'cf-connecting-ip': '198.51.100.1',

@@ -11,7 +11,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks by changing what the team publishes.
+// Attacks by changing published content.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -36,10 +36,10 @@ const allTables = async () => {
   return rows;
 };
 
-test('case 14: an anonymous visitor updates, deletes, upserts on every table → denied or 0 rows', async () => {
+test('case 14: an anonymous visitor updates, deletes or upserts in every table → denied or 0 rows', async () => {
   const tables = await allTables();
   expect(tables.length).toBeGreaterThanOrEqual(12);
-  // The tables that are empty at first.
+  // Rows for tables that are empty in the seed.
   await stack.pg.exec(
     `insert into public.file_removals (bucket, path) values ('documents', 'archive/old.pdf');
      insert into public.outbox (kind, recipient) values ('access_ended', 'a@b.example');
@@ -92,13 +92,13 @@ test('case 14: an anonymous visitor updates, deletes, upserts on every table →
 });
 
 /**
- * A refusal for want of rights (a generated column is refused for being one, before rights are asked
- * for); whether 200 and 204 did nothing is settled by comparing the tables.
+ * A refusal for lack of permissions. (A generated column is refused as such, before permissions are checked.)
+ * For 200 and 204, comparing the tables shows that nothing changed.
  */
 const isDeniedOrNothing = ({ status, code, rows }: Answer) =>
   (status === 401 && code === '42501') ||
   (status === 400 && code === '428C9') ||
-  // A whole row is put where its whole key says; of a key of two columns this names one.
+  // A PUT must name the whole key; for a key of two columns this request names one.
   (status === 405 && code === 'PGRST105') ||
   ([200, 204].includes(status) && rows.length === 0);
 
@@ -138,7 +138,7 @@ test('case 21: an approved account writes prices, press, jobs, documents, settin
       else expect(remove, table).toMatchObject({ status: 204 });
     }
   });
-  // Nor by the two functions of the console that replace whole tables.
+  // The two console functions that replace whole tables are refused too.
   const imports = {
     'rpc/replace_holdings': { portfolio: 'standard', new_rows: [] },
     'rpc/replace_prices': { new_rows: [] },
@@ -150,7 +150,7 @@ test('case 21: an approved account writes prices, press, jobs, documents, settin
           denied(visitor),
         );
   });
-  // The rows themselves are in order: an admin may write them.
+  // The rows themselves are valid: an admin may write them.
   const { site_settings: setting, ...others } = rows;
   for (const [table, row] of Object.entries(others))
     expect((await post('admin', table, row)).status, table).toBe(201);
@@ -164,7 +164,7 @@ test('case 21: an approved account writes prices, press, jobs, documents, settin
     expect((await post('admin', path, body)).status, path).toBe(200);
 });
 
-test('case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, from admins, too', async () => {
+test('case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, also from admins', async () => {
   const addresses = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -213,7 +213,7 @@ test('case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, fr
         expect({ status, code: error?.code }, label).toEqual({ status: 400, code: '23514' });
       }
     }
-    // Press files are public, so an address in the private bucket would lead nowhere.
+    // Press files are public, so an address in the private bucket would not open.
     const { error } = await admin
       .from('press_releases')
       .insert({ ...release, file_url: 'documents/a.pdf' });

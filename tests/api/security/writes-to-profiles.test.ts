@@ -10,7 +10,7 @@ import {
   type Visitors,
 } from './visitors.ts';
 
-// Attacks by writing to accounts, the own included.
+// Attacks by writing to accounts, including the own one.
 
 let stack: TestStack;
 let visitors: Visitors;
@@ -26,8 +26,8 @@ test('case 17: a pending account sets its own `approved`, `role`, `approved_unti
   const patch = (body: object, path = own, prefer = 'return=minimal') =>
     rest(stack, visitors.pending, path, { method: 'PATCH', body, headers: { prefer } });
   await expectNoChange(stack, async () => {
-    // Admins are signed in under the same database role, so these two columns are granted to it and
-    // the row is what is refused.
+    // Admins sign in under the same database role, so these two columns are granted to it, and the row is
+    // refused instead.
     for (const body of [
       { approved: true },
       { approved_until: null },
@@ -60,7 +60,7 @@ test('case 17: a pending account sets its own `approved`, `role`, `approved_unti
       denied('pending'),
     );
   });
-  // The same request does its work for an admin, but for the role.
+  // The same request works for an admin, except for the role.
   const decide = (body: object) => rest(stack, visitors.admin, own, { method: 'PATCH', body });
   expect((await decide({ approved: true })).status).toBe(204);
   expect((await visitors.pending.from('profiles').select('approved')).data).toEqual([
@@ -69,7 +69,7 @@ test('case 17: a pending account sets its own `approved`, `role`, `approved_unti
   expect(await decide({ role: 'admin' })).toMatchObject(denied('admin'));
 });
 
-test('case 18: a pending account updates another one → 0 rows', async () => {
+test('case 18: a pending account updates another account → 0 rows', async () => {
   await expectNoChange(stack, async () => {
     for (const visitor of ['pending', 'expired', 'approved'] as const) {
       for (const filter of [
@@ -94,7 +94,7 @@ test('case 18: a pending account updates another one → 0 rows', async () => {
   });
 });
 
-test('case 19: a pending account puts admin/approved into its user metadata → no new access', async () => {
+test('case 19: a pending account puts admin or approved into its user metadata → no new access', async () => {
   const claim = { approved: true, role: 'admin', access_level: 3, approved_until: '2099-01-01' };
   const client = await signIn(stack, 'pending');
   const reach = async () => ({
@@ -108,7 +108,7 @@ test('case 19: a pending account puts admin/approved into its user metadata → 
   await client.auth.refreshSession();
   expect(await reach()).toEqual(before);
 
-  // Nor do the other parts of an account lie open.
+  // The other parts of an account are not writable either.
   const body = { app_metadata: claim, role: 'service_role', aud: 'service_role' };
   const response = await ask(stack, client, '/auth/v1/user', { method: 'PUT', body });
   await response.arrayBuffer();

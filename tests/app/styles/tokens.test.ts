@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync('src/app/styles/tokens.css', 'utf8');
 
-/** The custom properties of the rules, nested ones too, whose selector list names `selector`. */
+/** The custom properties of the rules whose selector list contains `selector`, including nested rules. */
 function tokensOf(selector: string): Record<string, string> {
   const rules = [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function colourOf(theme: string, name: string): string {
   return reference ? colourOf(theme, reference) : value;
 }
 
-/** Relative luminance after WCAG 2.2, 0 to 1. */
+/** Relative luminance by WCAG 2.2, from 0 to 1. */
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -40,7 +40,7 @@ function contrast(theme: string, front: string, back: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('contrast is measured as WCAG does', () => {
+test('measures contrast by the formula of WCAG', () => {
   expect(luminance('#ffffff')).toBeCloseTo(1);
   expect(luminance('#777777')).toBeCloseTo(0.184, 3);
   expect(colourOf('dark', 'text')).toBe('#f4f1e8');
@@ -73,7 +73,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     ['accent', 'background'],
     ['accent', 'raised'],
     ['action', 'background'],
-  ])('%s on %s stands out as an edge', (front, back) => {
+  ])('%s on %s reaches the contrast for edges', (front, back) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -97,7 +97,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 
-test('shows whose account it is, the level and until when', async () => {
+test('shows the owner of the account, its level and the end of the approval', async () => {
   await openPanel();
   expect(screen.getByText('investor@example.org')).toBeDefined();
   expect(screen.getByText('Fund Ltd')).toBeDefined();
@@ -105,7 +105,7 @@ test('shows whose account it is, the level and until when', async () => {
   expect(screen.getByText('November 1, 2025')).toBeDefined();
 });
 
-test('an account whose approval has ended asks for renewal there', async () => {
+test('offers to ask for renewal when the approval has expired', async () => {
   backend.answer('GET /rest/v1/profiles', () =>
     HttpResponse.json([
       {
@@ -138,7 +138,7 @@ describe('the password', () => {
     await userEvent.click(await button('Update Password'));
   };
 
-  test('is changed with the present one, and says that other devices are signed out', async () => {
+  test('is changed with the current one, and a notice says that other devices are signed out', async () => {
     const { notice } = await open();
     await fill();
     await waitFor(() => expect(notice()?.title).toBe('Password Updated Successfully'));
@@ -157,7 +157,7 @@ describe('the password', () => {
     );
   });
 
-  test('with a wrong present one is refused at its field, and what was typed stays', async () => {
+  test('is refused at the field of a wrong current password, and the form keeps its values', async () => {
     backend.answer(
       'PUT /auth/v1/user',
       refusal(400, 'current_password_mismatch', 'Current password required.'),
@@ -169,14 +169,14 @@ describe('the password', () => {
     expect(field('New password')).toHaveProperty('value', 'Nine-Emeralds-74');
   });
 
-  test('is not sent while it is weak or not the same twice', async () => {
+  test('is not sent while it is weak or unconfirmed', async () => {
     await open();
     await fill('Old-Vault-1!', 'weak');
     expect(await screen.findByText(/at least 6 characters|security requirements/)).toBeDefined();
     expect(backend.sent('PUT /auth/v1/user')).toEqual([]);
   });
 
-  test('that did not arrive says so, and what was typed stays', async () => {
+  test('is reported as unchanged when the connection fails, and the form keeps its values', async () => {
     backend.answer('PUT /auth/v1/user', networkError);
     const { notice } = await open();
     await fill();
@@ -196,7 +196,7 @@ describe('the second factor', () => {
     updated_at: '2026-11-02T10:00:00Z',
   });
 
-  test('is offered where there is none, and is set up there', async () => {
+  test('is offered when there is none, and is set up in the panel', async () => {
     backend.answer('POST /auth/v1/factors', () =>
       HttpResponse.json({
         id: 'f-1',
@@ -207,13 +207,13 @@ describe('the second factor', () => {
     await openPanel();
     expect(await part('Second factor').findByText(/^Off\./)).toBeDefined();
     await userEvent.click(await button('Set Up Authenticator App'));
-    // Shown in fours, and one word when it is marked and copied.
+    // The secret is shown in groups of four, and as one word when it is selected and copied.
     const letters = await screen.findByText('ETSE');
     expect(letters.parentElement?.textContent).toBe('SECRETSECRET');
     expect(screen.queryByText(/^Off\./)).toBeNull();
   });
 
-  test('is listed, is switched off once confirmed, and says how a lost one is reset', async () => {
+  test('is listed, can be switched off after confirmation, and the panel says how to reset a lost one', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
     backend.answer('DELETE /auth/v1/factors/f-1', () => {
       factors = [];
@@ -231,7 +231,7 @@ describe('the second factor', () => {
     expect(await screen.findByText(/^Off\./)).toBeDefined();
   });
 
-  test('stays on, and says so, when that fails', async () => {
+  test('stays on when switching it off fails, and a notice says so', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
     backend.answer('DELETE /auth/v1/factors/f-1', networkError);
     const { notice } = await openPanel();
@@ -244,7 +244,7 @@ describe('the second factor', () => {
     expect(screen.getByText('Since November 2, 2026')).toBeDefined();
   });
 
-  test('of an admin has no switch while it is the only one', async () => {
+  test('cannot be switched off by an admin when it is the only one', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
     backend.answer('GET /rest/v1/profiles', () =>
       HttpResponse.json([
@@ -267,7 +267,7 @@ describe('the second factor', () => {
 });
 
 describe('devices', () => {
-  test('are named, and this one cannot be signed out there', async () => {
+  test('are listed by name, and the current one cannot be signed out', async () => {
     await openPanel();
     const list = part('Signed in on');
     const [here, phone] = await list.findAllByRole('listitem');
@@ -278,7 +278,7 @@ describe('devices', () => {
     expect(list.queryByRole('button', { name: /^Sign Out Firefox/ })).toBeNull();
   });
 
-  test('are signed out one by one', async () => {
+  test('are signed out one at a time', async () => {
     backend.answer('POST /rest/v1/rpc/end_own_session', () => {
       devices = devices.slice(0, 1);
       return HttpResponse.json(true);
@@ -294,7 +294,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
   });
 
-  test('are signed out all but this one', async () => {
+  test('are all signed out except the current one', async () => {
     const { notice } = await openPanel();
     await userEvent.click(await button('Sign Out Everywhere Else'));
     await waitFor(() => expect(notice()?.title).toBe('Signed out everywhere else'));
@@ -302,7 +302,7 @@ describe('devices', () => {
     expect(screen.getByRole('dialog', { name: 'Ada Example' })).toBeDefined();
   });
 
-  test('that could not be signed out stay listed, and it is said', async () => {
+  test('stay listed when they could not be signed out, and a notice says so', async () => {
     backend.answer('POST /rest/v1/rpc/end_own_session', networkError);
     const { notice } = await openPanel();
     await userEvent.click(await button('Sign Out Safari on iPhone'));
@@ -310,7 +310,7 @@ describe('devices', () => {
     expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('that could not be read can be read again', async () => {
+  test('are read again on request after a failure', async () => {
     const mend = backend.answer('POST /rest/v1/rpc/own_sessions', outOfOrder);
     await openPanel();
     const list = part('Signed in on');
@@ -321,7 +321,7 @@ describe('devices', () => {
   });
 });
 
-describe('own data', () => {
+describe('the data of the account', () => {
   test('is saved as a file', async () => {
     backend.answer('POST /rest/v1/rpc/own_data', () => HttpResponse.json({ account: { id: 1 } }));
     const saved: Blob[] = [];
@@ -342,7 +342,7 @@ describe('own data', () => {
     expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ account: { id: 1 } });
   });
 
-  test('that could not be read is said', async () => {
+  test('is reported as unreadable when the connection fails', async () => {
     backend.answer('POST /rest/v1/rpc/own_data', networkError);
     const { notice } = await openPanel();
     await userEvent.click(await button('Download Your Data'));
@@ -359,14 +359,14 @@ describe('closing the account', () => {
     return { ...panel, question: within(question) };
   };
 
-  test('asks for a word first', async () => {
+  test('asks for a confirming word first', async () => {
     const { question } = await open();
     await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
     expect(await question.findByText('Please type CLOSE to confirm')).toBeDefined();
     expect(backend.sent(close)).toEqual([]);
   });
 
-  test('ends it, and the session with it', async () => {
+  test('ends the session as well', async () => {
     backend.answer(close, () => new HttpResponse(null, { status: 204 }));
     const { notice, question } = await open();
     await userEvent.type(question.getByRole('textbox'), 'close');
@@ -375,11 +375,11 @@ describe('closing the account', () => {
     const { supabase } = await import('@/lib/supabase');
     expect((await supabase().auth.getSession()).data.session).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The server ended the session with the account: nobody is asked to end it again.
+    // The server ended the session with the account, so no further request is sent.
     expect(backend.sent('POST /auth/v1/logout')).toEqual([]);
   });
 
-  test('that is refused to the last admin says why, and keeps what was typed', async () => {
+  test('is refused to the last admin with the reason, and the form keeps its value', async () => {
     backend.answer(close, () =>
       HttpResponse.json(
         { code: 'PT409', message: 'The last owner cannot close the account.' },
@@ -395,7 +395,7 @@ describe('closing the account', () => {
   });
 });
 
-test('what was read is listed with its version, its pages and the time', async () => {
+test('lists the documents that were read, with version, pages and time', async () => {
   backend.answer('GET /rest/v1/reading_sessions', () =>
     HttpResponse.json([
       {
@@ -432,7 +432,7 @@ describe('mails', () => {
   const choice = () =>
     screen.findByRole<HTMLSelectElement>('combobox', { name: 'New documents by mail' });
 
-  test('nobody hears of new documents who has not asked for it, and who does says how often', async () => {
+  test('about new documents are sent only on request, at the chosen interval', async () => {
     backend.answer('POST /rest/v1/rpc/choose_digest', (_, { body }) => {
       digest = Object.assign({ rhythm: null }, body).rhythm;
       return new Response(null, { status: 204 });
@@ -447,7 +447,7 @@ describe('mails', () => {
     expect(backend.sent('POST /rest/v1/rpc/choose_digest')).toEqual([{ rhythm: 'weekly' }, {}]);
   });
 
-  test('a choice that was not saved is reported, and not shown', async () => {
+  test('keep the stored choice when a new one could not be saved, and a notice says so', async () => {
     backend.answer('POST /rest/v1/rpc/choose_digest', outOfOrder);
     const { notice } = await openPanel();
     await userEvent.selectOptions(await choice(), 'daily');
@@ -455,7 +455,7 @@ describe('mails', () => {
     expect((await choice()).value).toBe('never');
   });
 
-  test('waiting for documents is ended there', async () => {
+  test('about awaited documents are switched off in the panel', async () => {
     waits = [{ document_id: 'a' }, { document_id: 'b' }];
     backend.answer('DELETE /rest/v1/document_waits', () => {
       waits = [];

@@ -54,7 +54,7 @@ const acceptAs = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept Agreement' }));
 };
 
-test('shows the whole text, and sends what was read under the typed name', async () => {
+test('shows the whole text, and sends its hash with the typed name', async () => {
   backend.answer(accept, () => HttpResponse.json('2026-11-22T10:00:00Z'));
   const { notice } = await openPanel();
   expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
@@ -66,14 +66,14 @@ test('shows the whole text, and sends what was read under the typed name', async
   ]);
 });
 
-test('another name is refused at its field, and nothing is sent', async () => {
+test('refuses another name at its field, and sends nothing', async () => {
   await openPanel();
   await acceptAs('Somebody');
   expect(await screen.findByText(/^Please type the account’s name/)).toBeDefined();
   expect(backend.sent(accept)).toEqual([]);
 });
 
-test('a version that is no longer in force is read again', async () => {
+test('reads the agreement again when the shown version is no longer in force', async () => {
   backend.answer(accept, () =>
     HttpResponse.json({ code: 'PT409', message: 'not in force' }, { status: 409 }),
   );
@@ -87,7 +87,7 @@ test('a version that is no longer in force is read again', async () => {
   expect(notice()?.title).toBe('The agreement has changed');
 });
 
-test('what did not arrive is said, and what was typed stays', async () => {
+test('reports that the acceptance was not sent, and keeps the typed name', async () => {
   backend.answer(accept, networkError);
   const { notice } = await openPanel();
   await acceptAs('Ada Example');
@@ -95,7 +95,7 @@ test('what did not arrive is said, and what was typed stays', async () => {
   expect(screen.getByLabelText(/^Your full name/)).toHaveProperty('value', 'Ada Example');
 });
 
-test('a text that could not be read can be read again', async () => {
+test('reads the text again on request after a failure', async () => {
   const mend = backend.answer(text, outOfOrder);
   await openPanel();
   const again = await screen.findByRole('button', { name: 'Try Again' });

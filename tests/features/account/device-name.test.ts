@@ -31,6 +31,6 @@ test.each([
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('the name of %s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.mocked(preconnect).mockReset();
 });
 
-test.each(['hover', 'focus'])('connects to the provider on %s, not before', async (sign) => {
+test.each(['hover', 'focus'])('connects to the provider on %s, and not before', async (sign) => {
   render(<BookingButton call="intro" />);
   expect(preconnect).not.toHaveBeenCalled();
   const user = userEvent.setup();

@@ -16,7 +16,7 @@ const wait = (ms: number) =>
   });
 const fallback = 'The calendar opens on its own page.';
 
-/** A message as the provider's page sends it, by default from the frame and its address. */
+/** Sends a message as the provider's page does, by default from the frame and its origin. */
 function say(type: string, from: { origin?: string; source?: Window | null; data?: object } = {}) {
   const frame = calendar();
   const source = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
@@ -44,7 +44,7 @@ test.each([
   ['esg', 'Book ESG Call', 'Book an ESG call'],
   ['portfolio', 'Book call', 'Book a call about the portfolio'],
 ] as const)(
-  '%s: %s opens the calendar for this call, and nothing of it loads before',
+  '%s: %s opens the calendar for this call, which loads nothing before',
   async (call, label, name) => {
     render(<BookingButton call={call} />);
     const button = screen.getByRole('button', { name: label });
@@ -65,7 +65,7 @@ test("shows the month view of the founder's 30-minute call", () => {
   expect(calendar()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
 });
 
-test('leads to the calendar on its own page too', () => {
+test('links to the calendar on its own page too', () => {
   render(dialog);
   const link = screen.getByRole('link', { name: /Open it on its own page/ });
   expect(link.getAttribute('href')).toBe(company.bookingUrl);
@@ -73,13 +73,13 @@ test('leads to the calendar on its own page too', () => {
 });
 
 test.each(['https://cal.com', 'https://app.cal.com'])(
-  'shows the calendar once it has said at %s that it is ready',
+  'shows the calendar after it reports from %s that it is ready',
   (origin) => {
     render(dialog);
     expect(screen.getByRole('status').textContent).toBe('Opening the calendar…');
     expect(isShown()).toBe(false);
     const frame = calendar();
-    // Also what a browser shows instead of a page that is refused has loaded.
+    // The load event also occurs when the browser shows a refusal instead of the page.
     if (frame) fireEvent.load(frame);
     expect(isShown()).toBe(false);
     say('linkReady', { origin });
@@ -88,7 +88,7 @@ test.each(['https://cal.com', 'https://app.cal.com'])(
   },
 );
 
-test('answers the frame, which waits for it before it says that it is ready', () => {
+test('answers the handshake of the frame, which waits for it before it reports that it is ready', () => {
   render(dialog);
   const frame = calendar();
   const target = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
@@ -106,15 +106,15 @@ test('answers the frame, which waits for it before it says that it is ready', ()
 test.each([
   ['another address', { origin: 'https://cal.com.evil.example' }],
   ['another window', { source: window }],
-  ['another sender', { data: { originator: 'OTHER', type: 'linkReady' } }],
-  ['nobody', { data: { type: 'linkReady' } }],
-])('does not believe %s', (_, from) => {
+  ['another originator', { data: { originator: 'OTHER', type: 'linkReady' } }],
+  ['a message without a sender', { data: { type: 'linkReady' } }],
+])('ignores messages from %s', (_, from) => {
   render(dialog);
   say('linkReady', from);
   expect(isShown()).toBe(false);
 });
 
-test('hides a calendar that says that it failed, and logs it', () => {
+test('hides a calendar that reports a failure, and logs it', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   render(dialog);
   say('__iframeReady');
@@ -124,7 +124,7 @@ test('hides a calendar that says that it failed, and logs it', () => {
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-test('only logs that the calendar did not load', () => {
+test('only logs that the calendar did not load in time', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   render(dialog);
@@ -136,13 +136,13 @@ test('only logs that the calendar did not load', () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText(fallback)).toBeDefined();
   expect(isShown()).toBe(false);
-  // It may be slow, not broken.
+  // It may only be slow.
   say('linkReady');
   expect(isShown()).toBe(true);
   expect(screen.queryByText(fallback)).toBeNull();
 });
 
-test('logs nothing when the calendar is there in time, or the dialog is closed', () => {
+test('logs nothing when the calendar loads in time or the dialog is closed', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   const { unmount } = render(dialog);

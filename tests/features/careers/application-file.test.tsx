@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest';
 import { close, dragged, notice, open, pdf, resume } from './render-form';
 
-describe('the file', () => {
+describe('the file of an application', () => {
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.pdf', {
     type: 'application/pdf',
   });
@@ -11,7 +11,7 @@ describe('the file', () => {
   test.each([
     [large, 'File too largePlease select a file smaller than 5MB.'],
     [picture, 'Invalid file typePlease upload a PDF or Word document.'],
-  ])('that is refused leaves the one before: %#', async (file, words) => {
+  ])('keeps the previous file when a new one is refused: %#', async (file, words) => {
     const user = await open();
     await user.upload(resume(), pdf());
     await user.upload(resume(), file);
@@ -21,7 +21,7 @@ describe('the file', () => {
     await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
   });
 
-  test('can be taken back, and the focus stays with the field', async () => {
+  test('can be removed, and the focus stays on the field', async () => {
     const user = await open();
     await user.upload(resume(), pdf());
     expect(screen.getByText('1 kB')).toBeDefined();
@@ -30,7 +30,7 @@ describe('the file', () => {
     expect(document.activeElement).toBe(resume());
   });
 
-  test('can be dropped anywhere, and never takes the place of the page', async () => {
+  test('can be dropped anywhere, and is never opened in place of the page', async () => {
     const user = await open();
     expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(true);
     expect(await screen.findByText('Drop the file')).toBeDefined();
@@ -44,7 +44,7 @@ describe('the file', () => {
     expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(false);
   });
 
-  test('is no longer awaited when the pointer leaves the window with it', async () => {
+  test('is no longer expected after the pointer has left the window', async () => {
     await open();
     dragged('dragOver', document.body, pdf());
     await screen.findByText('Drop the file');
@@ -52,7 +52,7 @@ describe('the file', () => {
     expect(await screen.findByText('Choose a file')).toBeDefined();
   });
 
-  test('is the only thing that may be dropped', async () => {
+  test('is the only kind of content that the form handles on a drop', async () => {
     await open();
     const event = createEvent.drop(document.body);
     Object.defineProperty(event, 'dataTransfer', { value: { types: ['text/plain'], files: [] } });

@@ -29,7 +29,7 @@ async function fill(user: UserEvent) {
   await user.type(field('Email Address'), 'ada@applicants.example');
 }
 
-/** Leaves the form empty for the next test: it outlives its dialog. */
+/** Empties the form, which outlives its dialog, for the next test. */
 async function sendAway(user: UserEvent) {
   network.mockImplementation(answered);
   await user.click(submit());
@@ -37,7 +37,7 @@ async function sendAway(user: UserEvent) {
 }
 
 describe('the application form', () => {
-  test('asks for names, e-mail and resume, and for a telephone if one likes', async () => {
+  test('asks for names, email and resume, and optionally for a telephone number', async () => {
     await open();
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
     expect(labels).toEqual([
@@ -53,7 +53,7 @@ describe('the application form', () => {
     expect(screen.getByText('PDF or Word document, maximum 5MB')).toBeDefined();
   });
 
-  test('sends nothing that is incomplete, and goes to the first gap', async () => {
+  test('sends nothing that is incomplete, and focuses the first invalid field', async () => {
     const user = await open();
     await user.click(submit());
     await waitFor(() =>
@@ -75,7 +75,7 @@ describe('the application form', () => {
     await sendAway(user);
   });
 
-  test('inserts, then uploads, says so, clears itself and closes', async () => {
+  test('inserts the application, uploads the file, confirms, clears itself and closes', async () => {
     const user = await open();
     await fill(user);
     await user.upload(resume(), pdf());
@@ -107,7 +107,7 @@ describe('the application form', () => {
     expect(screen.queryByText('ada-cv.pdf')).toBeNull();
   });
 
-  test('shows how far the upload is, also when it is reopened meanwhile', async () => {
+  test('shows the progress of the upload, also after it is reopened', async () => {
     let answer: (response: Response) => void = () => undefined;
     network.mockImplementation((request) =>
       isUpload(request) ? new Promise((resolve) => (answer = resolve)) : answered(),
@@ -137,7 +137,7 @@ describe('the application form', () => {
   test.each([
     ['the database refuses', refused],
     ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('stays open with everything, the file included, when %s', async (_, fail) => {
+  ])('stays open with all values and the file when %s', async (_, fail) => {
     network.mockImplementation(fail);
     const user = await open();
     await fill(user);
@@ -159,7 +159,7 @@ describe('the application form', () => {
     expect(await upload?.text()).toBe('%PDF-1.4');
   });
 
-  test('counts as submitted when the upload fails, which is only logged', async () => {
+  test('treats the application as submitted when the upload fails, and only logs the failure', async () => {
     network.mockImplementation((request) => (isUpload(request) ? refused() : answered()));
     const user = await open();
     await fill(user);

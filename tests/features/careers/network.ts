@@ -4,8 +4,8 @@ const progress = (loaded: number, total: number) =>
   Object.assign(new Event('progress'), { loaded, total });
 
 /**
- * Lets XMLHttpRequest send by `fetch`. It reports half of the file as sent before that is answered, and
- * the whole of it after.
+ * Makes XMLHttpRequest send by `fetch`. It reports half of the file as sent before the response, and all of it
+ * afterwards.
  */
 export function stubXhr(): void {
   class StubbedXhr extends EventTarget {
@@ -50,7 +50,7 @@ export function stubXhr(): void {
 
 export type Answer = (request: Request) => Promise<Response>;
 
-/** Lets `answer` stand in for the network, for `fetch` and for XMLHttpRequest alike. */
+/** Replaces the network by `answer`, both for `fetch` and for XMLHttpRequest. */
 export function stubNetwork(answer: Answer): void {
   stubXhr();
   vi.stubGlobal('fetch', (...request: ConstructorParameters<typeof Request>) =>

@@ -19,11 +19,11 @@ import { stubXhr } from './network';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What the backend answers; that everything was taken, unless a test says otherwise. */
+/** The backend: it accepts everything, unless a test overrides it. */
 export const network = vi.fn<(request: Request) => Promise<Response>>();
 export const answered = () => Promise.resolve(new Response(null, { status: 201 }));
 
-// Its code is large: fetched here, it takes no test's time.
+// The dialog's code is large. Loading it here keeps the time out of the tests.
 beforeAll(() => import('@/features/careers/components/application-dialog'));
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ export const field = (name: string) =>
 export const resume = () => screen.getByLabelText(/^Resume\/CV/);
 export const submit = () =>
   screen.getByRole('button', { name: /^Submit(ting\.\.\.| Application)$/ });
-/** The notification that is shown, title and text in one. */
+/** The title and text of the visible notification. */
 export const notice = () => document.querySelector('li[data-state=open]')?.textContent;
 
 export async function openDialog(user: UserEvent) {
@@ -52,13 +52,13 @@ export async function openDialog(user: UserEvent) {
   return screen.findByRole('dialog', { name: 'Open Application' });
 }
 
-/** By its cross: Escape would first take away the notice. */
+/** Uses the close button, because Escape would dismiss the notification first. */
 export async function close(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-/** Shows the button on a page of its own and opens the form by it. */
+/** Renders the button and opens the form with it. */
 export async function open() {
   render(
     <MemoryRouter>
@@ -66,13 +66,13 @@ export async function open() {
       <NotificationsHost />
     </MemoryRouter>,
   );
-  // The field's list of types is a courtesy of the file chooser, which a visitor can pass by.
+  // The list of accepted types only filters the file chooser, and a visitor can bypass it.
   const user = userEvent.setup({ applyAccept: false });
   await openDialog(user);
   return user;
 }
 
-/** The event that the window gets when files are dragged over a part of the page. */
+/** Fires the event of dragging files over an element of the page. */
 export function dragged(kind: 'dragOver' | 'drop', target: Element, ...files: File[]) {
   const event = createEvent[kind](target);
   Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });

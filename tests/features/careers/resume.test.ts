@@ -14,7 +14,7 @@ const pdf = 'application/pdf';
 const doc = 'application/msword';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A file of any size without its bytes. */
+/** A file of the given size without content. */
 const file = (name: string, type: string, size = 1) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size });
 
@@ -28,13 +28,13 @@ const wrongType = {
 };
 
 describe('a resume', () => {
-  test('has at most 5 MB, in the measure of 1024', () => {
+  test('has at most 5 MB, with 1024 bytes per kB', () => {
     expect(maxResumeSize).toBe(5_242_880);
     expect(refusalOf(file('cv.pdf', pdf, maxResumeSize))).toBeUndefined();
     expect(refusalOf(file('cv.pdf', pdf, maxResumeSize + 1))).toEqual(tooLarge);
   });
 
-  test.each([pdf, doc, docx])('may be %s', (type) => {
+  test.each([pdf, doc, docx])('is accepted as %s', (type) => {
     expect(refusalOf(file('cv', type))).toBeUndefined();
     expect(resumeTypeOf(file('cv', type))).toBe(type);
   });
@@ -46,7 +46,7 @@ describe('a resume', () => {
     ['cv.pdf.exe', ''],
     ['pdf', ''],
     ['constructor', 'constructor'],
-  ])('may not be %s of type "%s"', (name, type) => {
+  ])('is refused as %s of type "%s"', (name, type) => {
     expect(refusalOf(file(name, type))).toEqual(wrongType);
   });
 
@@ -55,15 +55,15 @@ describe('a resume', () => {
     ['CV.PDF', pdf],
     ['cv.doc', doc],
     ['cv.docx', docx],
-  ])('is known by its ending where the system names no type: %s', (name, type) => {
+  ])('is recognised by its ending when the system reports no type: %s', (name, type) => {
     expect(resumeTypeOf(file(name, ''))).toBe(type);
   });
 
-  test('that is too large and of another kind is first of all too large', () => {
+  test('is reported as too large first when its type is wrong too', () => {
     expect(refusalOf(file('cv.png', 'image/png', maxResumeSize + 1))).toEqual(tooLarge);
   });
 
-  test('is offered by ending and by type', () => {
+  test('is requested by ending and by type', () => {
     expect(acceptedResumes).toBe(`.pdf,${pdf},.doc,${doc},.docx,${docx}`);
   });
 
@@ -71,13 +71,13 @@ describe('a resume', () => {
     [pdf, 'pdf'],
     [doc, 'doc'],
     [docx, 'docx'],
-  ] as const)('of type %s is stored with the ending %s, whatever its name', (type, ending) => {
+  ] as const)('of type %s is stored with the ending %s, regardless of its name', (type, ending) => {
     expect(resumePath('an-id', type)).toBe(`an-id/resume.${ending}`);
   });
 });
 
 describe('the size of a file', () => {
-  test('is never shown as nothing, nor as more than is allowed', () => {
+  test('is never shown as zero, nor as more than the limit', () => {
     assert(
       property(integer({ min: 1, max: maxResumeSize }), (bytes) => {
         const [, value = '', unit] = /^([\d.]+) (kB|MB)$/.exec(formatFileSize(bytes)) ?? [];

@@ -16,7 +16,7 @@ const messages = (fields: object) => {
 };
 
 describe('an application', () => {
-  test('needs names, e-mail and resume, but no telephone', () => {
+  test('requires names, email and resume, but no telephone number', () => {
     expect(messages({})).toEqual([]);
     expect(
       messages({ first_name: ' ', last_name: '', email: '', phone: ' ', resume: undefined }),
@@ -52,11 +52,11 @@ describe('an application', () => {
     ['117', true],
     ['1'.repeat(40), true],
     ['1'.repeat(41), false],
-  ])('telephone "%s": accepted is %s', (phone, isAccepted) => {
+  ])('accepts the telephone number "%s": %s', (phone, isAccepted) => {
     expect(messages({ phone })).toEqual(isAccepted ? [] : ['Phone must be 3 to 40 characters']);
   });
 
-  test('does not take an empty file', () => {
+  test('refuses an empty file', () => {
     expect(messages({ resume: new File([], 'cv.pdf') })).toEqual(['This file is empty']);
   });
 });

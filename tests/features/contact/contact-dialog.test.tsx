@@ -6,7 +6,7 @@ import { dismissNotification, notificationStore } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
 import { answerBackend, backendUrl, networkError } from '../../setup/backend';
 
-/** The network: what was asked of it, and what it answers. */
+/** The network, which records requests and answers them. */
 const network = vi.fn<(request: Request) => Promise<Response>>();
 
 const inserted = () => Promise.resolve(new Response(null, { status: 201 }));
@@ -19,7 +19,7 @@ const message = {
   message: 'How are the stones stored?',
 };
 
-// Its code is large: fetched here, it takes no test's time.
+// The dialog's code is large. Loading it here keeps the time out of the tests.
 beforeAll(() => import('@/features/contact/contact-dialog'));
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ async function fill(user: UserEvent) {
   await user.type(field('Message'), message.message);
 }
 
-/** Leaves the form empty for the next test: it outlives its dialog. */
+/** Empties the form, which outlives its dialog, for the next test. */
 async function sendAway(user: UserEvent) {
   network.mockImplementation(inserted);
   await user.click(submit());
@@ -75,7 +75,7 @@ async function sendAway(user: UserEvent) {
 }
 
 describe('the contact dialog', () => {
-  test('asks for four things, each marked as required', async () => {
+  test('has four required fields', async () => {
     await open();
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
     expect(labels).toEqual(['First name *', 'Last name *', 'Email *', 'Message *']);
@@ -85,7 +85,7 @@ describe('the contact dialog', () => {
     expect(field('Email').getAttribute('type')).toBe('email');
   });
 
-  test('sends nothing that is incomplete, says what is missing and goes to the first gap', async () => {
+  test('sends nothing that is incomplete, shows the errors and focuses the first invalid field', async () => {
     const user = await open();
     await user.type(field('First name'), 'Ada');
     await user.click(submit());
@@ -110,7 +110,7 @@ describe('the contact dialog', () => {
     await sendAway(user);
   });
 
-  test('inserts the message, says so, clears the form and closes', async () => {
+  test('inserts the message, confirms, clears the form and closes', async () => {
     const user = await open();
     await fill(user);
     await user.click(submit());
@@ -121,7 +121,7 @@ describe('the contact dialog', () => {
     expect(request?.method).toBe('POST');
     expect(request?.url).toBe(`${backendUrl}/rest/v1/contact_messages`);
     expect(await request?.json()).toEqual(message);
-    // Nothing is read back: visitors may not read the table.
+    // The row is not read back, because visitors may not read the table.
     expect(request?.headers.get('prefer') ?? '').not.toContain('representation');
 
     await waitFor(() =>
@@ -133,7 +133,7 @@ describe('the contact dialog', () => {
     expect(typed()).toEqual(['', '', '', '']);
   });
 
-  test('says Sending... while in flight and sends once, even when reopened', async () => {
+  test('shows “Sending...” during the request and sends once, even when reopened', async () => {
     let answer: (response: Response) => void = () => undefined;
     network.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const user = await open();
@@ -156,7 +156,7 @@ describe('the contact dialog', () => {
   test.each([
     ['the database refuses', refused],
     ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('stays open with what was typed when %s', async (_, answer) => {
+  ])('stays open with its values when %s', async (_, answer) => {
     network.mockImplementation(answer);
     const user = await open();
     await fill(user);
@@ -172,7 +172,7 @@ describe('the contact dialog', () => {
     await sendAway(user);
   });
 
-  test('loses nothing that was typed when it is closed, whichever button reopens it', async () => {
+  test('keeps its values when it is closed, and any button reopens it with them', async () => {
     render(<ContactButton>Another button</ContactButton>);
     const user = await open();
     await user.type(field('Message'), 'Half a thought');

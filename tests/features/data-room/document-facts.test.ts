@@ -6,25 +6,25 @@ describe('the updated date', () => {
   it.each([
     ['2025-10-06T08:00:00+00:00', 'October 6, 2025'],
     ['2025-01-01T00:30:00+01:00', 'January 1, 2025'],
-    // The day in Zug, where it is already tomorrow.
+    // The date in Zug, where the next day has begun.
     ['2025-12-31T23:30:00Z', 'January 1, 2026'],
-  ])('%s is %s', (time, text) => {
+  ])('of %s is shown as %s', (time, text) => {
     expect(formatUpdatedDate(time)).toBe(text);
   });
 
-  it.each([null, undefined, '', 'soon'])('%s is "No date available"', (time) => {
+  it.each([null, undefined, '', 'soon'])('of %s is shown as "No date available"', (time) => {
     expect(formatUpdatedDate(time)).toBe('No date available');
   });
 });
 
 describe('the author', () => {
-  it('is the known organisation that the title names', () => {
+  it('is a known organisation that the title names', () => {
     expect(documentAuthor('Reserve Audit by LENZMARK assurance, Q3')).toBe('Lenzmark Assurance');
     expect(documentAuthor('Oberwald Research: Gemstones 2025')).toBe('Oberwald Research');
     expect(documentAuthor('Tamina Gem Laboratory: Treatment')).toBe('Tamina Gem Laboratory');
   });
 
-  it('is the company where the title names none', () => {
+  it('is the company when the title names no other', () => {
     expect(documentAuthor('Risk Register and Controls')).toBe(company.name);
     expect(documentAuthor('')).toBe(company.name);
   });
@@ -41,7 +41,7 @@ describe('the type of a file', () => {
     ['documents/.pdf', undefined],
     ['javascript:alert(1).pdf', undefined],
     [null, undefined],
-  ])('%s: %s', (url, type) => {
+  ])('of %s is %s', (url, type) => {
     expect(fileType(url)).toBe(type);
   });
 });

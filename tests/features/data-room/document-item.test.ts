@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { documentLevel } from '@/access/access-level';
 import { documentAction } from '@/features/data-room/document';
 
-describe('what the button of a document offers', () => {
+describe('the button of a document', () => {
   it.each([
-    // section, flagged, level, offer
+    // section, flagged, level, offered action
     ['whitepaper', false, 1, 'open'],
     ['market-reports', false, 1, 'open'],
     ['market-reports', true, 1, 'sign-in'],
@@ -16,11 +16,14 @@ describe('what the button of a document offers', () => {
     ['compliance', false, 2, 'approval'],
     ['compliance', false, 3, 'open'],
     ['something-else', false, 2, 'approval'],
-  ] as const)('%s, flagged %s, at level %d: %s', (section, requires_auth, level, offer) => {
-    expect(documentAction({ section, requires_auth }, level)).toBe(offer);
-  });
+  ] as const)(
+    'for %s, flagged %s, at level %d offers: %s',
+    (section, requires_auth, level, offer) => {
+      expect(documentAction({ section, requires_auth }, level)).toBe(offer);
+    },
+  );
 
-  it('a flagged document asks for level 3 whatever its section', () => {
+  it('requires level 3 for a flagged document in any section', () => {
     expect(documentLevel({ section: 'whitepaper', requires_auth: true })).toBe(3);
   });
 });

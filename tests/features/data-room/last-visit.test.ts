@@ -11,11 +11,11 @@ import {
 const noon = Date.parse('2025-10-06T12:00:00Z');
 
 describe('visits', () => {
-  it('the first has none before it', () => {
+  it('have no previous visit at first', () => {
     expect(continueVisit(undefined, noon)).toEqual({ previous: undefined, seen: noon });
   });
 
-  it('a reload is not a visit', () => {
+  it('continue after a reload', () => {
     const first = continueVisit(undefined, noon);
     expect(continueVisit(first, noon + visitGap)).toEqual({
       previous: undefined,
@@ -23,13 +23,13 @@ describe('visits', () => {
     });
   });
 
-  it('coming back after half an hour is one: the last moment seen is when the other ended', () => {
+  it('start again after half an hour, and the previous one ended when it was last seen', () => {
     const known = { previous: noon - 1_000_000_000, seen: noon };
     const later = noon + visitGap + 1;
     expect(continueVisit(known, later)).toEqual({ previous: noon, seen: later });
   });
 
-  it('are read back as they were written', () => {
+  it('are read as they were written', () => {
     const time = fc.integer({ min: 1, max: 8.64e15 });
     fc.assert(
       fc.property(fc.option(time, { nil: undefined }), time, (previous, seen) => {
@@ -38,18 +38,21 @@ describe('visits', () => {
     );
   });
 
-  it.each([null, '', 'x', '1', 'NaN 3', '1 Infinity', '{"a":1}'])('%j is none', (text) => {
-    expect(readVisits(text)).toBeUndefined();
-  });
+  it.each([null, '', 'x', '1', 'NaN 3', '1 Infinity', '{"a":1}'])(
+    'are ignored when the stored text is %j',
+    (text) => {
+      expect(readVisits(text)).toBeUndefined();
+    },
+  );
 });
 
-describe('New', () => {
-  it('is what changed after the previous visit', () => {
+describe('the label New', () => {
+  it('is shown for changes after the previous visit', () => {
     expect(isNewSince('2025-10-06T12:00:01Z', noon)).toBe(true);
     expect(isNewSince('2025-10-06T12:00:00Z', noon)).toBe(false);
   });
 
-  it('is nothing on the first visit, and nothing without a date', () => {
+  it('is not shown on the first visit or without a date', () => {
     expect(isNewSince('2025-10-06T12:00:01Z', undefined)).toBe(false);
     expect(isNewSince(null, noon)).toBe(false);
   });

@@ -13,7 +13,7 @@ import { makeDocument } from '../../pages/data-room/fake-backend';
 const papers = (count: number) =>
   Array.from({ length: count }, (_, i) => makeDocument('compliance', `Paper ${i + 1}`));
 
-/** A server that lets `perMinute` through, and a clock that waiting moves on. */
+/** A server that allows `perMinute` openings, with a clock that advances on waiting. */
 function makeServer(perMinute: number) {
   let time = 0;
   let openings: number[] = [];
@@ -38,7 +38,7 @@ function makeServer(perMinute: number) {
   };
 }
 
-test('keeps to ten openings a minute, waits and says until when, and gets everything', async () => {
+test('limits itself to ten openings a minute, shows how long it waits, and fetches everything', async () => {
   const documents = papers(23);
   const server = makeServer(10);
   const end = await fetchPack(documents, undefined, new AbortController().signal, server.parts);
@@ -50,7 +50,7 @@ test('keeps to ten openings a minute, waits and says until when, and gets everyt
   ]);
 });
 
-test('is stopped, and goes on where it was', async () => {
+test('can be stopped and continued', async () => {
   const documents = papers(4);
   const server = makeServer(100);
   const controller = new AbortController();
@@ -67,7 +67,7 @@ test('is stopped, and goes on where it was', async () => {
   expect(server.parts.fetchCopy).toHaveBeenCalledTimes(4);
 });
 
-test('says what failed and why, tries that again, and does not end for it', async () => {
+test('lists the failed documents with reasons, continues with the others, and tries the failed ones again', async () => {
   const documents = papers(3);
   const server = makeServer(100);
   const [first, second] = documents;
@@ -88,7 +88,7 @@ test('says what failed and why, tries that again, and does not end for it', asyn
   expect([again.failed.size, again.fetched.size]).toEqual([0, 3]);
 });
 
-test('holds what lies here and is open; each has a path of its own, by section, whatever its title', () => {
+test('contains stored documents that are accessible, each at a unique path by section', () => {
   const documents = [
     makeDocument('compliance', 'Terms: "A/B"  \u202E<x>'),
     makeDocument('compliance', 'Terms: "A/B"  \u202E<x>'),
@@ -104,7 +104,7 @@ test('holds what lies here and is open; each has a path of its own, by section, 
   ]);
 });
 
-test('the index names each document, runs no formula, and says what became of it', () => {
+test('the index lists each document with its result, and contains no executable formula', () => {
   const documents = [
     makeDocument('whitepaper', '=HYPERLINK("x")'),
     makeDocument('archive', 'Elsewhere', { file_url: 'https://files.example/a.html' }),

@@ -4,7 +4,7 @@ import { excerptParts, findText, hitsByDocument } from '@/features/data-room/pag
 
 const excerpt = 'Each \u0002redemption\u0003 is paid; \u0002redeemed\u0003 stones <b>leave</b>.';
 
-test('an excerpt is text, with the words found apart', () => {
+test('splits an excerpt into plain text and matches', () => {
   expect(excerptParts(excerpt)).toMatchObject([
     { text: 'Each ', isHit: false },
     { text: 'redemption', isHit: true },
@@ -15,13 +15,13 @@ test('an excerpt is text, with the words found apart', () => {
   expect(excerptParts('')).toEqual([]);
 });
 
-test('the reader finds what was typed, or the form of it on the page', () => {
+test('gives the reader the search term, or its inflected form on the page', () => {
   expect(findText(excerpt, 'Redemption')).toBe('Redemption');
   expect(findText(excerpt, 'redeeming')).toBe('redemption');
   expect(findText('', 'x')).toBe('');
 });
 
-test('hits are together by document, in the order of pages', () => {
+test('groups hits by document, in page order', () => {
   const hit = (document: string, page: number): PageHit => ({
     document,
     page,

@@ -15,11 +15,11 @@ const messagesFor = (change: object) => {
 };
 
 describe('a documentation request', () => {
-  it('is sent trimmed', () => {
+  it('is trimmed', () => {
     expect(documentationRequestSchema.parse(valid)).toEqual({ ...valid, name: 'Ada Muster' });
   });
 
-  it('offers six types', () => {
+  it('has one of six types', () => {
     expect(requestedDocumentTypes.map(({ value }) => value)).toEqual([
       'financial-statements',
       'legal-documents',

@@ -19,25 +19,25 @@ const anyItem: fc.Arbitrary<Searchable> = fc.record(
 );
 
 describe('search', () => {
-  it('matches title, description and excerpt, whatever the case', () => {
+  it('matches title, description and excerpt, regardless of case', () => {
     expect(filterBySearch(items, 'eMeRaLd')).toEqual(items.slice(0, 3));
   });
 
-  it('ignores space around the text, and matches all without one', () => {
+  it('ignores surrounding space, and matches everything when it is empty', () => {
     expect(filterBySearch(items, '  custody ')).toEqual([items[3]]);
     expect(filterBySearch(items, ' \t ')).toEqual(items);
   });
 
-  it('takes the text as it is, not as a pattern', () => {
+  it('matches the text literally, not as a pattern', () => {
     expect(filterBySearch(items, '.*')).toEqual([]);
   });
 
-  it('finds an accent however it was typed', () => {
+  it('matches accented letters in any Unicode form', () => {
     const [accented] = [{ title: 'Évaluation'.normalize('NFC') }];
     expect(filterBySearch([accented], 'évaluation'.normalize('NFD'))).toEqual([accented]);
   });
 
-  it('finds every item by any part of any of its texts', () => {
+  it('finds every item by any part of its texts', () => {
     const part = fc
       .tuple(anyItem, fc.nat(), fc.nat(), fc.nat())
       .map(([item, field, start, length]) => {
@@ -53,7 +53,7 @@ describe('search', () => {
     );
   });
 
-  it('gives a part of the list in its order, and nothing it should not', () => {
+  it('returns only matching items, in their original order', () => {
     fc.assert(
       fc.property(fc.array(anyItem), fc.string(), (list, text) => {
         const found = filterBySearch(list, text);

@@ -9,13 +9,13 @@ const visible = (tab: TabId, level: AccessLevel) => visibleSections(tab, level).
 
 const market = ['investment-trends', 'market-reports', 'news-forecasts'];
 
-describe('the role table', () => {
-  it('level 1, anonymous: whitepaper, archive and Market Intelligence', () => {
+describe('the sections of a level', () => {
+  it('are whitepaper, archive and Market Intelligence for level 1, anonymous', () => {
     expect(visible('core-documents', 1)).toEqual(['whitepaper', 'archive']);
     expect(visible('market-intelligence', 1)).toEqual(market);
   });
 
-  it('level 2, signed in: adds pitch decks and the subscription agreement', () => {
+  it('include pitch decks and the subscription agreement for level 2, signed in', () => {
     expect(visible('core-documents', 2)).toEqual([
       'whitepaper',
       'archive',
@@ -25,7 +25,7 @@ describe('the role table', () => {
     expect(visible('market-intelligence', 2)).toEqual(market);
   });
 
-  it('level 3, approved: adds compliance, audits, tokenomics and risk management', () => {
+  it('include compliance, audits, tokenomics and risk management for level 3, approved', () => {
     expect(visible('core-documents', 3)).toEqual([
       'whitepaper',
       'archive',
@@ -39,7 +39,7 @@ describe('the role table', () => {
     expect(visible('market-intelligence', 3)).toEqual(market);
   });
 
-  it('a section that is not listed asks for level 3', () => {
+  it('require level 3 when they are not listed', () => {
     const listed = new Set<string>(sections.map(({ id }) => id));
     fc.assert(
       fc.property(
@@ -50,15 +50,15 @@ describe('the role table', () => {
   });
 });
 
-describe('tabs', () => {
-  it('begin with the whitepaper and with investment trends', () => {
+describe('the tabs', () => {
+  it('start with the whitepaper and with investment trends', () => {
     expect(tabs.map(({ label, defaultSection }) => [label, defaultSection])).toEqual([
       ['Core Documents', 'whitepaper'],
       ['Market Intelligence', 'investment-trends'],
     ]);
   });
 
-  it('hold their default section', () => {
+  it('contain their default section', () => {
     for (const tab of tabs) expect(findSection(tab.defaultSection)?.tab).toBe(tab.id);
   });
 });

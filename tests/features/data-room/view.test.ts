@@ -40,12 +40,12 @@ const anyView: fc.Arbitrary<DataRoomView> = fc
   }));
 
 describe('the view in the address', () => {
-  it('is the initial state without a query: core documents, whitepaper, cards, no search', () => {
+  it('has core documents, whitepaper, cards and no search by default', () => {
     expect(parse('')).toEqual(initial);
     expect(viewSearch(initial)).toBe('');
   });
 
-  it('shows cards to the anonymous and a list to those who are signed in, unless one was chosen', () => {
+  it('shows cards to anonymous visitors and a list to signed-in ones, unless one was chosen', () => {
     expect(layoutOf(parse(''), false)).toBe('card');
     expect(layoutOf(parse(''), true)).toBe('list');
     expect(layoutOf(parse('view=card'), true)).toBe('card');
@@ -53,7 +53,7 @@ describe('the view in the address', () => {
     expect(viewSearch({ ...initial, layout: 'card' })).toBe('?view=card');
   });
 
-  it('reads back what it wrote', () => {
+  it('is read as it was written', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(parse(viewSearch(view))).toEqual(view);
@@ -61,7 +61,7 @@ describe('the view in the address', () => {
     );
   });
 
-  it('never fails, and always names a section of the tab', () => {
+  it('is always valid, with a section of its tab', () => {
     const word = fc.oneof(
       fc.string(),
       fc.constantFrom(...sections.map(({ id }) => id)),
@@ -89,11 +89,11 @@ describe('the view in the address', () => {
       'tab=market-intelligence&section=archive',
       { ...initial, tab: 'market-intelligence', section: 'investment-trends' },
     ],
-  ])('%s falls back', (query, view) => {
+  ])('falls back to a valid one for %s', (query, view) => {
     expect(parse(`?${query}`)).toEqual(view);
   });
 
-  it('cuts a search that is too long', () => {
+  it('has a search of limited length', () => {
     expect(parse(`?q=${'x'.repeat(500)}`).search).toHaveLength(maxSearchLength);
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Holding } from '@/features/portfolio/holding';
 import { qualities } from '@/features/portfolio/holdings-list';
 
-/** Amounts with two decimals, as the database keeps them. */
+/** Amounts with two decimals, as in the database. */
 const amount = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
 
 const holding = fc.record<Omit<Holding, 'id'>>({
@@ -14,7 +14,7 @@ const holding = fc.record<Omit<Holding, 'id'>>({
   value: amount(500),
 });
 
-/** Portfolios of any size, with unique ids. */
+/** Portfolios of any size with unique ids. */
 export const anyHoldings = fc
   .array(holding, { maxLength: 60 })
   .map((holdings): Holding[] => holdings.map((fields, i) => ({ id: `id-${i}`, ...fields })));

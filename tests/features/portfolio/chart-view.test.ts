@@ -12,11 +12,11 @@ const anyView = fc.record({
   years: fc.constantFrom(...yearRanges),
 });
 
-it('starts with ESU alone over ten years', () => {
+it('shows only ESU over ten years by default', () => {
   expect(parse('')).toEqual({ series: ['esu'], years: 10 });
 });
 
-it('reads what it wrote and leaves other parameters alone', () => {
+it('reads an address as it was written, and keeps other parameters', () => {
   fc.assert(
     fc.property(anyView, (view) => {
       const written = write('?page=2', view);
@@ -26,7 +26,7 @@ it('reads what it wrote and leaves other parameters alone', () => {
   );
 });
 
-it('leaves defaults out', () => {
+it('omits defaults', () => {
   expect(write('?series=gold&years=3', defaultChartView)).toBe('');
 });
 
@@ -37,12 +37,12 @@ it.each(['series=', 'series=silver', 'series=ESU', 'years=2', 'years=abc'])(
   },
 );
 
-it('reads known series in their order, each once', () => {
+it('reads known series in their fixed order, each once', () => {
   expect(parse('?series=treasury,silver,esu,esu').series).toEqual(['esu', 'treasury']);
   expect(parse('?series=none').series).toEqual([]);
 });
 
-it('switches a series on and off again', () => {
+it('toggles a series', () => {
   fc.assert(
     fc.property(anyView, fc.constantFrom(...seriesKeys), ({ series }, key) => {
       const toggled = toggleSeries(series, key);

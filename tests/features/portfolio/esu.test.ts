@@ -7,7 +7,7 @@ import {
   esuValue,
 } from '@/features/portfolio/esu';
 
-it('knows the fixed figures', () => {
+it('contains the fixed figures', () => {
   expect(currentEsuValue).toBe(1);
   expect(currentEsuValueText).toBe('1,00 USD');
   expect(esuToTokenRate).toBe(1574.48);
@@ -18,11 +18,11 @@ it.each([
   [1_000_000, 3422.55],
   [0, 0],
   [100, 0.34],
-])('turns %d into %d ESU', (amount, esu) => {
+])('converts %d to %d ESU', (amount, esu) => {
   expect(esuValue(amount)).toBe(esu);
 });
 
-it('has at most two decimals and is off by half a hundredth at most', () => {
+it('rounds to two decimals', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (amount) => {
       const esu = esuValue(amount);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { holdingsCsv } from '@/features/portfolio/holdings-list';
 import { makeHolding } from './arbitrary';
 
-it('has the table’s columns and decimals', () => {
+it('has the columns and decimals of the table', () => {
   const csv = holdingsCsv([
     makeHolding({ name: 'S-1, Oval', carat: 1.2, value: 1047.5 }),
     makeHolding({ name: '=1+1', quality: '', origin: '' }),
@@ -14,7 +14,7 @@ it('has the table’s columns and decimals', () => {
   );
 });
 
-it('adds what is on record, in columns that some stone fills', () => {
+it('adds columns for records that at least one stone has', () => {
   const csv = holdingsCsv([
     makeHolding({ record: { cut: 'Oval', report_number: '=R-1' } }),
     makeHolding({ name: 'S-2' }),

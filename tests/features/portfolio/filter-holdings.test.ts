@@ -28,11 +28,11 @@ describe('the carat range', () => {
     ['1.20-', [1.2, 3]],
     ['abc', [0.5, 1.2, 3]],
     ['-', [0.5, 1.2, 3]],
-  ])('ignores the invalid numbers of "%s"', (range, expected) => {
+  ])('ignores invalid numbers in "%s"', (range, expected) => {
     expect(carats(range, 0.5, 1.2, 3)).toEqual(expected);
   });
 
-  it('puts every stone of one to two carats into exactly one range', () => {
+  it('contains every stone of one to two carats exactly once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 200 }), (hundredths) => {
         const found = caratRanges.filter((range) => carats(range, hundredths / 100).length > 0);
@@ -57,7 +57,7 @@ describe('quality and origin', () => {
     expect(ids({ quality: '07' })).toEqual([]);
   });
 
-  it('compares the origin trimmed and without regard to case', () => {
+  it('compares the origin as trimmed text, regardless of case', () => {
     expect(ids({ origin: 'brazil ' })).toEqual(['1', '2']);
   });
 
@@ -71,7 +71,7 @@ describe('quality and origin', () => {
     ).toMatchObject({ qualities: ['4', '9', '10'] });
   });
 
-  it('turns a choice that is not on offer to all', () => {
+  it('replaces an unavailable choice by all', () => {
     const options = filterOptions(holdings);
     expect(
       offeredFilters({ caratRange: '3-4', quality: '5', origin: 'Atlantis' }, options),
@@ -88,7 +88,7 @@ const anyFilters = fc.record({
   origin: fc.constantFrom('', 'Brazil', 'Zambia'),
 });
 
-it('yields an empty list from no data', () => {
+it('returns an empty list without data', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       expect(filterHoldings([], filters)).toEqual([]);
@@ -96,7 +96,7 @@ it('yields an empty list from no data', () => {
   );
 });
 
-it('returns all without filters, and else a part that keeps its order', () => {
+it('returns everything without filters, and otherwise a part in the same order', () => {
   fc.assert(
     fc.property(anyHoldings, anyFilters, (holdings, filters) => {
       expect(filterHoldings(holdings, noFilters)).toEqual(holdings);

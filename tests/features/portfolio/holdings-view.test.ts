@@ -20,12 +20,12 @@ const anyQuery = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
 });
 
-describe('the address', () => {
-  it('leaves defaults out and other parameters alone', () => {
+describe('the address of a view', () => {
+  it('omits defaults and keeps other parameters', () => {
     expect(write('?utm=x&quality=6&page=2&sort=-value', parse(''))).toBe('?utm=x');
   });
 
-  it('reads what it wrote', () => {
+  it('is read as it was written', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const search = write('?utm=x', query);
@@ -35,7 +35,7 @@ describe('the address', () => {
     );
   });
 
-  it('is short and legible', () => {
+  it('is short and readable', () => {
     expect(
       write({
         carat: '1.00-1.20',
@@ -56,13 +56,13 @@ describe('the address', () => {
     'sort=-',
     'carat=1.20-1.00',
     'sort=&page=&carat=&quality=&origin=',
-  ])('reads %s as the default', (search) => {
+  ])('is read as the default for %s', (search) => {
     expect(toHoldingsView(parse(`?${search}`))).toEqual(defaultHoldingsView);
   });
 });
 
-describe('each tab', () => {
-  it('keeps its own filters while another one shows', () => {
+describe('each tab of the portfolio', () => {
+  it('keeps its filters while another tab is shown', () => {
     fc.assert(
       fc.property(anyQuery, anyQuery, (before, { carat, quality, origin }) => {
         const filters = { carat, quality, origin };
@@ -82,7 +82,7 @@ describe('each tab', () => {
     );
   });
 
-  it('is legible in the address', () => {
+  it('is readable in the address', () => {
     const next = openTab(new URLSearchParams('quality=6&sort=-value&page=2'), 'main');
     expect(String(next)).toBe('standard-quality=6&portfolio=main');
     expect(String(openTab(next, 'standard'))).toBe('quality=6');

@@ -6,7 +6,7 @@ import { formatNumber2 } from '@/lib/format';
 
 const amounts = fc.integer({ min: 1, max: 1e13 }).map((cents) => cents / 100);
 
-describe('an amount as it is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['100000', 100_000],
     ['1’000’000', 1_000_000],
@@ -17,18 +17,18 @@ describe('an amount as it is typed', () => {
     ['USD 250,000', 250_000],
     ['$ 12.5', 12.5],
     ['292.18', 292.18],
-  ])('%s is %d', (text, amount) => {
+  ])('%s is read as %d', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
   it.each(['', ' ', 'a lot', '-5', '0', '1e9', '1.2.3', '12,34,56', '9'.repeat(20), 'Infinity'])(
-    '“%s” is none',
+    '“%s” is refused',
     (text) => {
       expect(parseAmount(text)).toBeUndefined();
     },
   );
 
-  it('reads what the site writes', () => {
+  it('is read from the formats that the site writes', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(parseAmount(formatNumber2(amount))).toBe(amount <= 1e12 ? amount : undefined);
@@ -36,7 +36,7 @@ describe('an amount as it is typed', () => {
     );
   });
 
-  it('never throws and never yields what is not a positive amount', () => {
+  it('never throws, and gives only positive amounts', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const amount = parseAmount(text);
@@ -47,14 +47,14 @@ describe('an amount as it is typed', () => {
 });
 
 describe('dollars, ESU and tokens', () => {
-  it('reconciles the three fixed figures', () => {
+  it('are consistent with the three fixed figures', () => {
     expect(illustrate(292.18).esu).toBe(1);
     expect(tokensFor(1)).toBe(esuToTokenRate);
     expect(illustrate(1_000_000).esu).toBe(3422.55);
     expect(tokensFor(3422.55)).toBe(5_388_736.52);
   });
 
-  it('gives more for more', () => {
+  it('increase with the amount', () => {
     fc.assert(
       fc.property(amounts, amounts, (one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -66,7 +66,7 @@ describe('dollars, ESU and tokens', () => {
     );
   });
 
-  it('gives tokens with two decimals, which a reader finds from the ESU shown', () => {
+  it('give tokens with two decimals, which follow from the displayed ESU', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const { esu } = illustrate(amount);
@@ -78,7 +78,7 @@ describe('dollars, ESU and tokens', () => {
     );
   });
 
-  it('counts example stones with the same sum of ESU', () => {
+  it('give counts of example stones with the same total in ESU', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const { esu, stones } = illustrate(amount);
@@ -88,7 +88,7 @@ describe('dollars, ESU and tokens', () => {
     );
   });
 
-  it('takes examples from the grades and weights of the Standard Portfolio', () => {
+  it('use examples with grades and weights of the Standard Portfolio', () => {
     for (const { weight, grade } of exampleStones) {
       expect(weight >= 1 && weight <= 2).toBe(true);
       expect(['4', '5', '6', '7', '8']).toContain(grade);

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { avoidLabelOverlap } from '@/features/portfolio/chart-layout';
 
-it('leaves labels alone that have room', () => {
+it('keeps labels that have enough space', () => {
   expect(avoidLabelOverlap([100, 0, 50], { gap: 20, min: 0, max: 200 })).toEqual([100, 0, 50]);
 });
 
-it('moves close ones apart and keeps them inside', () => {
+it('moves close labels apart within the limits', () => {
   expect(avoidLabelOverlap([198, 200], { gap: 20, min: 0, max: 200 })).toEqual([180, 200]);
 });
 
-it('never overlaps, keeps the order and stays inside', () => {
+it('never overlaps, keeps the order and stays within the limits', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 4 }),

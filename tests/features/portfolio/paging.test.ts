@@ -4,7 +4,7 @@ import { pageSize, takePage } from '@/features/portfolio/holdings-list';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-it('holds ten rows', () => {
+it('shows ten rows per page', () => {
   expect(pageSize).toBe(10);
   expect(takePage(rows(25), 3)).toEqual({
     rows: [21, 22, 23, 24, 25],
@@ -15,11 +15,11 @@ it('holds ten rows', () => {
   });
 });
 
-it('shows the last page for one past the end', () => {
+it('shows the last page for a number past the end', () => {
   expect(takePage(rows(25), 99)).toMatchObject({ page: 3 });
 });
 
-it('has one empty page of nothing', () => {
+it('shows one empty page without rows', () => {
   expect(takePage([], 2)).toEqual({ rows: [], page: 1, pageCount: 1, from: 0, to: 0 });
 });
 

@@ -26,15 +26,15 @@ const at = (date: string, price = 1) => ({
 
 const day = 86_400_000;
 const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10);
-/** Days of a history, counted from the first of 2016. */
+/** A history on these days, counted from 1 January 2016. */
 const onDays = (...days: number[]) => days.map((n) => at(dateAt(Date.UTC(2016, 0, 1) + n * day)));
-/** Where the line breaks: the points that stand for nothing, by the day they stand at. */
+/** The days at which the line breaks: points without any value. */
 const breaks = (points: readonly PricePoint[]) =>
   drawnPoints(points)
     .filter((point) => seriesKeys.every((key) => point[key] === null))
     .map(({ time }) => (time - Date.UTC(2016, 0, 1)) / day);
 
-/** Months of a history that begins in November 2015. */
+/** A monthly history from November 2015. */
 const months = (prices: readonly number[]) =>
   prices.map((price, i) =>
     at(new Date(Date.UTC(2015, 10 + i, 1)).toISOString().slice(0, 10), price),
@@ -49,19 +49,19 @@ it('offers 1, 3, 5 and 10 years', () => {
 });
 
 describe('the history', () => {
-  it('is in the order of its dates', () => {
+  it('is sorted by date', () => {
     const dates = toPriceHistory([at('2016-01-01'), at('2015-11-01')]).map(({ date }) => date);
     expect(dates).toEqual(['2015-11-01', '2016-01-01']);
   });
 
-  it('drops a point without a calendar date, and one without any price', () => {
+  it('drops points without a valid date or without any price', () => {
     const nothing = { esu: null, gold: 0, sp500: Number.NaN, treasury: -1 };
     const bad: PriceRow[] = [at('soon'), at('2016-02-31'), { date: '2016-02-01', ...nothing }];
     expect(toPriceHistory([...bad, { date: null }, at('2016-03-01')])).toEqual([at('2016-03-01')]);
   });
 
   it.each([null, undefined, 0, -2, Number.NaN, Number.POSITIVE_INFINITY, 'none', ''])(
-    'keeps the other series where one price is %s',
+    'keeps the other series when one price is %s',
     (gold) => {
       expect(toPriceHistory([{ ...at('2016-01-01'), gold }])).toEqual([
         { ...at('2016-01-01'), gold: null },
@@ -69,12 +69,12 @@ describe('the history', () => {
     },
   );
 
-  it('takes decimals that arrive as text', () => {
+  it('accepts decimals as text', () => {
     expect(toPriceHistory([{ ...at('2016-01-01'), esu: '292.18' }])[0]?.esu).toBe(292.18);
   });
 });
 
-describe('the last years', () => {
+describe('the period of the last years', () => {
   const history = months(Array.from({ length: 121 }, (_, i) => i + 1));
 
   it.each([
@@ -82,20 +82,20 @@ describe('the last years', () => {
     [3, 37, '2022-11-01'],
     [5, 61, '2020-11-01'],
     [10, 121, '2015-11-01'],
-  ] as const)('of %i begin that long before the last point', (years, count, first) => {
+  ] as const)('of %i starts that long before the last point', (years, count, first) => {
     const points = lastYears(history, years);
     expect(points).toHaveLength(count);
     expect(points[0]?.date).toBe(first);
     expect(points.at(-1)).toEqual(history.at(-1));
   });
 
-  it('of nothing are nothing', () => {
+  it('is empty without points', () => {
     expect(lastYears([], 10)).toEqual([]);
   });
 });
 
 describe('the index', () => {
-  it('is 100 at the first point and keeps all proportions', () => {
+  it('is 100 at the first point and keeps the proportions', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const index = rebase(history);
@@ -123,7 +123,7 @@ describe('the index', () => {
     );
   });
 
-  it('begins for every series at its own first price, and leaves gaps as they are', () => {
+  it('starts each series at its own first price, and keeps gaps', () => {
     const history = [
       { ...at('2016-01-01', 2), gold: null },
       { ...at('2016-02-01', 3), gold: 50, esu: null },
@@ -134,7 +134,7 @@ describe('the index', () => {
     expect(index.map(({ gold }) => gold)).toEqual([null, 100, 150]);
   });
 
-  it('of nothing is nothing', () => {
+  it('is empty without points', () => {
     expect(rebase([])).toEqual([]);
   });
 });
@@ -145,12 +145,12 @@ describe('the return', () => {
     expect(periodReturn(months([200, 400, 150]), 'esu')).toBe(-25);
   });
 
-  it('needs two points', () => {
+  it('requires two points', () => {
     expect(periodReturn([], 'esu')).toBeUndefined();
     expect(periodReturn(months([1]), 'esu')).toBeUndefined();
   });
 
-  it('is of the first and last price that the series has', () => {
+  it('uses the first and last price of the series', () => {
     const [first, second, third] = months([1, 2, 3]);
     const history = [first, second, third].flatMap((point) => point ?? []);
     const gaps = history.map((point, i) => (i === 2 ? { ...point, gold: null } : point));
@@ -162,8 +162,8 @@ describe('the return', () => {
   });
 });
 
-describe('the points as they are drawn', () => {
-  it('are at their time', () => {
+describe('the drawn points', () => {
+  it('are at the times of the prices', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (days) => {
         const points = onDays(...days.toSorted((a, b) => a - b));
@@ -178,7 +178,7 @@ describe('the points as they are drawn', () => {
     );
   });
 
-  it('break where neighbours lie far further apart than usual', () => {
+  it('break when neighbours are much further apart than usual', () => {
     const monthly = months(Array.from({ length: 24 }, () => 1));
     const later = monthly.map((point) => ({
       ...point,
@@ -189,18 +189,18 @@ describe('the points as they are drawn', () => {
     expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
   });
 
-  it('do not break at one missing month, nor at weekends and holidays of daily prices', () => {
+  it('do not break at a single missing month, nor at weekends and holidays of daily prices', () => {
     expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
     expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
   });
 
-  it('do not break between two that are all there is', () => {
+  it('do not break between the only two points', () => {
     expect(breaks(onDays(0, 1_000))).toEqual([]);
   });
 });
 
-describe('the format of the dates', () => {
-  it('names months where every month has one point, days elsewhere', () => {
+describe('the date format', () => {
+  it('is months when every month has one point, and days otherwise', () => {
     expect(dateFormat(months([1, 1, 1]))('2015-11-01')).toBe('Nov 2015');
     expect(dateFormat(onDays(0, 1, 40))('2016-01-02')).toBe('2 January 2016');
   });
@@ -209,7 +209,7 @@ describe('the format of the dates', () => {
 describe('the years on the axis', () => {
   const years = (points: readonly PricePoint[]) => yearTicks(points).map(dateAt);
 
-  it('are where a year begins, whether or not a point is there', () => {
+  it('are at the start of each year, with or without a point there', () => {
     expect(years(months(Array.from({ length: 16 }, () => 1)))).toEqual([
       '2016-01-01',
       '2017-01-01',
@@ -226,7 +226,7 @@ describe('the years on the axis', () => {
     expect(yearTicks([])).toEqual([]);
   });
 
-  it('lie between the first and the last point', () => {
+  it('are between the first and the last point', () => {
     fc.assert(
       fc.property(fc.nat(9_999), fc.nat(9_999), (a, b) => {
         const points = onDays(Math.min(a, b), Math.max(a, b));

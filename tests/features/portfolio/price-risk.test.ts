@@ -7,7 +7,7 @@ import {
   type PricePoint,
 } from '@/features/portfolio/price-history';
 
-/** One price a month from January 2015. */
+/** One price per month from January 2015. */
 const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
   prices.map((esu, i) => ({
     date: new Date(Date.UTC(2015, i, 1)).toISOString().slice(0, 10),
@@ -21,22 +21,22 @@ const someMonths = fc
   .array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 13, maxLength: 60 })
   .map(monthly);
 
-describe('the rate per year', () => {
-  it('of a price that doubles in two years is the square root of two', () => {
+describe('the yearly rate', () => {
+  it('is the square root of two for a price that doubles in two years', () => {
     expect(yearlyRate(monthly([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
   });
 
-  it('of one year is its change', () => {
+  it('is the change for a single year', () => {
     expect(yearlyRate(monthly([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
   });
 
-  it('is not computed for less than a year', () => {
+  it('is undefined for less than a year', () => {
     expect(yearlyRate(monthly([100, 101, 102, 103]), 'esu')).toBeUndefined();
     expect(yearlyRate(monthly([100]), 'esu')).toBeUndefined();
     expect(yearlyRate([], 'esu')).toBeUndefined();
   });
 
-  it('is between none and the whole change', () => {
+  it('is between zero and the whole change', () => {
     fc.assert(
       fc.property(someMonths, (points) => {
         const change = ((points.at(-1)?.esu ?? 0) / (points[0]?.esu ?? 1) - 1) * 100;
@@ -48,7 +48,7 @@ describe('the rate per year', () => {
   });
 });
 
-describe('the deepest fall', () => {
+describe('the maximum drawdown', () => {
   it.each([
     [[100, 120, 90, 130], -25],
     [[100, 110, 121], 0],
@@ -58,12 +58,12 @@ describe('the deepest fall', () => {
     expect(maxDrawdown(monthly(prices), 'esu')).toBeCloseTo(fall);
   });
 
-  it('needs two prices', () => {
+  it('requires two prices', () => {
     expect(maxDrawdown(monthly([100]), 'esu')).toBeUndefined();
     expect(maxDrawdown(monthly([100, 90]), 'gold')).toBeUndefined();
   });
 
-  it('is never above none, never the whole, and the same in any currency', () => {
+  it('is at most zero, above -100 per cent, and the same in any currency', () => {
     fc.assert(
       fc.property(someMonths, fc.double({ min: 0.01, max: 100, noNaN: true }), (points, factor) => {
         const fall = maxDrawdown(points, 'esu') ?? NaN;
@@ -75,24 +75,24 @@ describe('the deepest fall', () => {
   });
 });
 
-describe('volatility', () => {
-  it('of an even climb is none', () => {
+describe('the volatility', () => {
+  it('is zero for steady growth', () => {
     expect(volatility(monthly(Array.from({ length: 25 }, (_, i) => 1.01 ** i)), 'esu')).toBeCloseTo(
       0,
     );
   });
 
-  it('of monthly swings of a hundredth is about the root of twelve times that', () => {
+  it('is the monthly swing times the square root of twelve', () => {
     const swings = Array.from({ length: 121 }, (_, i) => (i % 2 ? Math.exp(0.01) : 1));
     expect(volatility(monthly(swings), 'esu')).toBeCloseTo(Math.sqrt(12), 1);
   });
 
-  it('needs six changes', () => {
+  it('requires six changes', () => {
     expect(volatility(monthly([1, 2, 3, 4, 5, 6]), 'esu')).toBeUndefined();
     expect(volatility(monthly([1, 2, 3, 4, 5, 6, 7]), 'esu')).toBeDefined();
   });
 
-  it('is not negative and the same in any currency', () => {
+  it('is not negative, and the same in any currency', () => {
     fc.assert(
       fc.property(someMonths, (points) => {
         const swing = volatility(points, 'esu') ?? NaN;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isLabelled, qualities, qualityDistribution } from '@/features/portfolio/holdings-list';
 import { anyHoldings, makeHolding } from './arbitrary';
 
-it('gives the share of every grade and of the two pairs', () => {
+it('gives the share of each grade and of the two pairs', () => {
   const holdings = ['4', '5', '5', '6', '7', '8', '8', '8'].map((quality) =>
     makeHolding({ quality }),
   );
@@ -14,13 +14,13 @@ it('gives the share of every grade and of the two pairs', () => {
   });
 });
 
-it('is all zero when nothing is graded', () => {
+it('is zero when nothing is graded', () => {
   const none = { shares: { '4': 0, '5': 0, '6': 0, '7': 0, '8': 0 }, lower: 0, upper: 0 };
   expect(qualityDistribution([])).toEqual(none);
   expect(qualityDistribution([makeHolding({ quality: '' })])).toEqual(none);
 });
 
-it('sums to 100, and the pairs are the sums of their grades', () => {
+it('adds up to 100, and each pair is the sum of its grades', () => {
   fc.assert(
     fc.property(anyHoldings, (holdings) => {
       fc.pre(holdings.some(({ quality }) => quality !== ''));

@@ -10,7 +10,7 @@ import {
 } from '@/features/portfolio/holdings-list';
 import { anyHoldings, makeHolding } from './arbitrary';
 
-describe('what a click on a header does', () => {
+describe('a click on a column header', () => {
   it('sorts a new column ascending', () => {
     expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
       field: 'value',
@@ -18,13 +18,13 @@ describe('what a click on a header does', () => {
     });
   });
 
-  it('turns the direction of the same column', () => {
+  it('reverses the direction of the same column', () => {
     expect(nextSort(defaultSort, 'name')).toEqual({ field: 'name', isDescending: true });
     expect(nextSort({ field: 'name', isDescending: true }, 'name')).toEqual(defaultSort);
   });
 });
 
-describe('the order', () => {
+describe('the sort order', () => {
   const sorted = (field: SortField, values: (string | number)[], isDescending = false) =>
     sortHoldings(byName(values.map((value, i) => makeHolding({ id: String(i), [field]: value }))), {
       field,
@@ -37,11 +37,11 @@ describe('the order', () => {
     expect(sorted('quality', ['10', '9', '4'])).toEqual(['4', '9', '10']);
   });
 
-  it('takes numbers within names as numbers', () => {
+  it('compares numbers within names numerically', () => {
     expect(sorted('name', ['S-10', 'S-2', 'M-1'])).toEqual(['M-1', 'S-2', 'S-10']);
   });
 
-  it('can be turned', () => {
+  it('can be reversed', () => {
     expect(sorted('origin', ['Brazil', 'Zambia', 'Colombia'], true)).toEqual([
       'Zambia',
       'Colombia',
@@ -49,7 +49,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('falls back to the name, ascending in either direction', () => {
+  it('falls back to the name, which is ascending in both directions', () => {
     const holdings = ['b', 'a', 'c'].map((name, i) => makeHolding({ id: String(i), name }));
     for (const isDescending of [true, false]) {
       const names = sortHoldings(byName(holdings), { field: 'carat', isDescending }).map(
@@ -60,7 +60,7 @@ describe('the order', () => {
   });
 });
 
-it('keeps every holding, does not touch its input, and does not depend on the order before', () => {
+it('keeps every holding and its input, and does not depend on the previous order', () => {
   fc.assert(
     fc.property(
       anyHoldings,

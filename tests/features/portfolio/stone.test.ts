@@ -23,8 +23,8 @@ const row = {
   is_sample: true,
 };
 
-describe('a row as a stone', () => {
-  it('takes over its fields; what is null is not on record', () => {
+describe('a row that becomes a stone', () => {
+  it('keeps its fields, and omits null values from the record', () => {
     expect(toStone(row)).toMatchObject({
       portfolio: 'main',
       record: { cut: 'Oval', report_number: 'SAMPLE-1' },
@@ -34,35 +34,35 @@ describe('a row as a stone', () => {
     expect(toStone(row)?.record).not.toHaveProperty('region');
   });
 
-  it('has no prices of its grade where nothing could be divided', () => {
+  it('has no prices of its grade when none could be calculated', () => {
     const nulls = { lowest_per_carat: null, median_per_carat: null, highest_per_carat: null };
     expect(toStone({ ...row, ...nulls, same_grade: 0 })?.grade).toBeUndefined();
   });
 
-  it('is none where a list would drop it', () => {
+  it('is dropped in the same cases as in a list', () => {
     expect(toStone({ ...row, value_esu: -1 })).toBeUndefined();
   });
 });
 
-test('a stone without weight has no price per carat', () => {
+test('gives no price per carat for a stone without weight', () => {
   expect(pricePerCarat({ value: 90, carat: 2 })).toBe(45);
   expect(pricePerCarat({ value: 90, carat: 0 })).toBeUndefined();
 });
 
-test('only what looks like an id is asked for', () => {
+test('accepts only UUIDs as ids', () => {
   expect(isStoneId('3B0F6C1E-5a8d-4f27-9c41-7d2e8a9b1c01')).toBe(true);
   expect(isStoneId('shell')).toBe(false);
   expect(isStoneId('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01,x')).toBe(false);
 });
 
-test('a report is looked up at the laboratory’s own address, whatever its number holds', () => {
+test('links a report to the address of its laboratory, and encodes its number', () => {
   expect(reportCheck('Tamina Gem Laboratory', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
   expect(reportCheck('Another', '1')).toBeUndefined();
   expect(reportCheck('constructor', '1')).toBeUndefined();
 });
 
 describe('the way of a stone', () => {
-  it('has eight stations; what the offer has not reached is still to come', () => {
+  it('has eight stations, and those after the offer are still to come', () => {
     const way = wayOf(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
     expect(way).toHaveLength(8);
     expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);
@@ -70,7 +70,7 @@ describe('the way of a stone', () => {
     expect(way.every(({ left }) => left)).toBe(true);
   });
 
-  it('says that a report is missing', () => {
+  it('shows that a report is missing', () => {
     expect(wayOf(makeHolding())[1]).toMatchObject({ isDone: false });
   });
 });

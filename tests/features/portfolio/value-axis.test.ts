@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatIndex, valueAxis } from '@/features/portfolio/chart-layout';
 
-describe('the axis of values', () => {
+describe('the value axis', () => {
   it.each([
     [100, 200, ['100', '125', '150', '175', '200']],
     [96.2, 143, ['80', '100', '120', '140', '160']],
@@ -12,11 +12,11 @@ describe('the axis of values', () => {
     [100, 41_000, ['0', '20’000', '40’000', '60’000']],
     [100, 1e9, ['0', '0.25B', '0.50B', '0.75B', '1.00B']],
     [0.001, 0.004, ['0.001', '0.002', '0.003', '0.004']],
-  ])('from %d to %d reads %j', (low, high, labels) => {
+  ])('from %d to %d has the labels %j', (low, high, labels) => {
     expect(valueAxis([low, high]).labels).toEqual(labels);
   });
 
-  it('holds all values, with a few labels that are short and differ', () => {
+  it('contains all values, with a few short and distinct labels', () => {
     const anyValue = fc
       .tuple(
         fc.double({ min: -3, max: 9, noNaN: true }),
@@ -34,7 +34,7 @@ describe('the axis of values', () => {
         for (const label of labels) {
           expect(label).not.toMatch(/NaN|Infinity|undefined|\..*’/);
           expect(label.length).toBeLessThanOrEqual(12);
-          // A figure of this size is some 7.3 px wide.
+          // A digit of this size is about 7.3 px wide.
           expect(width).toBeGreaterThan(label.length * 7.3);
         }
       }),
@@ -42,7 +42,7 @@ describe('the axis of values', () => {
     );
   });
 
-  it('of nothing is an axis all the same', () => {
+  it('also exists without values', () => {
     expect(valueAxis([]).ticks.length).toBeGreaterThan(2);
   });
 });
@@ -59,11 +59,11 @@ describe('an index value', () => {
     [0.5, '0.50'],
     [0.00123, '0.00123'],
     [1e-7, '1.00e-7'],
-  ])('of %d reads %s', (value, text) => {
+  ])('of %d is formatted as %s', (value, text) => {
     expect(formatIndex(value)).toBe(text);
   });
 
-  it('is never long', () => {
+  it('is at most ten characters long', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-12, max: 1e20, noNaN: true }), (value) => {
         expect(formatIndex(value).length).toBeLessThanOrEqual(10);

@@ -7,12 +7,12 @@ const row = newsRow();
 describe('the type of a news item', () => {
   const derived: [string, Partial<NewsRow>, string][] = [
     ['is x when x is stored', { type: 'x', source: 'LinkedIn' }, 'x'],
-    ['is kept when another is stored', { type: 'podcast', title: 'Thread - X' }, 'podcast'],
-    ['is kept when linkedin is stored', { type: 'linkedin' }, 'linkedin'],
-    ['is kept when article is stored', { type: 'article', source: 'LinkedIn' }, 'article'],
+    ['is a stored unknown type', { type: 'podcast', title: 'Thread - X' }, 'podcast'],
+    ['is linkedin when linkedin is stored', { type: 'linkedin' }, 'linkedin'],
+    ['is article when article is stored', { type: 'article', source: 'LinkedIn' }, 'article'],
     ['is x by “X (Twitter)” in the title', { title: 'Explained on X (Twitter)' }, 'x'],
     ['is x by “- X” in the title', { title: 'Answers - X', source: 'LinkedIn' }, 'x'],
-    ['is not x by another X', { title: 'Planet X' }, 'article'],
+    ['is not x because of another X', { title: 'Planet X' }, 'article'],
     ['is linkedin by the source', { source: 'LinkedIn' }, 'linkedin'],
     ['is linkedin by an address as source', { source: 'Page on linkedin.com' }, 'linkedin'],
     ['is not linkedin by the title', { title: 'On LinkedIn' }, 'article'],
@@ -25,7 +25,7 @@ describe('the type of a news item', () => {
   });
 });
 
-test('source and address have their defaults', () => {
+test('has defaults for source and address', () => {
   expect(toNewsItem({ ...row, source: null, url: null })).toMatchObject({
     source: 'Unknown Source',
     url: '#',
@@ -37,13 +37,13 @@ test('source and address have their defaults', () => {
 });
 
 test.each(['javascript:alert(1)', 'http://news.example', '//news.example', 'news.example'])(
-  'the address %s counts as none',
+  'ignores the address %s',
   (url) => {
     expect(toNewsItem({ ...row, url }).url).toBe('#');
   },
 );
 
-test('everything else is taken over, the excerpt as description', () => {
+test('keeps all other fields, with the excerpt as description', () => {
   const { excerpt, ...rest } = row;
   expect(toNewsItem(row)).toEqual({ ...rest, type: 'article', description: excerpt });
 });

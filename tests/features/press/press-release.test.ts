@@ -9,11 +9,11 @@ test.each([
   ['Reports', false],
   ['Audit', false],
   [null, false],
-])('category %s is a report: %s', (category, isReport) => {
+])('the category %s marks a report: %s', (category, isReport) => {
   expect(toPressReleases([releaseRow({ category })])[0]?.isReport).toBe(isReport);
 });
 
-test('a release is found by its slug, and by its id as the feed names it', () => {
+test('a release is found by its slug, or by its id, which the feed uses', () => {
   const releases = toPressReleases([
     releaseRow({ id: 'b', title: 'Audit' }),
     releaseRow({ id: 'a', title: 'Audit' }),

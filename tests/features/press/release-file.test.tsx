@@ -22,18 +22,18 @@ test.each([
   ['press-files/../documents/secret.pdf', undefined],
   ['http://press.example/a.pdf', undefined],
   ['javascript:alert(1)', undefined],
-])('the file %s is at %j', (file_url, expected) => {
+])('the file %s resolves to %j', (file_url, expected) => {
   expect(releaseFile({ file_url })).toEqual(expected);
 });
 
 describe('the generated text', () => {
-  test('holds title, date, category, excerpt and content', () => {
+  test('contains title, date, category, excerpt and content', () => {
     expect(releaseText(releaseRow())).toBe(
       'Reserve audit completed\n\nDate: 2 October 2025\nCategory: Audit\n\nNo difference was found.\n\nThe audit covered all stones.\n\nThe report is in the data room.\n',
     );
   });
 
-  test('leaves out what is missing', () => {
+  test('omits missing parts', () => {
     expect(releaseText(releaseRow({ category: null, excerpt: null, content: null }))).toBe(
       'Reserve audit completed\n\nDate: 2 October 2025\n',
     );
@@ -52,7 +52,7 @@ describe('the generated text', () => {
 test.each([
   ['Reserve audit: Q3', 'Reserve_audit__Q3.txt'],
   ['Año/2025', 'A_o_2025.txt'],
-])('%s is saved as %s', (title, name) => {
+])('the file name for %s is %s', (title, name) => {
   expect(releaseFileName(title)).toBe(name);
 });
 
@@ -105,7 +105,7 @@ describe('a download', () => {
   test.each([
     ['refuses', () => Promise.resolve(new Response('', { status: 404 }))],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that the host %s is only logged', async (_, respond) => {
+  ])('is only logged when the host %s', async (_, respond) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     answer.mockImplementation(respond);
     await downloadRelease(releaseRow({ file_url: 'press-files/audit.pdf' }));
@@ -119,6 +119,6 @@ test.each([
   ['press-files/2025/Annual.DOCX', 'DOCX'],
   ['press-files/2025/readme', 'file'],
   [null, 'text'],
-])('a download says what it is: %s → %s', (file_url, kind) => {
+])('a download link names the type of file: %s → %s', (file_url, kind) => {
   expect(releaseFileKind({ file_url })).toBe(kind);
 });

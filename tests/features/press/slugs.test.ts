@@ -20,7 +20,7 @@ test('the oldest of equal titles keeps the plain slug', () => {
   expect(uniqueSlugs(['Audit', 'Portfolio', 'Audit'])).toEqual(['audit-2', 'portfolio', 'audit']);
 });
 
-test('every title gets a slug of its own, fit for an address', () => {
+test('every title gets a unique slug that is valid in an address', () => {
   fc.assert(
     fc.property(titles, (newestFirst) => {
       const slugs = uniqueSlugs(newestFirst);
@@ -31,7 +31,7 @@ test('every title gets a slug of its own, fit for an address', () => {
   );
 });
 
-test('a new release changes no slug of an older one', () => {
+test('a new release does not change the slug of an older one', () => {
   fc.assert(
     fc.property(titles, fc.string(), (newestFirst, title) => {
       expect(uniqueSlugs([title, ...newestFirst]).slice(1)).toEqual(uniqueSlugs(newestFirst));

@@ -17,7 +17,7 @@ const entry = (title: string, items: Entry[] = []): Entry => ({
   count: undefined,
 });
 
-test('chapters with the same title are distinguished', () => {
+test('gives chapters with the same title different ids', () => {
   const chapters = toChapters([entry('Annex', [entry('Annex')]), entry('Annex')]);
   const ids = [chapters[0]?.id, chapters[0]?.chapters[0]?.id, chapters[1]?.id];
   expect(new Set(ids).size).toBe(3);
@@ -29,10 +29,10 @@ test.each([
   [3, 1, 10, [1, 2, 3]],
   [8, 99, 10, [8, 9, 10]],
   [0, Number.NaN, 10, [1]],
-])('from page %d to %d of %d', (from, to, pages, range) => {
+])('prints from page %d to %d of %d', (from, to, pages, range) => {
   expect(printedRange(from, to, pages)).toEqual(range);
 });
 
-test('no more pages are printed at once than fit into memory', () => {
+test('limits the number of printed pages, because they must fit into memory', () => {
   expect(printedRange(1, 1_000, 1_000)).toHaveLength(maxPrinted);
 });

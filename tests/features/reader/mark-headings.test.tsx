@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markHeadings } from '@/features/reader/mark-headings';
 
-test('a heading of the structure becomes one of the text', () => {
+test('marks the text of a structural heading as a heading', () => {
   document.body.innerHTML = `
     <span id="tree">
       <span role="heading" aria-level="2"><span aria-owns="a b"></span></span>
@@ -17,7 +17,7 @@ test('a heading of the structure becomes one of the text', () => {
   expect(document.getElementById('c')?.hasAttribute('role')).toBe(false);
 });
 
-test('a table is one if its rows are rows', () => {
+test('keeps the role of a table only when all its children are rows', () => {
   document.body.innerHTML = `
     <span id="tree">
       <span id="whole" role="table"><span role="row"><span role="cell" aria-owns="a"></span></span></span>

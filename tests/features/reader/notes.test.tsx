@@ -9,7 +9,7 @@ const notes = new Map([
   [9, 'Compare with the audit.'],
 ]);
 
-test('a note is kept a moment after typing, and at once when the page is left', async () => {
+test('saves a note shortly after typing, and at once when the page changes', async () => {
   const onWrite = vi.fn(() => Promise.resolve(true));
   const props = { notes, onPage: () => undefined, onWrite };
   const { rerender, unmount } = render(<Notes {...props} page={1} />);
@@ -28,7 +28,7 @@ test('a note is kept a moment after typing, and at once when the page is left', 
   expect(onWrite).toHaveBeenCalledTimes(3);
 });
 
-test('a note that was not kept is said so, stays in its field, and is tried again', async () => {
+test('shows that a note was not saved, keeps its text, and tries again on request', async () => {
   const onWrite = vi.fn(() => Promise.resolve(false));
   render(<Notes notes={new Map()} page={1} onPage={() => undefined} onWrite={onWrite} />);
   await userEvent.type(field(), 'Mine');
@@ -39,7 +39,7 @@ test('a note that was not kept is said so, stays in its field, and is tried agai
   expect(await screen.findByText('Saved.')).toBeDefined();
 });
 
-test('the notes lead to their pages', async () => {
+test('lists the notes with links to their pages', async () => {
   const onPage = vi.fn();
   render(<Notes notes={notes} page={1} onPage={onPage} onWrite={() => Promise.resolve(true)} />);
   await userEvent.click(screen.getByRole('button', { name: /Page 9/ }));

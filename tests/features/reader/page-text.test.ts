@@ -3,7 +3,7 @@ import { guessLanguage, joinText } from '@/features/reader/page-text';
 
 const line = (str: string, hasEOL = true) => ({ str, hasEOL });
 
-test('the text of a page has its lines, and whole words', () => {
+test('joins the text of a page into lines with whole words', () => {
   expect(
     joinText([
       line('Co-ownership', false),
@@ -25,6 +25,6 @@ test.each([
   ['Les pierres sont dans le coffre et une experte les compte.', 'french'],
   ['1.02 ct 4,210.00 CHF', 'simple'],
   ['', 'simple'],
-])('the language of “%s” is %s', (text, language) => {
+])('guesses the language of “%s”: %s', (text, language) => {
   expect(guessLanguage(text)).toBe(language);
 });

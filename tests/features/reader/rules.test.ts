@@ -4,44 +4,44 @@ import { readPlaces, writePlaces, type Place } from '@/features/reader/place';
 import { commandOf, shortcuts } from '@/features/reader/reader-keys';
 import { clampScale, formatZoom, wheelFactor, zoomStep } from '@/features/reader/zoom';
 
-describe('sizes', () => {
+describe('the zoom', () => {
   test.each([
     [1, 1, 1.1],
     [1, -1, 0.9],
     [1.03, 1, 1.1],
     [1.03, -1, 1],
-    // A fit that looks like a step is that step.
+    // A fitted size that looks like a step counts as that step.
     [0.999, 1, 1.1],
     [1.001, -1, 0.9],
     [5, 1, 5],
     [9, -1, 5],
     [0.25, -1, 0.25],
     [0.1, 1, 0.25],
-  ] as const)('from %d in direction %d: %d', (scale, direction, next) => {
+  ] as const)('steps from %d in direction %d to %d', (scale, direction, next) => {
     expect(zoomStep(scale, direction)).toBe(next);
   });
 
-  test('stay within what can be drawn', () => {
+  test('stays within the range that can be drawn', () => {
     expect([clampScale(0.01), clampScale(1.4), clampScale(40)]).toEqual([0.25, 1.4, 5]);
   });
 
-  test('by the wheel: up is larger, and a turn back takes it back', () => {
+  test('grows when the wheel turns up, and turning back reverts it', () => {
     expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
     expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
-    // A wheel that turns by lines is as fast as one that turns by pixels.
+    // A wheel that scrolls by lines is as fast as one that scrolls by pixels.
     expect(wheelFactor(2, 1)).toBe(wheelFactor(32, 0));
     expect(wheelFactor(-100_000, 0)).toBeLessThan(1.3);
   });
 
-  test('are said in whole percent', () => {
+  test('is shown in whole percent', () => {
     expect(formatZoom(1.254)).toBe('125 %');
   });
 });
 
-describe('attention', () => {
+describe('the attention', () => {
   const here = { page: 2, isVisible: true, idle: 0 };
 
-  test('counts seconds by page, and forgets what was taken', () => {
+  test('is counted in seconds per page, and reset after a report', () => {
     const attention = new Attention();
     attention.count(here);
     attention.count(here);
@@ -55,15 +55,15 @@ describe('attention', () => {
 
   test.each([
     ['a hidden tab', { isVisible: false }],
-    ['a minute without a sign of life', { idle: idleLimit }],
+    ['a minute without activity', { idle: idleLimit }],
     ['no page', { page: 0 }],
-  ])('%s does not count', (_, change) => {
+  ])('is not counted for %s', (_, change) => {
     const attention = new Attention();
     attention.count({ ...here, ...change });
     expect(attention.take()).toEqual([]);
   });
 
-  test('just under a minute counts', () => {
+  test('is counted for just under a minute without activity', () => {
     const attention = new Attention();
     attention.count({ ...here, idle: idleLimit - 1 });
     expect(attention.take()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the place in a document', () => {
     expect(readPlaces(writePlaces(places))).toEqual(places);
   });
 
-  test('of the hundred documents that were read last', () => {
+  test('is stored for the hundred documents that were read last', () => {
     const places = new Map(Array.from({ length: 120 }, (_, index) => [`${index}`, place]));
     const kept = [...readPlaces(writePlaces(places)).keys()];
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, '20', '119']);
@@ -102,12 +102,12 @@ describe('the place in a document', () => {
     expect(readPlaces(text).size).toBe(0);
   });
 
-  test('has no odd rotation', () => {
+  test('has a rotation in steps of a right angle', () => {
     expect(readPlaces('[["a",{"page":2,"zoom":1,"rotation":45}]]').get('a')?.rotation).toBe(0);
   });
 });
 
-describe('keys', () => {
+describe('the keys', () => {
   const pressed = (key: string, modifiers = {}) => ({
     key,
     ctrlKey: false,
@@ -127,7 +127,7 @@ describe('keys', () => {
     ['f', { ctrlKey: true }, 'find'],
     ['f', { metaKey: true }, 'find'],
     ['0', { ctrlKey: true }, 'fit-width'],
-    // The browser's own, or nobody's.
+    // Keys of the browser, or without a function.
     ['J', { shiftKey: true }, undefined],
     ['ArrowLeft', { altKey: true }, undefined],
     ['r', { ctrlKey: true }, undefined],
@@ -135,18 +135,18 @@ describe('keys', () => {
     ['Tab', {}, undefined],
     ['PageDown', {}, undefined],
     ['constructor', {}, undefined],
-  ])('%s with %o: %s', (key, modifiers, command) => {
+  ])('%s with %o run the command: %s', (key, modifiers, command) => {
     expect(commandOf(pressed(key, modifiers), true)).toBe(command);
   });
 
-  test('letters and signs can be switched off; Ctrl and the arrows stay', () => {
+  test('of letters and symbols can be switched off, while Ctrl and the arrows stay on', () => {
     expect(commandOf(pressed('j'), false)).toBeUndefined();
     expect(commandOf(pressed('?', { shiftKey: true }), false)).toBeUndefined();
     expect(commandOf(pressed('ArrowRight'), false)).toBe('next-page');
     expect(commandOf(pressed('f', { ctrlKey: true }), false)).toBe('find');
   });
 
-  test('are all on the sheet', () => {
+  test('are all listed on the sheet of shortcuts', () => {
     const listed = new Set(shortcuts.map(({ command }) => command));
     for (const key of 'jkg/+-wfrt[]?') {
       const command = commandOf(pressed(key), true);

@@ -5,7 +5,7 @@ import { useAttention } from '@/features/reader/use-attention';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what was counted is reported every 15 s; a report that was lost goes out with the next', async () => {
+test('reports the counted seconds every 15 s, and adds a lost report to the next one', async () => {
   const onRead = vi.fn<Parameters<typeof useAttention>[1]>();
   onRead.mockResolvedValueOnce(false).mockResolvedValue(true);
   renderHook(() => useAttention(3, onRead));

@@ -11,7 +11,7 @@ const source: ChainSource = {
 const word = (value: bigint) => value.toString(16).padStart(64, '0');
 
 const node = vi.fn<typeof fetch>();
-/** Answers each call by its first four bytes. */
+/** Answers each call by its four-byte selector. */
 function answer(results: Record<string, string>) {
   node.mockImplementation(async (_, init) => {
     const { params } = await new Response(init?.body ?? null).json();
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the supply is in whole tokens, and the node learns nothing but the question', async () => {
+test('reads the supply in whole tokens, and sends the node nothing but the call', async () => {
   answer({ '0x313ce567': `0x${word(18n)}`, '0x18160ddd': `0x${word(157_448n * 10n ** 16n)}` });
   expect(await readChain(source)).toEqual({ value: 1574.48, writtenAt: undefined });
   expect(node.mock.calls.map(([address]) => address)).toEqual([source.rpc, source.rpc]);
@@ -34,7 +34,7 @@ test('the supply is in whole tokens, and the node learns nothing but the questio
   });
 });
 
-test('a feed says what it reports and when it was written', async () => {
+test('reads the value of a feed and the time of its update', async () => {
   const words = [7n, 9443_60000000n, 0n, 1_759_392_000n, 7n].map(word).join('');
   answer({ '0x313ce567': `0x${word(8n)}`, '0xfeaf968c': `0x${words}` });
   expect(await readChain({ ...source, kind: 'feed' })).toEqual({
@@ -45,15 +45,15 @@ test('a feed says what it reports and when it was written', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['no number', '0x'],
+  ['an empty word', '0x'],
   ['half a word', '0x12'],
   ['a negative amount', `0x${'f'.repeat(64)}`],
-])('a node that answers %s gives no reading', async (_, result) => {
+])('gives no reading when a node answers %s', async (_, result) => {
   answer({ '0x313ce567': `0x${word(18n)}`, ...(result ? { '0x18160ddd': result } : {}) });
   await expect(readChain(source)).rejects.toThrow();
 });
 
-test('so does one that answers no JSON', async () => {
+test('gives no reading when a node does not answer with JSON', async () => {
   node.mockResolvedValue(new Response('<html>', { status: 502 }));
   await expect(readChain(source)).rejects.toThrow();
 });

@@ -29,7 +29,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
 
-test('the list has a line for each report, and for each file the one that sha256sum checks', () => {
+test('the list has a line for each report, and a line in the format of sha256sum for each file', () => {
   const lines = manifestText([report(), report({ number: 2, file: undefined })]).split('\n');
   expect(lines.slice(2)).toEqual([
     `# 1 2025-09-30 2025-10-02T08:00:00.123Z 12 ${'0'.repeat(64)} ${'b'.repeat(64)}`,
@@ -40,8 +40,8 @@ test('the list has a line for each report, and for each file the one that sha256
   expect(lines.slice(0, 2).every((line) => line.startsWith('#'))).toBe(true);
 });
 
-describe('what is signed', () => {
-  it('is the list up to the last report with a signature', () => {
+describe('the signed list', () => {
+  it('ends with the last report that has a signature', () => {
     const reports = [
       report({ signature: 'one' }),
       report({ number: 2, signature: 'two' }),
@@ -55,7 +55,7 @@ describe('what is signed', () => {
     expect(wholeManifest(reports)).toMatchObject({ upTo: 3, signature: undefined });
   });
 
-  it('is nothing while there is no signature', () => {
+  it('does not exist without a signature', () => {
     expect(signedManifest([report()])).toBeUndefined();
     expect(signedManifest([])).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe('what is signed', () => {
 
 describe('a signature', () => {
   const text = manifestText([report()]);
-  it('is the one of this text and this key', async () => {
+  it('is valid only for this text and this key', async () => {
     expect(await checkSignature(text, signText(text), key)).toBe('valid');
     expect(await checkSignature(`${text} `, signText(text), key)).toBe('invalid');
     expect(await checkSignature(text, signText(text), company.reserveKey.publicKey)).toBe(
@@ -71,11 +71,11 @@ describe('a signature', () => {
     );
   });
 
-  it('says so where the browser knows no Ed25519', async () => {
+  it('is reported as unsupported when the browser does not know Ed25519', async () => {
     expect(await checkSignature(text, signText(text), 'AAAA')).toBe('unsupported');
   });
 });
 
-test('the key is a file that openssl reads', () => {
+test('the key is saved as a file that openssl can read', () => {
   expect(publicKeyFile(key)).toBe(publicKey.export({ type: 'spki', format: 'pem' }));
 });

@@ -30,8 +30,8 @@ function makeReport(fields: Partial<ReserveReport> = {}): ReserveReport {
   return { ...report, ...fields };
 }
 
-describe('a row as a report', () => {
-  it('takes over its fields', () => {
+describe('a row that becomes a report', () => {
+  it('keeps its fields', () => {
     expect(makeReport()).toMatchObject({
       number: 1,
       asOf: '2025-09-30',
@@ -46,8 +46,8 @@ describe('a row as a report', () => {
     ['no reserve', { reserve: null }],
     ['a negative supply', { supply: -1 }],
     ['no hash', { hash: undefined }],
-    ['nobody who attests it', { source: null }],
-  ])('drops one with %s', (_, fields) => {
+    ['no attester', { source: null }],
+  ])('is dropped when it has %s', (_, fields) => {
     expect(toReserveReport({ ...row, ...fields })).toBeUndefined();
   });
 });
@@ -60,13 +60,13 @@ describe('the cover', () => {
     ['2025-10-02', 89.99, 90, 'short'],
     ['2025-11-04', 100, 90, 'covered'],
     ['2025-11-05', 100, 90, 'stale'],
-    // A reserve that was too small stays what it was.
+    // A reserve that was too small stays too small.
     ['2026-11-05', 89, 90, 'short'],
   ] as const)('on %s with %d against %d is %s', (today, reserve, supply, cover) => {
     expect(coverOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
   });
 
-  test('cannot be checked without a report, or without its day', () => {
+  test('is unchecked without a report or without its day', () => {
     expect(coverOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
     expect(coverOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
   });
@@ -82,13 +82,13 @@ async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveRepo
   return reports;
 }
 
-describe('the chain', () => {
-  it('holds, also without any report', async () => {
+describe('the chain of reports', () => {
+  it('is intact, also without any report', async () => {
     expect(await brokenAt([])).toBeUndefined();
     expect(await brokenAt(await chainOf({}, { reserve: 2 }, { file: undefined }))).toBeUndefined();
   });
 
-  it('breaks where a figure was changed, and where a report is missing', async () => {
+  it('is broken at a changed figure and at a missing report', async () => {
     const [first, second, third] = await chainOf({}, {}, {});
     if (!first || !second || !third) throw new Error('There are three.');
     expect(await brokenAt([first, { ...second, reserve: 1e6 }, third])).toBe(2);
@@ -96,7 +96,7 @@ describe('the chain', () => {
     expect(await brokenAt([second, third])).toBe(2);
   });
 
-  it('breaks at the next one when a changed report was given a new hash', async () => {
+  it('is broken at the following report when a changed one has a new hash', async () => {
     const [first, second] = await chainOf({}, {});
     const [other] = await chainOf({ reserve: 1e6 });
     expect(await brokenAt([other ?? makeReport(), second ?? makeReport()])).toBe(2);
@@ -104,19 +104,19 @@ describe('the chain', () => {
   });
 });
 
-test('a hash is the one that sha256sum prints', async () => {
+test('a hash is the same as the output of sha256sum', async () => {
   expect(await sha256(new TextEncoder().encode('abc'))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
 });
 
-describe('a file that is compared', () => {
+describe('a file for comparison', () => {
   const reports = [makeReport()];
-  test('is the same by its contents, whatever its name', () => {
+  test('is the same by its content, regardless of its name', () => {
     expect(compareFile({ name: 'x.bin', hash: 'a'.repeat(64) }, reports).kind).toBe('same');
   });
   test.each(['trial-count.pdf', 'Trial-Count.pdf', 'trial-count (2).pdf', 'trial-count(1).pdf'])(
-    '%s with other contents was changed',
+    'is reported as changed when it is named %s and has other content',
     (name) => {
       expect(compareFile({ name, hash: 'c'.repeat(64) }, reports).kind).toBe('changed');
     },

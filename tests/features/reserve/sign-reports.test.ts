@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list of published reports is signed, and both are written beside one another', async () => {
+test('signs the list of published reports, and writes both files next to each other', async () => {
   const printed = await signReports(environment, folder);
   const text = await readFile(path.join(folder, 'reserve.txt'), 'utf8');
   const signature = (await readFile(path.join(folder, 'reserve.sig'))).toString('base64');
@@ -67,7 +67,7 @@ test('the list of published reports is signed, and both are written beside one a
   expect(text).toContain(row.hash);
 });
 
-test('nothing is signed that does not hold, or with another key', async () => {
+test('refuses to sign a broken or empty list, or to use another key', async () => {
   const sign = (change: object = {}) => signReports({ ...environment, ...change }, folder);
   rows = [{ ...row, reserve: 5000 }];
   await expect(sign()).rejects.toThrow('report 1 does not follow');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coverOf, isUnlocked, parseSiteSettings } from '@/features/site-settings/site-settings';
 
 describe('the settings', () => {
-  it('are closed and real without a word', () => {
+  it('are closed, and the data counts as real, without any rows', () => {
     expect(parseSiteSettings([])).toEqual({
       holdings: 'hidden',
       performance: 'hidden',
@@ -11,7 +11,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are what the rows say', () => {
+  it('have the values of the rows', () => {
     expect(
       parseSiteSettings([
         { key: 'holdings', value: 'approved' },
@@ -27,7 +27,7 @@ describe('the settings', () => {
     });
   });
 
-  it.each(['', 'PUBLIC', 'open', 'true'])('stay closed at the unknown value "%s"', (value) => {
+  it.each(['', 'PUBLIC', 'open', 'true'])('stay closed for the unknown value "%s"', (value) => {
     expect(parseSiteSettings([{ key: 'holdings', value }]).holdings).toBe('hidden');
   });
 });
@@ -44,11 +44,14 @@ it.each([
   ['hidden', ['soon', 'soon', 'soon']],
   ['approved', ['sign-in', 'approval', undefined]],
   ['public', [undefined, undefined, undefined]],
-] as const)('under an overlay that is %s levels 1, 2, 3 get %j', (overlay, expected) => {
-  expect(([1, 2, 3] as const).map((level) => coverOf(overlay, level))).toEqual(expected);
-});
+] as const)(
+  'an overlay that is %s covers the figures for levels 1, 2, 3: %j',
+  (overlay, expected) => {
+    expect(([1, 2, 3] as const).map((level) => coverOf(overlay, level))).toEqual(expected);
+  },
+);
 
-it('nothing is lifted before the switch and the level are known', () => {
+it('no overlay is lifted before the setting and the level are known', () => {
   expect(coverOf(undefined, 3)).toBe('soon');
   expect(coverOf('public', undefined)).toBe('soon');
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a time limit rejects what takes longer, and passes on what does not', async () => {
+test('a time limit rejects slow tasks and returns the result of others', async () => {
   const limit = timeLimit(3_000);
   const finished = (after: number) =>
     limit.execute(() => new Promise((resolve) => setTimeout(() => resolve('done'), after)));
@@ -23,7 +23,7 @@ test('a time limit rejects what takes longer, and passes on what does not', asyn
   await late;
 });
 
-test('a time limit aborts the task', async () => {
+test('a time limit aborts a slow task', async () => {
   let signal: AbortSignal | undefined;
   const hanging = timeLimit(3_000).execute((context) => {
     signal = context.signal;
@@ -36,7 +36,7 @@ test('a time limit aborts the task', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('a breaker behaves like its model: closed, open after three failures, one trial after the reset', async () => {
+test('a circuit breaker follows its model: closed, open after three failures, one trial after the reset', async () => {
   const call = fc.record({ wait: fc.integer({ min: 0, max: 25_000 }), succeeds: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(call, { maxLength: 40 }), async (calls) => {

@@ -22,7 +22,7 @@ test('grants five calls in 60 s by default', () => {
   expect(acquire(limiter, 'a', 8)).toBe(5);
 });
 
-test('never grants more than the limit in any window, and no less than it could', () => {
+test('grants exactly the limit in any window', () => {
   const step = fc.record({
     key: fc.constantFrom('a', 'b'),
     wait: fc.integer({ min: 0, max: 700 }),
@@ -51,11 +51,11 @@ test('never grants more than the limit in any window, and no less than it could'
 describe('the store', () => {
   const longWindow = { limit: 1, window: 24 * 60 * minute };
 
-  test('forgets keys that have not been used for an hour, at the cleanup every five minutes', () => {
+  test('drops keys that were unused for an hour, at a cleanup every five minutes', () => {
     const limiter = createRateLimiter(longWindow);
     limiter.tryAcquire('old');
     vi.advanceTimersByTime(58 * minute);
-    limiter.tryAcquire('other'); // cleans up; `old` is 58 minutes old
+    limiter.tryAcquire('other'); // cleans up; `old` was used 58 minutes ago
     vi.advanceTimersByTime(4 * minute);
     limiter.tryAcquire('another'); // no cleanup yet
     expect(limiter.tryAcquire('old')).toBe(false); // counts as a use
@@ -64,10 +64,10 @@ describe('the store', () => {
     expect(limiter.tryAcquire('old')).toBe(true);
   });
 
-  test('has been cleaned up within five minutes of the hour', () => {
+  test('drops a key at the latest five minutes after the hour', () => {
     const limiter = createRateLimiter(longWindow);
     limiter.tryAcquire('old');
-    // Each call at a time when a cleanup is due; the last one is the first past the hour.
+    // Each call happens when a cleanup is due. The last one is the first after the hour.
     for (let minutes = 5; minutes <= 65; minutes += 5) {
       vi.advanceTimersByTime(5 * minute);
       limiter.tryAcquire('busy');
@@ -75,7 +75,7 @@ describe('the store', () => {
     expect(limiter.tryAcquire('old')).toBe(true);
   });
 
-  test('keeps a key that is used within the hour', () => {
+  test('keeps a key that was used within the hour', () => {
     const limiter = createRateLimiter(longWindow);
     expect(limiter.tryAcquire('busy')).toBe(true);
     for (let i = 0; i < 5; i++) {
@@ -84,11 +84,11 @@ describe('the store', () => {
     }
   });
 
-  test('holds 1000 keys and drops the longest unused', () => {
+  test('contains 1000 keys, and drops the least recently used one', () => {
     const limiter = createRateLimiter(longWindow);
     limiter.tryAcquire('first');
     for (let i = 0; i < 999; i++) limiter.tryAcquire(`key-${i}`);
-    expect(limiter.tryAcquire('first')).toBe(false); // still there, and now the latest used
+    expect(limiter.tryAcquire('first')).toBe(false); // still stored, and now the most recently used
     limiter.tryAcquire('one too many');
     expect(limiter.tryAcquire('first')).toBe(false);
     expect(limiter.tryAcquire('key-0')).toBe(true);

@@ -6,7 +6,7 @@ import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import AboutPage from '@/pages/about/about-page';
 
-/** Renders the page and waits for the map, which is fetched apart. */
+/** Renders the page and waits for the map, which loads separately. */
 async function show() {
   const { container } = render(
     <MemoryRouter>
@@ -31,13 +31,13 @@ test('has its four parts in order, under one main heading', async () => {
   expect(container.querySelectorAll('h1')).toHaveLength(1);
 });
 
-// The dialogs' code is fetched on the first click, which takes longer than queries wait by default.
+// The code of the dialogs loads on the first click, which takes longer than the default timeout of a query.
 const patience = { timeout: 4000 };
 
 test.each([
   ['Contact Our Team', 'Book an introductory call with our team'],
   ['Send Us a Message', 'Send Us a Message'],
-])('Our Story: %s opens its dialog', async (button, dialog) => {
+])('Our Story: the button %s opens its dialog', async (button, dialog) => {
   const user = userEvent.setup();
   await show();
   await user.click(part('Our Story').getByRole('button', { name: button }));
@@ -49,7 +49,7 @@ test('Our Story states the stage of the company', async () => {
   expect(part('Our Story').getByText(/test portfolio.*August 2025/)).toBeTruthy();
 });
 
-test('Our Foundation holds mission, vision and values', async () => {
+test('Our Foundation lists mission, vision and values', async () => {
   await show();
   expect(texts(part('Our Foundation').getAllByRole('heading', { level: 3 }))).toEqual([
     'Mission',
@@ -69,7 +69,7 @@ test('Based in Zug gives the address and shows the place on a map', async () => 
   expect(texts(map.querySelectorAll('text'))).toContain('Zug');
 });
 
-test('Why Choose makes its four claims, each with the page that tests it', async () => {
+test('Why Choose makes four claims, each with a link to the page that supports it', async () => {
   await show();
   const cards = part(`Why Choose ${company.name}`).getAllByRole('listitem');
   expect(
@@ -85,7 +85,7 @@ test('Why Choose makes its four claims, each with the page that tests it', async
   ]);
 });
 
-test('does not boast', async () => {
+test('makes no exaggerated claims', async () => {
   expect((await show()).textContent).not.toMatch(
     /\d\s*%|guarantee|world.?class|unparalleled|revolution|leading provider/i,
   );

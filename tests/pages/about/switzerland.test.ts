@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { border, cities, map, outline, project, zug, type Place } from '@/pages/about/switzerland';
 
-/** Whether a place lies in the country, by counting the borders that a ray from it crosses. */
+/** Whether a place is inside the country, by counting the borders that a ray from it crosses. */
 function isInSwitzerland([longitude, latitude]: Place): boolean {
   let isInside = false;
   for (const [index, [x1, y1]] of border.entries()) {
@@ -25,11 +25,11 @@ describe('the border', () => {
     ['Vaduz', [9.52, 47.14]],
     ['Chamonix', [6.87, 45.92]],
     ['Mulhouse', [7.34, 47.75]],
-  ] as const)('leaves out %s', (_, at) => {
+  ] as const)('excludes %s', (_, at) => {
     expect(isInSwitzerland(at)).toBe(false);
   });
 
-  test('is on the map', () => {
+  test('fits on the map', () => {
     for (const { x, y } of border.map(project)) {
       expect(x).toBeGreaterThan(0);
       expect(x).toBeLessThan(map.width);
@@ -39,11 +39,11 @@ describe('the border', () => {
   });
 });
 
-test('north is up and east is right', () => {
+test('places north at the top and east on the right', () => {
   expect(project([8, 47]).y).toBeLessThan(project([8, 46]).y);
   expect(project([9, 47]).x).toBeGreaterThan(project([8, 47]).x);
 });
 
-test('an outline closes', () => {
+test('closes an outline', () => {
   expect(outline([zug, [8, 47]])).toMatch(/^M\d+ \d+L\d+ \d+Z$/);
 });

@@ -11,7 +11,7 @@ import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
 import { answerBackend, outOfOrder } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 
-// The code of the list and the dialogs is fetched on demand: a busy machine takes its time over it.
+// The code of the list and the dialogs loads on demand, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(container.querySelectorAll('h1')).toHaveLength(1);
   });
 
-  test('says of every value what it means on an ordinary day', () => {
+  test('explains what each value means on an ordinary day', () => {
     show();
     expect(texts(region('Culture values').getAllByRole('heading', { level: 3 }))).toEqual(
       culture.values.map(({ title }) => title),
@@ -80,11 +80,11 @@ describe('the page', () => {
     expect(region('Benefits').getByText(/^Sample entries/)).toBeDefined();
   });
 
-  test('promises no figure of its own', () => {
+  test('states no figures and no clichés', () => {
     expect(show().textContent).not.toMatch(/\d\s*%|CHF|world.?class|rock ?star|family/i);
   });
 
-  test('says how long applications are kept, in the words of the privacy policy', () => {
+  test('states the retention period of applications in the words of the privacy policy', () => {
     show();
     const section = region('No opening that fits?');
     const kept = section.getByText(open.steps[2].fact).textContent ?? '';
@@ -98,7 +98,7 @@ describe('the page', () => {
     );
   });
 
-  test('leads to the openings and to the open application from its header', () => {
+  test('links from its header to the openings and to the open application', () => {
     show();
     expect(screen.getByRole('link', { name: 'See the openings' }).getAttribute('href')).toBe(
       `${paths.careers}#openings`,
@@ -116,7 +116,7 @@ describe('the page', () => {
     expect(dialog.textContent).toContain('Kept: 12 months, unless you withdraw it earlier');
   });
 
-  test('describes its place to search engines', () => {
+  test('gives search engines its place in the site', () => {
     const [crumbs] = JSON.parse(show().querySelector('script')?.textContent ?? '')['@graph'];
     expect(crumbs['@type']).toBe('BreadcrumbList');
   });
@@ -125,7 +125,7 @@ describe('the page', () => {
 describe('the openings', () => {
   const empty = 'No job openings available at the moment. Please check back later.';
 
-  test('are said to be loading until they are there', async () => {
+  test('show a loading message until they arrive', async () => {
     show();
     expect(screen.getByText('Loading job openings...')).toBeDefined();
     await screen.findByText('Gemmologist');
@@ -149,7 +149,7 @@ describe('the openings', () => {
     }
   });
 
-  test('open their own application, with what it is for', async () => {
+  test('open their own application form with the details of the opening', async () => {
     const user = userEvent.setup();
     show();
     const button = await screen.findByRole('button', {
@@ -165,7 +165,7 @@ describe('the openings', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('have an address that leads to their application', async () => {
+  test('have an address that opens their application form', async () => {
     const user = userEvent.setup();
     show('#o-2');
     await screen.findByRole('dialog', { name: 'Archivist' });
@@ -180,19 +180,19 @@ describe('the openings', () => {
     await screen.findByRole('dialog', { name: 'Gemmologist' });
   });
 
-  test('are not opened by an address that names none', async () => {
+  test('stay closed when the address names no opening', async () => {
     show('#openings');
     await screen.findByText('Gemmologist');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('say so when there are none', async () => {
+  test('show a message when there are none', async () => {
     answerOpenings(() => Response.json([]));
     show();
     expect(await screen.findByText(empty)).toBeDefined();
   });
 
-  test('are empty when they cannot be read, which is only logged', async () => {
+  test('show the same message when they cannot be read, which is only logged', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     answerOpenings(outOfOrder);
     show();

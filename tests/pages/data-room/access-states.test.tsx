@@ -8,7 +8,7 @@ import { supabase } from '@/lib/supabase';
 import { renderPage, shownTitles } from './render-page';
 import { notice } from './set-up';
 
-// Each test has an hour of its own: the breaker and the limiters remember across tests.
+// Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
 let clock = Date.parse('2026-11-22T00:00:00Z');
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe('a profile that cannot be read', () => {
   };
   const title = 'Your access could not be checked';
 
-  it('is said in header and index, with a way to try again, and never as a wait for approval', async () => {
+  it('is reported in header and index with a button to try again, and never as a pending approval', async () => {
     const backend = open();
     await shownTitles();
     expect((await screen.findAllByText(title)).length).toBeGreaterThanOrEqual(2);
@@ -49,7 +49,7 @@ describe('a profile that cannot be read', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('is said in place of a section of the pack, and is no refusal in the log', async () => {
+  it('is reported in place of a guarded section, and is not logged as a refusal', async () => {
     const backend = open('?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     expect(await within(area).findByText(title)).toBeDefined();
@@ -60,7 +60,7 @@ describe('a profile that cannot be read', () => {
     expect(events(backend)).toEqual([]);
   });
 
-  it('shows that trying again has failed', async () => {
+  it('is reported again when trying again fails', async () => {
     open();
     await user.click(
       (await screen.findAllByRole('button', { name: 'Try Again' }))[0] ?? document.body,
@@ -69,7 +69,7 @@ describe('a profile that cannot be read', () => {
   });
 });
 
-describe('an approval that waits for the agreement', () => {
+describe('an approval that requires the agreement', () => {
   const open = (search = '') => {
     const backend = startFakeBackend('pending', library());
     backend.profile = {
@@ -83,7 +83,7 @@ describe('an approval that waits for the agreement', () => {
     return backend;
   };
 
-  it('shows the agreement, and is said neither to be pending nor to have ended', async () => {
+  it('shows the agreement, and is reported neither as pending nor as expired', async () => {
     open();
     expect(await screen.findByText('Keep it.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Accept Agreement' })).toBeDefined();
@@ -91,7 +91,7 @@ describe('an approval that waits for the agreement', () => {
     expect(notice()?.[0]).toBe('Agreement to Accept');
   });
 
-  it('leads from a section of the pack to the agreement, and is no trespass in the log', async () => {
+  it('links a guarded section to the agreement, and is not logged as unauthorised access', async () => {
     const backend = open('?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     expect(await within(area).findByText(/accepted the agreement above/)).toBeDefined();
@@ -100,8 +100,8 @@ describe('an approval that waits for the agreement', () => {
   });
 });
 
-describe('the header of somebody who is signed in', () => {
-  it('says whose account it is and until when, and opens it', async () => {
+describe('the header of a signed-in visitor', () => {
+  it('shows the owner of the account and the end of the approval, and opens the account', async () => {
     const backend = startFakeBackend('approved', library());
     backend.profile = {
       approved_until: '2126-10-06T21:59:59Z',
@@ -121,7 +121,7 @@ describe('the header of somebody who is signed in', () => {
   });
 });
 
-describe('an approval that has ended', () => {
+describe('an expired approval', () => {
   const open = (search = '') => {
     const backend = startFakeBackend('pending', library());
     backend.profile = { approved: true, approved_until: '2026-10-06T21:59:59Z' };
@@ -129,16 +129,16 @@ describe('an approval that has ended', () => {
     return backend;
   };
 
-  it('says since when, not that it is pending', async () => {
+  it('shows the date of its end, and is not reported as pending', async () => {
     open();
-    // In the header, and beside the index.
+    // In the header and next to the index.
     const notes = await screen.findAllByText(/^Your approval ended on October 6, 2026/);
     expect(notes.length).toBeGreaterThan(0);
     expect(screen.queryByText(/Pending Approval/)).toBeNull();
     expect(notice()?.[0]).toBe('Approval Ended');
   });
 
-  it('asks for renewal at a press, and says that it did', async () => {
+  it('offers to request a renewal, and confirms the request', async () => {
     const backend = open('?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     await user.click(await within(area).findByRole('button', { name: 'Ask for Renewal' }));
@@ -151,7 +151,7 @@ describe('an approval that has ended', () => {
     expect(screen.queryByRole('button', { name: 'Ask for Renewal' })).toBeNull();
   });
 
-  it('that was asked to be renewed before says so', async () => {
+  it('shows the date of an earlier request for renewal', async () => {
     const backend = startFakeBackend('pending', library());
     backend.profile = {
       approved: true,
@@ -164,7 +164,7 @@ describe('an approval that has ended', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('shows that the request did not arrive, and can be sent again', async () => {
+  it('shows that the request failed, and offers to send it again', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const backend = open();
     const ask = await screen.findByRole('button', { name: 'Ask for Renewal' });
@@ -177,7 +177,7 @@ describe('an approval that has ended', () => {
 
 describe('a closed section', () => {
   it.each(['anonymous', 'pending'] as const)(
-    'that somebody %s opens by its address is recorded once',
+    'is logged once when a visitor who is %s opens it by its address',
     async (visitor) => {
       const backend = startFakeBackend(visitor, library());
       renderPage('?section=compliance');
@@ -193,7 +193,7 @@ describe('a closed section', () => {
     },
   );
 
-  it('that somebody presses although it is closed to them by now is suspicious', async () => {
+  it('is logged as suspicious when a visitor presses its link after losing access', async () => {
     const backend = startFakeBackend('approved', library());
     renderPage();
     const link = await (await inIndex()).findByRole('link', { name: /Compliance/ });
@@ -208,7 +208,7 @@ describe('a closed section', () => {
     expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
   });
 
-  it('is nothing to record for somebody who may read it, or who signs out on it', async () => {
+  it('is not logged for a visitor who may read it, nor for one who signs out on it', async () => {
     const backend = startFakeBackend('approved', library());
     renderPage('?section=compliance');
     await shownTitles();
@@ -220,7 +220,7 @@ describe('a closed section', () => {
 });
 
 describe('the focus', () => {
-  it('is on the heading after signing out, not lost', async () => {
+  it('moves to the heading after signing out', async () => {
     startFakeBackend('approved', library());
     renderPage();
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -232,7 +232,7 @@ describe('the focus', () => {
 });
 
 describe('a request for documentation', () => {
-  it('stays open, with what was typed, when another tab signs out', async () => {
+  it('stays open with its values when another tab signs out', async () => {
     startFakeBackend('approved', [makeDocument('pitch-decks', 'Deck')]);
     renderPage('?section=compliance');
     const [button] = await screen.findAllByRole('button', {

@@ -7,7 +7,7 @@ import { queryClient } from '@/lib/query-client';
 import { renderPage, shownTitles } from './render-page';
 import './set-up';
 
-// What a backend sends is checked before it is shown: a crash takes a fault of the page's own.
+// Responses are validated before they are shown, so only an error of the page itself causes a crash.
 vi.mock('@/features/data-room/document', async (importOriginal) => {
   const facts = await importOriginal<typeof DocumentFacts>();
   return {
@@ -25,12 +25,12 @@ const crashes = (backend: ReturnType<typeof startFakeBackend>) =>
   backend.inserted('security_audit_log');
 
 describe('a crash of the document area', () => {
-  // React reports what a boundary catches.
+  // React logs the errors that a boundary catches.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => void vi.mocked(console.error).mockClear());
   const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
 
-  it('says "Something went wrong", and the rest of the page stays', async () => {
+  it('shows "Something went wrong" and keeps the rest of the page', async () => {
     startFakeBackend('anonymous', [brokenRow()]);
     renderPage();
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
@@ -38,7 +38,7 @@ describe('a crash of the document area', () => {
     expect(screen.getByRole('heading', { name: 'Investor Data Room' })).toBeDefined();
   });
 
-  it('records DATA_ROOM_ERROR with message, component stack and retry count', async () => {
+  it('is logged as DATA_ROOM_ERROR with message, component stack and retry count', async () => {
     const backend = startFakeBackend('anonymous', [brokenRow()]);
     renderPage();
     await screen.findByText('Something went wrong');
@@ -59,7 +59,7 @@ describe('a crash of the document area', () => {
     );
   });
 
-  it('is over when trying again succeeds', async () => {
+  it('ends when trying again succeeds', async () => {
     const backend = startFakeBackend('anonymous', [brokenRow()]);
     renderPage();
     await screen.findByText('Something went wrong');

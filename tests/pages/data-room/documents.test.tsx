@@ -8,7 +8,7 @@ import { notice } from './set-up';
 
 let isInView = false;
 
-/** framer-motion keeps its observer from test to test, so that there is one for all of them. */
+/** framer-motion keeps its observer across tests, so all tests share this one. */
 class FakeObserver {
   constructor(private onChange: (entries: object[]) => void) {}
   observe(target: Element) {
@@ -29,7 +29,7 @@ const trends = (count: number) =>
       created_at: `2025-09-0${9 - i}T08:00:00+00:00`,
     }),
   );
-/** The one in the place of the documents; the index has another. */
+/** The button in the document area. The index has another one. */
 const requestButton = () =>
   within(screen.getByRole('region', { name: /Whitepaper|Archive/ })).getByRole('button', {
     name: 'Request Additional Documentation',
@@ -40,7 +40,7 @@ describe('a guarded section', () => {
   it.each([
     ['compliance', true],
     ['whitepaper', false],
-  ])('says what is recorded of reading, an open one does not: %s', async (section, says) => {
+  ])('explains the recording of reading only when it is guarded: %s', async (section, says) => {
     startFakeBackend('approved', library());
     renderPage(`?section=${section}`);
     await screen.findAllByRole('article');
@@ -49,7 +49,7 @@ describe('a guarded section', () => {
 });
 
 describe('a document', () => {
-  it('shows its date, author, file type and size, and says that it is public', async () => {
+  it('shows its date, author, file type and size, and a note that it is public', async () => {
     startFakeBackend('anonymous', [
       makeDocument('archive', 'Audit by Lenzmark Assurance', {
         updated_at: '2025-10-06T08:00:00+00:00',
@@ -72,27 +72,30 @@ describe('a document', () => {
     expect(within(undated).queryByRole('button', { name: 'Open' })).toBeNull();
   });
 
-  it.each(['card', 'list'])('says what changed with its present file: %s', async (view) => {
-    const backend = startFakeBackend('anonymous', [
-      makeDocument('archive', 'Factsheet'),
-      makeDocument('archive', 'Notice'),
-    ]);
-    const [factsheet] = backend.documents;
-    backend.versions = [2, 3].map((number) => ({
-      document_id: factsheet?.id ?? '',
-      number,
-      what_changed: `Change ${number}`,
-      created_at: '2025-10-06T08:00:00Z',
-    }));
-    renderPage(`?section=archive&view=${view}`);
-    const replaced = await screen.findByRole('article', { name: 'Factsheet' });
-    await waitFor(() =>
-      expect(replaced.textContent).toContain('Version 3, what changed: Change 3'),
-    );
-    expect(screen.getByRole('article', { name: 'Notice' }).textContent).not.toContain('Version');
-  });
+  it.each(['card', 'list'])(
+    'shows what changed with its current file in the view %s',
+    async (view) => {
+      const backend = startFakeBackend('anonymous', [
+        makeDocument('archive', 'Factsheet'),
+        makeDocument('archive', 'Notice'),
+      ]);
+      const [factsheet] = backend.documents;
+      backend.versions = [2, 3].map((number) => ({
+        document_id: factsheet?.id ?? '',
+        number,
+        what_changed: `Change ${number}`,
+        created_at: '2025-10-06T08:00:00Z',
+      }));
+      renderPage(`?section=archive&view=${view}`);
+      const replaced = await screen.findByRole('article', { name: 'Factsheet' });
+      await waitFor(() =>
+        expect(replaced.textContent).toContain('Version 3, what changed: Change 3'),
+      );
+      expect(screen.getByRole('article', { name: 'Notice' }).textContent).not.toContain('Version');
+    },
+  );
 
-  it('is marked New when it was changed since the last visit', async () => {
+  it('is marked New when it has changed since the last visit', async () => {
     localStorage.setItem('data-room.visits', `0 ${Date.parse('2025-10-01')}`);
     startFakeBackend('anonymous', [
       makeDocument('whitepaper', 'Changed', { updated_at: '2025-10-02T08:00:00Z' }),
@@ -105,7 +108,7 @@ describe('a document', () => {
     expect(marks[0]?.closest('article')?.textContent).toContain('Changed');
   });
 
-  it('is not New on the first visit', async () => {
+  it('is not marked New on the first visit', async () => {
     startFakeBackend('anonymous', library());
     renderPage();
     await shownTitles();
@@ -126,15 +129,15 @@ describe('the order of a section', () => {
     expect(await shownTitles()).toEqual(['New', 'Middle', 'Old']);
   });
 
-  it('is that of the team, with what came later before it', async () => {
+  it('is the order of the team, after newer documents without a position', async () => {
     startFakeBackend('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
     renderPage();
     expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
   });
 });
 
-describe('the calls', () => {
-  it('core documents: the columns of a document, by section, last updated first before the team’s order', async () => {
+describe('the requests', () => {
+  it('read core documents by section, last updated first', async () => {
     const backend = startFakeBackend('anonymous', library());
     renderPage();
     await shownTitles();
@@ -150,7 +153,7 @@ describe('the calls', () => {
     });
   });
 
-  it('market documents: all columns, by section and category, last created first', async () => {
+  it('read market documents with all columns, by section and category, last created first', async () => {
     const backend = startFakeBackend('anonymous', library());
     renderPage(market);
     await shownTitles();
@@ -166,7 +169,7 @@ describe('the calls', () => {
     });
   });
 
-  it('sections: counted by the database', async () => {
+  it('read the counts of the sections from the database', async () => {
     const backend = startFakeBackend('anonymous', library());
     renderPage();
     await shownTitles();
@@ -178,7 +181,7 @@ describe('the calls', () => {
 });
 
 describe('search', () => {
-  it('filters, counts, and clears', async () => {
+  it('filters, counts and can be cleared', async () => {
     startFakeBackend('anonymous', trends(5));
     renderPage(market);
     await shownTitles();
@@ -193,7 +196,7 @@ describe('search', () => {
     await waitFor(() => expect(address()).not.toContain('q='));
   });
 
-  it('is focused by / and left by Enter', async () => {
+  it('gets the focus by / and loses it by Enter', async () => {
     startFakeBackend('anonymous', library());
     renderPage();
     await shownTitles();
@@ -206,7 +209,7 @@ describe('search', () => {
     expect(document.activeElement).not.toBe(search());
   });
 
-  it('says "No Documents Found" when nothing matches, and offers a request', async () => {
+  it('shows "No Documents Found" without a match, and offers a request', async () => {
     startFakeBackend('anonymous', library());
     renderPage('?q=nothing+like+it');
     expect(await screen.findByRole('heading', { name: 'No Documents Found' })).toBeDefined();
@@ -217,7 +220,7 @@ describe('search', () => {
 });
 
 describe('Market Intelligence', () => {
-  it('shows six, View More shows all, View Less six again', async () => {
+  it('shows six documents, then all after View More, and six again after View Less', async () => {
     startFakeBackend('anonymous', trends(8));
     renderPage(market);
     expect(await shownTitles()).toHaveLength(6);
@@ -228,14 +231,14 @@ describe('Market Intelligence', () => {
     expect(await shownTitles()).toHaveLength(6);
   });
 
-  it('offers no View More for six', async () => {
+  it('offers no View More for six documents', async () => {
     startFakeBackend('anonymous', trends(6));
     renderPage(market);
     expect(await shownTitles()).toHaveLength(6);
     expect(screen.queryByRole('button', { name: 'View More' })).toBeNull();
   });
 
-  it('shows a failed fetch with its message, and can be tried again', async () => {
+  it('shows the message of a failed request, and can try again', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
     renderPage(market);
@@ -248,7 +251,7 @@ describe('Market Intelligence', () => {
 });
 
 describe('Core Documents', () => {
-  it('shows all of them, without View More', async () => {
+  it('shows all documents, without View More', async () => {
     startFakeBackend(
       'anonymous',
       Array.from({ length: 8 }, (_, i) => makeDocument('whitepaper', `Paper ${i}`)),
@@ -258,7 +261,7 @@ describe('Core Documents', () => {
     expect(screen.queryByRole('button', { name: 'View More' })).toBeNull();
   });
 
-  it('says "No Documents Available" for an empty section, and offers a request', async () => {
+  it('shows "No Documents Available" for an empty section, and offers a request', async () => {
     startFakeBackend('anonymous', []);
     renderPage();
     expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
@@ -266,7 +269,7 @@ describe('Core Documents', () => {
     expect(requestButton()).toBeDefined();
   });
 
-  it('gives an empty list without a notification when the fetch fails', async () => {
+  it('shows an empty list without a notification when the request fails', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
     renderPage();
@@ -280,7 +283,7 @@ describe('Core Documents', () => {
     expect(await within(index).findAllByRole('link')).toHaveLength(2);
   });
 
-  it('loads an index that failed alone again', async () => {
+  it('loads the index again after it failed', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
     renderPage('?section=compliance');
@@ -292,7 +295,7 @@ describe('Core Documents', () => {
     expect(screen.queryByRole('button', { name: 'Load the sections again' })).toBeNull();
   });
 
-  it('says that the visitor is offline', async () => {
+  it('shows that the visitor is offline', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('*');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -12,7 +12,7 @@ export type Visitor = keyof typeof visitors;
 
 export interface Call {
   method: string;
-  /** Below the backend's origin, such as `/rest/v1/documents`. */
+  /** The path after the backend's origin, such as `/rest/v1/documents`. */
   path: string;
   query: URLSearchParams;
   body: unknown;
@@ -21,18 +21,18 @@ export interface Call {
 export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
-  /** Rows of `document_versions` past the first of each. */
+  /** Rows of `document_versions`, without the first version of each document. */
   versions: {
     document_id: string;
     number: number;
     what_changed: string | null;
     created_at: string;
   }[];
-  /** Rows of `questions`, with their answers. */
+  /** Rows of `questions` with their answers. */
   questions: object[];
   /** Rows of `published_questions`. */
   published: object[];
-  /** What the profile says besides, such as the end of an approval. */
+  /** Further columns of the profile, such as the end of the approval. */
   profile: {
     approved?: boolean;
     approved_until?: string;
@@ -42,14 +42,14 @@ export interface FakeBackend {
     last_name?: string;
     organisation?: string;
   };
-  /** The account does not know its session any more. */
+  /** Whether the session has ended for the server. */
   hasEndedSession: boolean;
-  /** Paths that answer with an error; `*` for all, as if the network were down. */
+  /** Paths that respond with an error. `*` means all of them, as without a network. */
   failing: Set<string>;
-  /** Paths that are refused. */
+  /** Paths that respond with a refusal. */
   refusing: Set<string>;
   calls: Call[];
-  /** What was sent to a table. */
+  /** The rows that were sent to a table. */
   inserted: (table: string) => unknown[];
 }
 
@@ -63,7 +63,7 @@ const levels: Record<string, number> = {
   'subscription-agreement': 2,
 };
 
-/** What the database's policy lets through (decisions: flagged market documents are teasers). */
+/** The documents that the database policy allows. (Flagged market documents are listed as teasers.) */
 function isListed(document: DocumentItem, level: number): boolean {
   if (document.requires_auth) return level === 3 || document.category === 'market-intelligence';
   return (levels[document.section] ?? 3) <= level;
@@ -71,10 +71,10 @@ function isListed(document: DocumentItem, level: number): boolean {
 
 const notFound = { message: 'Object not found', statusCode: '404' };
 
-/** `eq.x` of a query as `x`. */
+/** The value `x` of `eq.x` in a query. */
 const wanted = (query: URLSearchParams, column: string) => query.get(column)?.replace(/^eq\./, '');
 
-/** The level that the database gives the visitor's token. */
+/** The level that the database assigns to the visitor's token. */
 const levelOf = ({ visitor, hasEndedSession }: FakeBackend) =>
   hasEndedSession ? 1 : visitors[visitor];
 
@@ -149,7 +149,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   return new Response(null, { status: method === 'POST' ? 201 : 204 });
 }
 
-/** Answers supabase-js at the network's edge for one visitor; everything above is the real code. */
+/** Answers supabase-js at the network level for one visitor. Everything above is the real code. */
 export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): FakeBackend {
   const backend: FakeBackend = {
     visitor,
@@ -185,7 +185,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
 
 let made = 0;
 
-/** A document of a section; market sections get their category. */
+/** A document in a section. Documents of market sections get their category. */
 export function makeDocument(
   section: string,
   title: string,
@@ -207,7 +207,7 @@ export function makeDocument(
   };
 }
 
-/** One document in each section, and a flagged one in the whitepaper's and in market reports. */
+/** One document in each section, and a flagged one in the whitepaper section and in market reports. */
 export function library(): DocumentItem[] {
   return [
     makeDocument('whitepaper', 'The Whitepaper'),

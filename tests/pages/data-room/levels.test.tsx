@@ -11,7 +11,7 @@ function open(visitor: Visitor, search = '') {
   return backend;
 }
 
-/** The sections in the index with their counts, such as `Archive1 document`. */
+/** The sections in the index with their counts, for example `Archive1 document`. */
 async function indexEntries() {
   const index = await screen.findByRole('navigation', { name: 'Sections' });
   const links = await within(index).findAllByRole('link', { name: /document/ });
@@ -21,7 +21,7 @@ async function indexEntries() {
 const one = ' document';
 
 describe('level 1, anonymous', () => {
-  it('says so, and offers to log in', async () => {
+  it('is named in the header, which offers to log in', async () => {
     open('anonymous');
     expect(await screen.findByText(/are open to everyone/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Log in for Additional Documents' })).toBeDefined();
@@ -41,7 +41,7 @@ describe('level 1, anonymous', () => {
     expect(await shownTitles()).toEqual(['The Whitepaper']);
   });
 
-  it('shows a flagged market document with "Sign in to Access", disabled', async () => {
+  it('shows a flagged market document with a disabled "Sign in to Access"', async () => {
     open('anonymous', '?tab=market-intelligence&section=market-reports');
     const teaser = await screen.findByRole('article', { name: 'Price Bands' });
     const button = within(teaser).getByRole('button', { name: 'Sign in to Access' });
@@ -52,7 +52,7 @@ describe('level 1, anonymous', () => {
     expect(within(monitor).getByText('Public document')).toBeDefined();
   });
 
-  it('explains a section above the level instead of asking for it', async () => {
+  it('explains a section above the level instead of requesting it', async () => {
     const backend = open('anonymous', '?section=compliance');
     expect(await screen.findByText(/This section is not public/)).toBeDefined();
     const asked = backend.calls.map(({ query }) => query.get('section'));
@@ -61,9 +61,9 @@ describe('level 1, anonymous', () => {
 });
 
 describe('level 2, signed in without approval', () => {
-  it('says so, with the grey pack button and Sign Out', async () => {
+  it('is named in the header, with the grey pack button and Sign Out', async () => {
     open('pending');
-    // In the header and, once per sign-in, as a notification.
+    // In the header, and once per sign-in as a notification.
     expect(await screen.findAllByText('Account Pending Approval')).not.toHaveLength(0);
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Log in/ })).toBeNull();
@@ -84,21 +84,21 @@ describe('level 2, signed in without approval', () => {
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   });
 
-  it('shows a flagged market document with "Requires Approval", disabled', async () => {
+  it('shows a flagged market document with a disabled "Requires Approval"', async () => {
     open('pending', '?tab=market-intelligence&section=market-reports');
     const teaser = await screen.findByRole('article', { name: 'Price Bands' });
     const button = within(teaser).getByRole('button', { name: 'Requires Approval' });
     expect(button).toHaveProperty('disabled', true);
   });
 
-  it('explains a section of the pack', async () => {
+  it('explains a guarded section', async () => {
     open('pending', '?section=risk-management');
     expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
   });
 });
 
 describe('level 3, approved', () => {
-  it('says so, with Sign Out alone', async () => {
+  it('is named in the header, with Sign Out only', async () => {
     open('approved');
     expect(await screen.findByText(/signed in and approved/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
@@ -121,7 +121,7 @@ describe('level 3, approved', () => {
     expect(within(flagged).getByText('Restricted document')).toBeDefined();
   });
 
-  it('signs out: the lists of level 3 are gone at once', async () => {
+  it('removes the lists of level 3 at once when signing out', async () => {
     const backend = open('approved', '?section=compliance');
     expect(await shownTitles()).toEqual(['KYC Policy']);
     backend.visitor = 'anonymous';

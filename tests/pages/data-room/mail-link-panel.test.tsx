@@ -22,7 +22,7 @@ beforeEach(() => {
   backend = startBackend();
 });
 
-/** The panel as the page shows it to who is signed in. */
+/** The panel as the page shows it, with the account that is signed in. */
 async function openPanel(rest: string, page = '/data-room') {
   window.history.replaceState(null, '', page + rest);
   const [{ takeMailLink, breakMailLink }, { MailLinkPanel }, { useAccess }, { notificationStore }] =
@@ -59,13 +59,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const region = (name: string) => screen.findByRole('region', { name });
 const signedIn = () => screen.getByRole('status').textContent;
 
-test('is not there without a link', async () => {
+test('is not shown without a link', async () => {
   await openPanel('?section=archive');
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 describe('a link that confirms an address', () => {
-  test('is not used before the press', async () => {
+  test('is not used before the button is pressed', async () => {
     await openPanel(confirmLink);
     expect(await region('Confirm your e-mail address')).toBeTruthy();
     expect(screen.queryByText(/signed in as/)).toBeNull();
@@ -73,7 +73,7 @@ describe('a link that confirms an address', () => {
     expect(signedIn()).toBe('nobody');
   });
 
-  test('confirms at the press, names the account and signs it in', async () => {
+  test('confirms the address when the button is pressed, names the account and signs it in', async () => {
     await openPanel(confirmLink);
     await press('Confirm E-mail Address');
     const done = await region('E-mail address confirmed');
@@ -88,7 +88,7 @@ describe('a link that confirms an address', () => {
     expect(document.activeElement?.id).toBe('content');
   });
 
-  test('over the session of another account says so before the press, and leaves that session', async () => {
+  test('warns that another account is signed in, and keeps that session', async () => {
     storeSession(victim);
     await openPanel(confirmLink);
     const asked = await region('Confirm your e-mail address');
@@ -104,7 +104,7 @@ describe('a link that confirms an address', () => {
     expect(signedIn()).toBe('victim@example.org');
   });
 
-  test('can be left for later: the link stays as good as it was', async () => {
+  test('can be postponed without using the link', async () => {
     await openPanel(confirmLink);
     await press('Not Now');
     expect(screen.queryByRole('region')).toBeNull();
@@ -113,7 +113,7 @@ describe('a link that confirms an address', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('can be pressed again when there was no connection', async () => {
+  test('can be used again after a network error', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const recover = backend.answer(verify, networkError);
     const { notification } = await openPanel(confirmLink);
@@ -130,7 +130,7 @@ describe('a link that confirms an address', () => {
     expect(await region('E-mail address confirmed')).toBeTruthy();
   });
 
-  test('that was used or has expired is explained, with the way to a new one', async () => {
+  test('is explained when it was used or has expired, and a new one can be requested', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     backend.answer(verify, refusal(403, 'otp_expired', 'Call +41 00 000 00 00'));
     await openPanel(confirmLink);
@@ -147,7 +147,7 @@ describe('a link that confirms an address', () => {
 describe('a change of address', () => {
   const changeLink = confirmLink.replace('signup', 'email_change');
 
-  test('is confirmed for who is signed in, who stays so under the new address', async () => {
+  test('keeps the visitor signed in with the new address', async () => {
     storeSession();
     const changed = makeSession({ email: 'new@example.org' });
     backend.answer(verify, () => Response.json(changed));
@@ -159,7 +159,7 @@ describe('a change of address', () => {
     expect(localStorage.getItem(localStorage.key(0) ?? '')).toContain('new@example.org');
   });
 
-  test('may want the link of the other mail, too', async () => {
+  test('may also require the link in the other mail', async () => {
     backend.answer(verify, () =>
       Response.json({ msg: 'Confirmation link accepted.', code: '200' }),
     );
@@ -171,13 +171,13 @@ describe('a change of address', () => {
   });
 });
 
-describe('a link of old', () => {
+describe('a link in an outdated format', () => {
   test.each([
     '#access_token=a.b.c&refresh_token=x&type=signup',
     '#error=access_denied&error_code=otp_expired&error_description=Call+us+now',
     '?code=12345678-1234-4234-8234-123456789012',
     `?token_hash=${tokenHash}&type=magiclink`,
-  ])('is never accepted, and explained: %s', async (rest) => {
+  ])('is refused and explained: %s', async (rest) => {
     storeSession(victim);
     await openPanel(rest);
     const broken = await region('This link is no longer valid');
@@ -189,7 +189,7 @@ describe('a link of old', () => {
   });
 });
 
-test('a reset link that was of no use is explained here, with the way to a new one', async () => {
+test('an invalid reset link is explained here, and a new one can be requested', async () => {
   const { breakMailLink } = await openPanel('');
   await import('@/access/auth-dialog/auth-dialog');
   breakMailLink('/reset-password');
@@ -199,7 +199,7 @@ test('a reset link that was of no use is explained here, with the way to a new o
   expect(await screen.findByRole('dialog', { name: 'Reset Password' })).toBeTruthy();
 });
 
-test('a reset link that waits on its own page is not asked for here', async () => {
+test('a reset link is left to its own page', async () => {
   await openPanel(confirmLink.replace('signup', 'recovery'), '/reset-password');
   expect(screen.queryByRole('region')).toBeNull();
 });

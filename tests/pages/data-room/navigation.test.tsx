@@ -6,7 +6,7 @@ import { paths } from '@/content/paths';
 import { address, renderPage, shownTitles } from './render-page';
 import './set-up';
 
-/** A window of this width, as media queries see it. */
+/** Stubs a window of this width for media queries. */
 function setWidth(width: number) {
   const matches = (query: string) => {
     const [, max] = /max-width: (\d+)px/.exec(query) ?? [];
@@ -23,7 +23,7 @@ function setWidth(width: number) {
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('the address', () => {
-  it('holds tab, section, view and search, and Back returns', async () => {
+  it('contains tab, section, view and search, and Back restores them', async () => {
     startFakeBackend('approved', library());
     renderPage();
     await shownTitles();
@@ -42,7 +42,7 @@ describe('the address', () => {
     await heading('Compliance');
   });
 
-  it('is read again after a reload', async () => {
+  it('is applied after a reload', async () => {
     startFakeBackend('anonymous', library());
     renderPage('?tab=market-intelligence&section=market-reports&q=bands&view=list');
     expect(await shownTitles()).toEqual(['Price Bands']);
@@ -58,7 +58,7 @@ describe('the address', () => {
     ).toBe('true');
   });
 
-  it('with bad values shows the initial state', async () => {
+  it('falls back to the initial state for invalid values', async () => {
     startFakeBackend('anonymous', library());
     renderPage('?tab=x&section=../etc&view=3d');
     await heading('Whitepaper');
@@ -67,7 +67,7 @@ describe('the address', () => {
     );
   });
 
-  it('brings the search back that Back returns to', async () => {
+  it('restores the search when the visitor goes back', async () => {
     startFakeBackend('anonymous', library());
     renderPage('?q=paper');
     await shownTitles();
@@ -97,7 +97,7 @@ describe('the index', () => {
     expect(market.tabIndex).toBe(-1);
   });
 
-  it('does not lead to a section that holds nothing', async () => {
+  it('does not link to an empty section', async () => {
     const documents = library().filter(({ section }) => section !== 'archive');
     startFakeBackend('anonymous', documents);
     renderPage();
@@ -107,7 +107,7 @@ describe('the index', () => {
     expect(within(index).getByRole('link', { name: /Whitepaper/ })).toBeDefined();
   });
 
-  it('fades the content of a new section in over 300 ms', async () => {
+  it('fades in the content of a new section over 300 ms', async () => {
     startFakeBackend('anonymous', library());
     renderPage();
     const before = (await heading('Whitepaper')).parentElement;
@@ -122,7 +122,7 @@ describe('on a phone', () => {
   it.each([
     [767, 'a drawer'],
     [768, 'a column'],
-  ])('of %i px the index is %s', async (width, kind) => {
+  ])('with a width of %i px the index is %s', async (width, kind) => {
     setWidth(width);
     startFakeBackend('approved', library());
     renderPage();
@@ -135,7 +135,7 @@ describe('on a phone', () => {
     });
   });
 
-  it('forces the list in Core Documents, and keeps cards in Market Intelligence', async () => {
+  it('Core Documents are always a list, while Market Intelligence keeps cards', async () => {
     setWidth(390);
     startFakeBackend('anonymous', library());
     const { unmount } = renderPage('?view=card');
@@ -147,7 +147,7 @@ describe('on a phone', () => {
     expect(screen.queryByText('Name')).toBeNull();
   });
 
-  it('has the index in a drawer, which shows the anonymous the whitepaper alone', async () => {
+  it('the index is in a drawer, which shows only the whitepaper to an anonymous visitor', async () => {
     setWidth(390);
     startFakeBackend('anonymous', library());
     renderPage();
@@ -161,7 +161,7 @@ describe('on a phone', () => {
     expect(within(drawer).getByRole('button', { name: 'Sign In' })).toBeDefined();
   });
 
-  it('leads the anonymous to the other open sections below the documents', async () => {
+  it('links to the other public sections follow the documents for an anonymous visitor', async () => {
     setWidth(390);
     startFakeBackend('anonymous', library());
     renderPage();
@@ -182,7 +182,7 @@ describe('on a phone', () => {
   });
 
   it.each(['pending', 'approved'] as const)(
-    'has no such links for somebody %s, whose index shows them, nor where there is room',
+    'these links are omitted for a visitor who is %s',
     async (visitor) => {
       setWidth(390);
       startFakeBackend(visitor, library());
@@ -192,7 +192,7 @@ describe('on a phone', () => {
     },
   );
 
-  it('closes the drawer when a section is chosen', async () => {
+  it('the drawer closes when a section is chosen', async () => {
     setWidth(390);
     startFakeBackend('approved', library());
     renderPage();
@@ -207,7 +207,7 @@ describe('on a phone', () => {
 });
 
 describe('Media & Press Resources', () => {
-  it('leads to the press room', async () => {
+  it('links to the pressroom', async () => {
     startFakeBackend('anonymous', library());
     renderPage();
     const block = screen.getByRole('region', { name: 'Media & Press Resources' });

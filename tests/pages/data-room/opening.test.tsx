@@ -9,7 +9,7 @@ import { queryClient } from '@/lib/query-client';
 import { renderPage } from './render-page';
 import { notice } from './set-up';
 
-/** A window that the page opens, as far as the page uses it. */
+/** A window that the page opens, with the members that the page uses. */
 interface Tab {
   opener: unknown;
   closed: boolean;
@@ -30,14 +30,14 @@ function makeTab() {
   return { tab, addresses };
 }
 
-/** Replaces the browser's `window.open`; `null` when it blocks popups. */
+/** Replaces `window.open`, which returns `null` when the browser blocks popups. */
 function stubWindow(tab: Tab | null) {
   const open = vi.fn(() => tab);
   vi.stubGlobal('open', open);
   return open;
 }
 
-/** A file that is no PDF: the storage hands it out. */
+/** A file that is not a PDF is served by the storage. */
 const officeFile = () => [
   makeDocument('compliance', 'Policy', { file_url: 'documents/compliance/policy.docx' }),
 ];
@@ -47,7 +47,7 @@ const openButton = () => screen.findByRole('button', { name: 'Open' });
 const events = (backend: FakeBackend) =>
   backend.inserted('security_audit_log').map((row) => JSON.stringify(row));
 
-// Each test its own minute: the limiter counts across tests otherwise.
+// Each test has its own hour, because the rate limiter counts across tests.
 let clock = Date.parse('2026-01-01T00:00:00Z');
 function startClock() {
   clock += 3_600_000;
@@ -56,7 +56,7 @@ function startClock() {
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 describe('opening a document', () => {
-  it('opens a window in the click, and sends it to the page on which a PDF is read', async () => {
+  it('opens a window during the click, and sends it to the reader for a PDF', async () => {
     startClock();
     const backend = startFakeBackend('anonymous', library());
     const { tab, addresses } = makeTab();
@@ -68,12 +68,12 @@ describe('opening a document', () => {
     await waitFor(() => expect(addresses).toHaveLength(1));
     const { id = '' } = backend.documents.find(({ section }) => section === 'whitepaper') ?? {};
     expect(addresses[0]).toBe(`/data-room/read/${id}`);
-    // The function that hands it out records the opening.
+    // The function that serves the file records the opening.
     expect(events(backend)).toEqual([]);
     expect(notice()).toBeUndefined();
   });
 
-  it('sends the window to the signed address of what is no PDF', async () => {
+  it('sends the window to a signed address for another file type', async () => {
     startClock();
     const backend = startFakeBackend('anonymous', [
       makeDocument('whitepaper', 'Model', { file_url: 'documents/whitepaper/model.xlsx' }),
@@ -97,8 +97,8 @@ describe('opening a document', () => {
   it.each([
     ['a PDF', undefined, /^\/rest\/v1\/documents$/],
     ['another stored file', 'documents/compliance/a.docx', /^\/storage\/v1\/object\/sign\//],
-    ['an address elsewhere', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
-  ])('sends one request before the file: %s of a closed section', async (_, file_url, path) => {
+    ['an external address', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
+  ])('sends one request before the file, for %s of a closed section', async (_, file_url, path) => {
     startClock();
     const change = file_url ? { file_url } : {};
     const backend = startFakeBackend('approved', [makeDocument('compliance', 'Policy', change)]);
@@ -114,7 +114,7 @@ describe('opening a document', () => {
     expect(before.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
   });
 
-  it('reads "Opening...", disabled, for one second', async () => {
+  it('shows a disabled "Opening..." for one second', async () => {
     startClock();
     startFakeBackend('anonymous', library());
     stubWindow(makeTab().tab);
@@ -129,7 +129,7 @@ describe('opening a document', () => {
     expect(button).toHaveProperty('disabled', false);
   });
 
-  it('goes straight to an https address', async () => {
+  it('opens an https address directly', async () => {
     startClock();
     startFakeBackend('anonymous', [
       makeDocument('whitepaper', 'Elsewhere', { file_url: 'https://documents.example/a.pdf' }),
@@ -143,7 +143,7 @@ describe('opening a document', () => {
 });
 
 describe('the error catalogue', () => {
-  /** Clicks Open on a document with this file, and waits for the notice. */
+  /** Clicks Open on a document with this file, and waits for the notification. */
   async function clickOpen(fileUrl: string, open: () => Tab | null) {
     startClock();
     const backend = startFakeBackend('anonymous', [
@@ -157,7 +157,7 @@ describe('the error catalogue', () => {
   }
 
   it.each(['javascript:alert(1)', 'http://documents.example/a.pdf'])(
-    'no file URL (%s): Access Error, and no window',
+    'an invalid file URL (%s) gives Access Error and no window',
     async (fileUrl) => {
       const open = vi.fn(() => makeTab().tab);
       await clickOpen(fileUrl, open);
@@ -166,7 +166,7 @@ describe('the error catalogue', () => {
     },
   );
 
-  it('a file that has been taken away meanwhile: Access Error, and no window', async () => {
+  it('a file that has been removed in the meantime gives Access Error and no window', async () => {
     startClock();
     startFakeBackend('anonymous', []);
     const open = vi.fn(() => null);
@@ -175,12 +175,12 @@ describe('the error catalogue', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('popup blocked: no window at all', async () => {
+  it('a blocked popup gives Popup Blocked when no window opens', async () => {
     await clickOpen('https://documents.example/a.pdf', () => null);
     expect(notice()).toEqual(['Popup Blocked', 'Please allow popups for this site and try again']);
   });
 
-  it('popup blocked: the window is closed again within 150 ms', async () => {
+  it('a blocked popup gives Popup Blocked when the window closes within 150 ms', async () => {
     const { tab, addresses } = makeTab();
     await clickOpen('https://documents.example/a.pdf', () => {
       setTimeout(tab.close, limits.popupCheckDelay - 50);
@@ -190,7 +190,7 @@ describe('the error catalogue', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('other failure: Access Failed, and the window is closed', async () => {
+  it('any other failure gives Access Failed and closes the window', async () => {
     const { tab, addresses } = makeTab();
     await clickOpen('documents/broken/a.docx', () => tab);
     expect(notice()).toEqual([
@@ -201,7 +201,7 @@ describe('the error catalogue', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('too many: the eleventh within a minute is refused, without a window', async () => {
+  it('the eleventh opening within a minute is refused without a window', async () => {
     startClock();
     const backend = startFakeBackend('anonymous', library());
     const open = stubWindow(makeTab().tab);
@@ -221,7 +221,7 @@ describe('the error catalogue', () => {
     );
   });
 
-  it('authentication required: a guarded document without a session', async () => {
+  it('a guarded document without a session gives Authentication Required', async () => {
     startClock();
     startFakeBackend('anonymous', []);
     const open = stubWindow(makeTab().tab);
@@ -233,17 +233,17 @@ describe('the error catalogue', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('approval required: a guarded document without approval', async () => {
+  it('a guarded document without approval gives Approval Required', async () => {
     startClock();
     startFakeBackend('pending', []);
     await openDocument(makeDocument('compliance', 'Policy'), 2, openWindow);
     expect(notice()?.[0]).toBe('Approval Required');
   });
 
-  /** What ends access a moment after the page has checked it, and what is then said. */
+  /** The events that end access just after the page has checked it, and the resulting notifications. */
   it.each([
     [
-      'an approval that has been taken away',
+      'a withdrawn approval',
       (backend: FakeBackend) => (backend.visitor = 'pending'),
       ['Approval Required', 'Your account is no longer approved by our team.'],
       /belongs to the full due-diligence pack/,
@@ -255,7 +255,7 @@ describe('the error catalogue', () => {
       /This section is not public/,
     ],
   ])(
-    '%s is noticed at the click, within a second too, and recorded',
+    '%s is noticed at the click, also within a second, and logged',
     async (_, end, said, shown) => {
       startClock();
       const backend = startFakeBackend('approved', library());
@@ -283,7 +283,7 @@ describe('the error catalogue', () => {
     },
   );
 
-  it('a file that is missing: Access Failed, and no refusal is recorded', async () => {
+  it('a missing file gives Access Failed, and no refusal is logged', async () => {
     startClock();
     const backend = startFakeBackend('approved', officeFile());
     const { tab } = makeTab();
@@ -298,7 +298,7 @@ describe('the error catalogue', () => {
     expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
   });
 
-  it('a refusal that nobody can explain, as the access cannot be checked: Access Failed', async () => {
+  it('a refusal gives Access Failed when the access cannot be checked', async () => {
     startClock();
     const backend = startFakeBackend('approved', officeFile());
     stubWindow(makeTab().tab);
@@ -312,7 +312,7 @@ describe('the error catalogue', () => {
     expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
   });
 
-  it('an approval that is taken away between two openings is reported when the storage refuses', async () => {
+  it('an approval that is withdrawn between two openings is reported when the storage refuses', async () => {
     startClock();
     const backend = startFakeBackend('approved', officeFile());
     stubWindow(makeTab().tab);

@@ -33,7 +33,7 @@ async function openDialog() {
 }
 
 describe('Questions and Answers', () => {
-  it('has the own questions with their status, and what colleagues share', async () => {
+  it("lists the reader's own questions with their status, and those that colleagues share", async () => {
     const backend = startFakeBackend('approved', library());
     backend.questions = [
       question,
@@ -51,19 +51,19 @@ describe('Questions and Answers', () => {
     expect(await within(region).findByText('Waiting for an answer')).toBeDefined();
     expect(within(region).getByText(/^A colleague/)).toBeDefined();
     expect(within(region).getByText('In full.')).toBeDefined();
-    // The own alone is the reader's to share.
+    // Readers can share only their own questions.
     expect(within(region).getAllByRole('button', { name: 'Share with colleagues' })).toHaveLength(
       1,
     );
   });
 
-  it('says that nothing was asked yet', async () => {
+  it('says that nothing has been asked yet', async () => {
     startFakeBackend('pending', library());
     renderPage();
     expect(await screen.findByText('You have not asked anything yet.')).toBeDefined();
   });
 
-  it('says that questions could not be loaded, and loads them again', async () => {
+  it('shows that questions could not be loaded, and loads them again on request', async () => {
     const backend = startFakeBackend('approved', library());
     backend.failing.add('/rest/v1/questions');
     renderPage();
@@ -75,7 +75,7 @@ describe('Questions and Answers', () => {
     expect(await screen.findByText(question.question)).toBeDefined();
   });
 
-  it('is not there for the anonymous until something is published, and is searched with the documents', async () => {
+  it('is hidden from anonymous visitors until something is published, and is included in the search', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.published = [published];
     renderPage();
@@ -86,7 +86,7 @@ describe('Questions and Answers', () => {
     expect(await within(region).findByText('1 found')).toBeDefined();
   });
 
-  it('keeps what was typed when sending fails, and sends it then', async () => {
+  it('keeps the entries when sending fails, and sends them on a second attempt', async () => {
     const backend = startFakeBackend('approved', library());
     backend.failing.add('/rest/v1/questions');
     renderPage();

@@ -20,7 +20,7 @@ const sentTo = (backend: FakeBackend, table: string) =>
     .map(({ method, body, query }) => [method, body ?? query.get('document_id')]);
 
 describe('a favourite', () => {
-  it('is starred and unstarred at once, and the filter shows them alone', async () => {
+  it('is starred and unstarred at once, and the filter shows only favourites', async () => {
     const documents = [deck(), report()];
     const backend = startFakeBackend('pending', documents);
     renderPage('?section=pitch-decks');
@@ -49,7 +49,7 @@ describe('a favourite', () => {
     expect(await shownTitles()).toEqual(['Deck', 'A Report']);
   });
 
-  it('of every section is listed, each with its section; a section of the index leads back to all of its documents', async () => {
+  it('in any section is listed with its section, and a section in the index shows all of its documents again', async () => {
     const documents = [deck(), report(), makeDocument('archive', 'First Edition')];
     startFakeBackend('pending', documents);
     server.use(
@@ -67,7 +67,7 @@ describe('a favourite', () => {
     expect(await shownTitles()).toEqual(['Deck', 'A Report']);
   });
 
-  it('that was not stored is taken back with a notification', async () => {
+  it('is reverted with a notification when it could not be saved', async () => {
     const backend = startFakeBackend('pending', [deck()]);
     renderPage('?section=pitch-decks');
     const star = within(await article('Deck')).getByRole('button', { name: 'Favourite' });
@@ -79,7 +79,7 @@ describe('a favourite', () => {
     await waitFor(() => expect(notice()?.[0]).toBe('This was not saved'));
   });
 
-  it('is not for the anonymous, who ask for none', async () => {
+  it('is not offered to anonymous visitors, and nothing is requested for them', async () => {
     const backend = startFakeBackend('anonymous', [makeDocument('whitepaper', 'Paper')]);
     renderPage('?favourites=true');
     expect(within(await article('Paper')).queryByRole('button', { name: 'Favourite' })).toBeNull();
@@ -88,8 +88,8 @@ describe('a favourite', () => {
   });
 });
 
-describe('a document that is to follow', () => {
-  it('tells the signed-in when it is there, until a second press', async () => {
+describe('a document without a file', () => {
+  it('notifies a signed-in visitor when it arrives, until the button is pressed again', async () => {
     const documents = [coming()];
     const backend = startFakeBackend('pending', documents);
     renderPage('?section=pitch-decks');
@@ -111,7 +111,7 @@ describe('a document that is to follow', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list view', () => {
   const isList = () =>
     screen.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed');
 
@@ -120,14 +120,14 @@ describe('the list', () => {
     ['anonymous', '?view=list', 'true'],
     ['pending', '', 'true'],
     ['pending', '?view=card', 'false'],
-  ] as const)('is what the %s get at %j: %s', async (visitor, search, expected) => {
+  ] as const)('is shown to a visitor who is %s at %j: %s', async (visitor, search, expected) => {
     startFakeBackend(visitor, [makeDocument('whitepaper', 'Paper')]);
     renderPage(search);
     await article('Paper');
     await waitFor(() => expect(isList()).toBe(expected));
   });
 
-  it('is sorted by title, date and size, either way, in the address', async () => {
+  it('is sorted by title, date and size in both directions, stored in the address', async () => {
     startFakeBackend('pending', [deck(), report(), coming()]);
     renderPage('?section=pitch-decks');
     expect(await shownTitles()).toEqual(['Deck', 'A Report', 'Coming']);
@@ -146,7 +146,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/data-room?section=pitch-decks&sort=date'));
     expect(await shownTitles()).toEqual(['Coming', 'A Report', 'Deck']);
     await press(/^File/);
-    // What is to follow has no size.
+    // A document without a file has no size.
     await waitFor(async () => expect((await shownTitles()).at(-1)).toBe('Coming'));
   });
 });

@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/query-client';
 import DataRoomPage from '@/pages/data-room/data-room-page';
 import { NotificationsHost } from '@/ui/notifications-host';
 
-// The whole page and its requests: a busy machine takes its time over them.
+// The page with all its requests is slow on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 function AddressBar() {
@@ -21,7 +21,7 @@ function AddressBar() {
   );
 }
 
-/** The page as the site shows it, without asking a failed backend a second time. */
+/** The page as the site shows it, without retries of failed requests. */
 export function renderPage(search = '') {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   history.replaceState(null, '', `/data-room${search}`);
@@ -38,7 +38,7 @@ export function renderPage(search = '') {
 
 export const address = () => screen.getByLabelText('Address').textContent;
 
-/** Waits until the documents of a section are there, and gives their titles. */
+/** Waits until the documents of a section are shown, and returns their titles. */
 export async function shownTitles(): Promise<(string | null)[]> {
   const articles = await screen.findAllByRole('article');
   return articles.map((article) => article.querySelector('h3')?.textContent ?? null);

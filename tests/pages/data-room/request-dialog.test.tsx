@@ -7,7 +7,7 @@ import { renderPage } from './render-page';
 import { notice } from './set-up';
 
 const openDialog = async () => {
-  // One in the index, one in the place of the documents.
+  // One button is in the index and one in the document area.
   const buttons = await screen.findAllByRole('button', {
     name: 'Request Additional Documentation',
   });
@@ -27,7 +27,7 @@ const submit = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Submit Request' }));
 
 describe('Request Additional Documentation', () => {
-  it('asks for name, email, document type and reason, all of them required', async () => {
+  it('requires name, email, document type and reason', async () => {
     const backend = startFakeBackend('anonymous', []);
     renderPage();
     const dialog = await openDialog();
@@ -49,7 +49,7 @@ describe('Request Additional Documentation', () => {
     ]);
   });
 
-  it('stays open with what was typed when sending fails, and keeps it when closed', async () => {
+  it('stays open with its values when sending fails, and keeps them when it is closed', async () => {
     const backend = startFakeBackend('anonymous', []);
     backend.failing.add('/rest/v1/documentation_requests');
     renderPage();
@@ -69,7 +69,7 @@ describe('Request Additional Documentation', () => {
     );
   });
 
-  it('is sent, thanked for, cleared and closed', async () => {
+  it('is sent, confirmed, cleared and closed', async () => {
     const backend = startFakeBackend('anonymous', []);
     renderPage();
     const dialog = await openDialog();
@@ -98,7 +98,7 @@ describe('Request Additional Documentation', () => {
     expect(within(again).getByLabelText(/^Document Type/)).toHaveProperty('value', '');
   });
 
-  it('is always in the index, and filled in for those who are signed in, until they leave', async () => {
+  it('is always in the index, and is prefilled for signed-in visitors until they sign out', async () => {
     const backend = startFakeBackend('approved', library());
     backend.profile = { first_name: 'Ada', last_name: 'Muster' };
     renderPage();

@@ -10,14 +10,14 @@ import './set-up';
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-/** Opens the search over everything by its key. */
+/** Opens the global search by its shortcut. */
 async function openSearch(): Promise<HTMLElement> {
   await screen.findByRole('button', { name: 'Search' });
   await userEvent.keyboard('{Control>}k{/Control}');
   return field();
 }
 
-/** What the database gives: a page on which the text is, and for admins what they may read. */
+/** The response of the database: the page that contains the text and, for admins, their permissions. */
 function answerSearch(rows: { hits?: object[]; subjects?: string[]; people?: object[] }) {
   server.use(
     http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>
@@ -44,8 +44,8 @@ const hit = (backend: FakeBackend) => ({
   excerpt: 'The \u0002vault\u0003 is in Zug.',
 });
 
-describe('the search over everything', () => {
-  it('opens by its key and by its button, begins in its field, and closes by key and by Escape', async () => {
+describe('the global search', () => {
+  it('opens by its shortcut and its button, focuses its field, and closes by shortcut and Escape', async () => {
     startFakeBackend('anonymous', library());
     renderPage();
     const input = await openSearch();
@@ -61,7 +61,7 @@ describe('the search over everything', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('finds documents, their text and pages of the site; arrows choose one, Enter goes there', async () => {
+  it('finds documents, their text and pages of the site; arrow keys select one, Enter opens it', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({ hits: [hit(backend)] });
     renderPage();
@@ -93,7 +93,7 @@ describe('the search over everything', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('remembers where one went, by address alone, and names it only while it may be read', async () => {
+  it('stores recent results as addresses only, and shows them only while the visitor may read them', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({});
     const first = renderPage();
@@ -123,7 +123,7 @@ describe('the search over everything', () => {
     expect(options()).toEqual([]);
   });
 
-  it('finds people and screens for admins alone, as far as the role goes', async () => {
+  it('finds people and screens for admins only, within the permissions of their role', async () => {
     startFakeBackend('approved', library());
     answerSearch({ subjects: ['access', 'audit'] });
     server.use(
@@ -164,7 +164,7 @@ describe('the search over everything', () => {
     expect(screen.queryByRole('option', { name: 'Mails' })).toBeNull();
   });
 
-  it('asks for no people for investors', async () => {
+  it('does not search for people on behalf of an investor', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({});
     renderPage();
@@ -174,7 +174,7 @@ describe('the search over everything', () => {
     expect(screen.queryByRole('group', { name: 'Console' })).toBeNull();
   });
 
-  it('says when nothing is found, and when it could not be searched', async () => {
+  it('shows that nothing was found, or that the search failed', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({});
     renderPage();

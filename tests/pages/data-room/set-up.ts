@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Title and description of the notification that is shown. */
+/** Title and description of the visible notification. */
 export function notice(): [string, unknown] | undefined {
   const notification = notificationStore.get();
   return notification?.isOpen ? [notification.title, notification.description] : undefined;

@@ -6,7 +6,7 @@ import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import EmeraldsEducationPage from '@/pages/emeralds-education/emeralds-education-page';
 
-/** As a reader sees the page who came by a link: the article's code is fetched first. */
+/** Renders the page as for a reader who follows a link: the code of the article loads first. */
 async function show() {
   const { container } = render(
     <MemoryRouter>
@@ -29,7 +29,7 @@ const order = [
 ];
 const chapter = (name: string) => screen.getByRole('region', { name });
 
-test('has the six chapters in order, each in the table of contents', async () => {
+test('has the six chapters in order, all in the table of contents', async () => {
   const container = await show();
   const titles = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
   expect(titles.map((title) => title.textContent)).toEqual(order);
@@ -69,16 +69,13 @@ test.each([
   ['Mining regions', 1],
   ['Treatments', 4],
   ['Certification', 1],
-])(
-  'the chapter %s is drawn, and each of its %i drawings says what it shows',
-  async (name, count) => {
-    await show();
-    const drawings = [...chapter(name).querySelectorAll('svg')];
-    expect(drawings).toHaveLength(count);
-    const labels = drawings.map((drawing) => drawing.getAttribute('aria-label'));
-    expect(new Set(labels.filter(Boolean)).size).toBe(count);
-  },
-);
+])('the chapter %s has %i drawings, each with a description', async (name, count) => {
+  await show();
+  const drawings = [...chapter(name).querySelectorAll('svg')];
+  expect(drawings).toHaveLength(count);
+  const labels = drawings.map((drawing) => drawing.getAttribute('aria-label'));
+  expect(new Set(labels.filter(Boolean)).size).toBe(count);
+});
 
 test('draws the facets of the four cuts', async () => {
   await show();
@@ -99,7 +96,7 @@ test('marks the origins of the portfolio', async () => {
   expect(status('Coming soon')).toEqual(['Colombia', 'Zambia']);
 });
 
-test('numbers the regions alike in the list and on the map', async () => {
+test('uses the same numbers for the regions in the list and on the map', async () => {
   await show();
   const regions = within(chapter('Mining regions'));
   const map = regions.getByRole('img');
@@ -113,7 +110,7 @@ test('numbers the regions alike in the list and on the map', async () => {
   expect(drawn).toEqual(listed);
 });
 
-test('grades treatment in the four steps, mildest first', async () => {
+test('shows four degrees of treatment, mildest first', async () => {
   await show();
   const scale = within(chapter('Treatments')).getAllByRole('heading', { level: 3 });
   expect(scale.map((step) => step.textContent)).toEqual([
@@ -130,7 +127,7 @@ test('grades treatment in the four steps, mildest first', async () => {
   expect(filled[0]).toBe(0);
 });
 
-test('promises nothing: the rarity is a quotation, the risk is next to the outlook', async () => {
+test('makes no promise: the rarity is quoted, and the risk is next to the outlook', async () => {
   const { textContent } = await show();
   const outlook = chapter('Outlook');
   expect(outlook.textContent).toContain(
@@ -143,7 +140,7 @@ test('promises nothing: the rarity is a quotation, the risk is next to the outlo
   expect(risk).toContain('you may lose all of the capital');
 });
 
-test('leads on to the vault, the proof of reserve and the data room', async () => {
+test('links to the vault, the proof of reserve and the data room', async () => {
   await show();
   const links = within(
     screen.getByRole('region', { name: 'From the stone to the holding' }),
@@ -155,7 +152,7 @@ test('leads on to the vault, the proof of reserve and the data room', async () =
   ]);
 });
 
-test('describes itself to search engines as an article with its place in the site', async () => {
+test('is described to search engines as an article with its place in the site', async () => {
   const json = (await show()).querySelector('script')?.textContent ?? '';
   const [article, crumbs] = JSON.parse(json)['@graph'];
   expect(article).toMatchObject({

@@ -6,23 +6,26 @@ import { crowns, stepCut } from '@/pages/emeralds-education/figures/facets';
 import { land, project } from '@/pages/emeralds-education/figures/land';
 import { regions } from '@/pages/emeralds-education/article.content';
 
-/** Every coordinate pair of a path of absolute M and L commands. */
+/** All coordinate pairs in a path of absolute M and L commands. */
 function pointsOf(path: string): Point[] {
   return [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }
 
-/** How many subpaths a path has. */
+/** The number of subpaths in a path. */
 const strokes = (path: string) => path.split('M').length - 1;
 
 describe('cuts', () => {
-  test.each(Object.entries(crowns))('the drawing of %s fits its frame of 100 by 100', (_, path) => {
-    for (const [x, y] of pointsOf(path)) {
-      expect(Math.abs(x)).toBeLessThanOrEqual(50);
-      expect(Math.abs(y)).toBeLessThanOrEqual(50);
-    }
-  });
+  test.each(Object.entries(crowns))(
+    'the drawing of %s fits into its frame of 100 by 100',
+    (_, path) => {
+      for (const [x, y] of pointsOf(path)) {
+        expect(Math.abs(x)).toBeLessThanOrEqual(50);
+        expect(Math.abs(y)).toBeLessThanOrEqual(50);
+      }
+    },
+  );
 
-  test('a brilliant has a girdle and for each eighth a table edge, a star and a kite', () => {
+  test('a brilliant has a girdle, and a table edge, a star and a kite for each eighth', () => {
     for (const cut of ['cut-cushion', 'cut-oval', 'cut-round'] as const) {
       expect(strokes(crowns[cut])).toBe(1 + 8 * 6);
     }
@@ -33,7 +36,7 @@ describe('cuts', () => {
     expect(pointsOf(crowns['cut-emerald'])).toHaveLength(4 * 8 + 8 * 2);
   });
 
-  test('an emerald cut is as wide as it is asked to be', () => {
+  test('an emerald cut has the requested width', () => {
     assert(
       property(integer({ min: 20, max: 400 }), (width) => {
         const xs = pointsOf(stepCut(width)).map(([x]) => x);
@@ -63,11 +66,11 @@ describe('map', () => {
   const picture = readFileSync(`public${land.src}`, 'utf8');
   const coastlines = /clip-rule="evenodd" d="([^"]+)"/.exec(picture)?.[1] ?? '';
 
-  test('the picture of the land has the size that places are reckoned in', () => {
+  test('the picture of the land has the size that positions are calculated for', () => {
     expect(picture).toContain(`viewBox="0 0 ${land.width} ${land.height}"`);
   });
 
-  /** Whether a point lies on land, by counting the coastlines that a ray from it crosses. */
+  /** Whether a point is on land, by counting the coastlines that a ray from it crosses. */
   function isOnLand({ x, y }: { x: number; y: number }): boolean {
     let isInside = false;
     for (const ring of coastlines.split('z').filter(Boolean)) {
@@ -85,7 +88,7 @@ describe('map', () => {
     return isInside;
   }
 
-  test.each(regions)('$name lies on land and on the map', ({ at }) => {
+  test.each(regions)('$name is on land and on the map', ({ at }) => {
     const place = project(at);
     expect(place.x).toBeGreaterThan(0);
     expect(place.x).toBeLessThan(land.width);
@@ -99,11 +102,11 @@ describe('map', () => {
     ['the Indian Ocean', [75, -20]],
     ['the Black Sea', [34, 43.3]],
     ['the Mozambique Channel', [41.5, -19]],
-  ] as const)('%s is sea', (_, at) => {
+  ] as const)('%s is at sea', (_, at) => {
     expect(isOnLand(project(at))).toBe(false);
   });
 
-  test('north is up and east is right', () => {
+  test('places north at the top and east on the right', () => {
     expect(project([0, 10]).y).toBeLessThan(project([0, 0]).y);
     expect(project([10, 0]).x).toBeGreaterThan(project([0, 0]).x);
   });

@@ -30,7 +30,7 @@ test('has the six sections in order under ESG Commitment', () => {
   ]);
 });
 
-test('the three pillars lead to their sections', () => {
+test('links the three pillars to their sections', () => {
   const container = show();
   const links = within(section('Three ESG Pillars')).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent?.slice(1))).toEqual([
@@ -43,7 +43,7 @@ test('the three pillars lead to their sections', () => {
   }
 });
 
-test('compares the electricity of both kinds of chain in exact words', () => {
+test('compares the electricity consumption of both kinds of blockchain in exact words', () => {
   show();
   const { textContent } = within(section('Environmental Stewardship')).getByRole('figure');
   expect(textContent).toContain('about 707 kWh');
@@ -56,7 +56,7 @@ test('compares the electricity of both kinds of chain in exact words', () => {
   for (const { value, kWh } of comparisons) expect(Number.parseFloat(value)).toBe(kWh);
 });
 
-test('what the figure says about its scale follows from the figures', () => {
+test('derives the statement about the scale from the figures', () => {
   show();
   const [high = 0, low = 1] = comparisons.map(({ kWh }) => kWh);
   const ratio = high / low;
@@ -64,7 +64,7 @@ test('what the figure says about its scale follows from the figures', () => {
   const { textContent } = within(section('Environmental Stewardship')).getByRole('figure');
   expect(textContent).toContain(`one to about ${(ratio / 1e6).toFixed(1)} million`);
   expect(textContent).toContain(`${(ratio / 1e6).toFixed(1)} kilometres`);
-  // The page is 1240 px wide at most, and the hairline is one pixel.
+  // The page is at most 1240 px wide, and the hairline is one pixel.
   expect(ratio / 1240).toBeGreaterThan(1000);
 });
 
@@ -81,21 +81,21 @@ test.each([
   ['Social Responsibility', 'NR-22', /occupational safety and health in mining/],
   ['Social Responsibility', 'ILO Convention 169', /indigenous and tribal peoples/],
   ['Governance & Transparency', 'Law 12.846/2013', /Clean Company Act.*corrupt/],
-])('%s: %s with what it governs', (name, rule, subject) => {
+])('%s: cites %s and its subject', (name, rule, subject) => {
   show();
   const text = section(name).textContent ?? '';
   expect(text).toContain(rule);
   expect(text.slice(text.indexOf(rule))).toMatch(subject);
 });
 
-test('labour audits are independent and begin in 2025', () => {
+test('states that labour audits are independent and begin in 2025', () => {
   show();
   const text = section('Social Responsibility').textContent;
   expect(text).toContain('Independent labour audits');
   expect(text).toContain('From 2025 on');
 });
 
-test('the token’s lifecycle has four ordered steps, each marked Audit ✓', () => {
+test('shows four ordered steps in the lifecycle of the token, each marked Audit ✓', () => {
   show();
   const steps = within(within(section('Governance & Transparency')).getByRole('list')).getAllByRole(
     'listitem',
@@ -109,7 +109,7 @@ test('the token’s lifecycle has four ordered steps, each marked Audit ✓', ()
   for (const step of steps) expect(within(step).getByText('Audit ✓')).toBeDefined();
 });
 
-test('reports monthly and is audited quarterly, each mark of the year drawn', () => {
+test('draws monthly reports and quarterly audits as marks of a year', () => {
   show();
   const governance = section('Governance & Transparency');
   expect(governance.textContent).toContain('Monthly proof-of-reserve reporting');
@@ -121,14 +121,14 @@ test('reports monthly and is audited quarterly, each mark of the year drawn', ()
   }
 });
 
-test('the register separates what is verified by others from what is claimed', () => {
+test('separates verified statements from claims in the register', () => {
   show();
   const rows = within(section('Verified Compliance')).getAllByRole('row').slice(1);
   const statements = (word: string) =>
     rows
       .filter((row) => within(row).queryByText(word))
       .map((row) => within(row).getByRole('rowheader').textContent);
-  // As long as the contract is not deployed, nothing has been audited and no report is published.
+  // While the contract is not deployed, nothing has been audited and no report is published.
   expect(statements('Verified')).toEqual([]);
   expect(statements('Not yet verified')).toEqual([
     'Tokens are backed 1:1 by gems',
@@ -140,7 +140,7 @@ test('the register separates what is verified by others from what is claimed', (
   expect(claimed).toMatch(/MiCA \(MiCAR\).*\n.*Swiss rules\n.*Brazilian rules.*ILO Convention 169/);
 });
 
-test('leads to the data room several times, the pressroom and the oracle’s feed', () => {
+test("links to the data room several times, to the pressroom and to the oracle's feed", () => {
   show();
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   const count = (address: string) => addresses.filter((found) => found === address).length;
@@ -149,14 +149,14 @@ test('leads to the data room several times, the pressroom and the oracle’s fee
   expect(count(company.proofOfReserveUrl)).toBeGreaterThanOrEqual(1);
 });
 
-test('Book ESG Call opens the booking modal', async () => {
+test('opens the booking dialog with Book ESG Call', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Book ESG Call' }));
   const dialog = await screen.findByRole('dialog', { name: 'Book an ESG call' });
   expect(dialog.textContent).toContain('30 minutes');
 });
 
-test('is information, not an offer', () => {
+test('says that it is information, not an offer', () => {
   show();
   const note = within(section('Invest with Impact')).getByRole('note').textContent;
   expect(note).toContain('not an offer');

@@ -17,7 +17,7 @@ const questions = () =>
   faqEntries.map(({ question }) => screen.getByRole('button', { name: question }));
 const isOpen = () => questions().map((button) => button.getAttribute('aria-expanded') === 'true');
 
-test('asks fifteen to twenty questions in groups, the five of the home page among them', () => {
+test('lists fifteen to twenty questions in groups, including the five of the home page', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Frequently asked questions');
   expect(allQuestions.length).toBeGreaterThanOrEqual(15);
@@ -33,13 +33,13 @@ test('asks fifteen to twenty questions in groups, the five of the home page amon
 });
 
 test.each(['segregation', 'insolvency', 'fees', 'sanctions', 'tax', 'cyber', 'exit', 'custody'])(
-  'speaks of %s',
+  'covers %s',
   (subject) => {
     expect(allQuestions.map(({ id }) => id).join(' ')).toContain(subject);
   },
 );
 
-test('an address names the question that is open', () => {
+test('opens the question that the address names', () => {
   show('/faq#insolvency');
   const open = screen.getAllByRole('button', { expanded: true });
   expect(open.map(({ id }) => id)).toEqual(['insolvency-question']);
@@ -47,7 +47,7 @@ test('an address names the question that is open', () => {
   expect(link?.textContent).toMatch(/^Link to this answer: How is the holding taxed/);
 });
 
-test('the search narrows questions and groups, and says how many are left', async () => {
+test('the search filters questions and groups, and shows how many are left', async () => {
   const user = userEvent.setup();
   show();
   const box = screen.getByRole('searchbox', { name: 'Search the questions' });
@@ -63,7 +63,7 @@ test('the search narrows questions and groups, and says how many are left', asyn
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(allQuestions.length);
 });
 
-test('opens one answer at a time; clicking the open one closes it', async () => {
+test('opens one answer at a time, and closes it on a second click', async () => {
   const user = userEvent.setup();
   show();
   const [first, second] = questions();
@@ -74,7 +74,7 @@ test('opens one answer at a time; clicking the open one closes it', async () => 
   expect(isOpen()).toEqual([false, false, false, false, false]);
 });
 
-test('describes every question to search engines, with the reservation in the answer', () => {
+test('describes every question to search engines, with the risk note in the answer', () => {
   const json = show().querySelector('script')?.textContent ?? '';
   const [page, crumbs] = JSON.parse(json)['@graph'];
   expect(page['@type']).toBe('FAQPage');
@@ -95,7 +95,7 @@ test('describes every question to search engines, with the reservation in the an
   expect(crumbs['@type']).toBe('BreadcrumbList');
 });
 
-// The dialogs' code is fetched on the first click, which takes longer than queries wait by default.
+// The code of the dialogs loads on the first click, which takes longer than the default timeout of a query.
 const patience = { timeout: 4000 };
 
 test('offers the contact dialog', async () => {

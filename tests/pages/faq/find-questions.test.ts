@@ -6,19 +6,19 @@ import { findQuestions } from '@/pages/faq/find-questions';
 const idsFor = (search: string) =>
   findQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
 
-test('no words find every question', () => {
+test('finds every question without search words', () => {
   for (const search of ['', '  ', '?!']) {
     expect(idsFor(search)).toEqual(allQuestions.map(({ id }) => id));
   }
 });
 
-test('every word must begin a word of question or answer, in any case and order', () => {
+test('requires every word to start a word of the question or answer, in any case and order', () => {
   expect(idsFor('BANKRUPTCY swiss')).toEqual(['insolvency']);
   expect(idsFor('swiss bankrupt')).toEqual(['insolvency']);
   expect(idsFor('ankruptcy')).toEqual([]);
 });
 
-test('more words never find more', () => {
+test('never finds more with more words', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const found = idsFor(one);

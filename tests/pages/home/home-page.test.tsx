@@ -5,7 +5,7 @@ import { advisors, leadership } from '@/content/people';
 import { partners } from '@/content/partners';
 import { part, show, texts } from './show-page';
 
-/** The page's parts; two of them stand in a frame of their own. */
+/** The sections of the page. Two of them are in a separate frame. */
 const partsOf = (page: Element) => [
   ...page.querySelectorAll(':scope > [aria-labelledby], :scope > div > [aria-labelledby]'),
 ];
@@ -25,7 +25,7 @@ test('shows the seven parts in order, under one main heading', async () => {
   expect(container.querySelectorAll('h1')).toHaveLength(1);
 });
 
-test('anchors are on their sections, in order', async () => {
+test('has the anchors on its sections, in order', async () => {
   const ids = partsOf(await show()).map(({ id }) => id);
   expect(ids.filter(Boolean)).toEqual([
     'why-emeralds',
@@ -36,7 +36,7 @@ test('anchors are on their sections, in order', async () => {
   ]);
 });
 
-test('every section is named by its heading', async () => {
+test('names every section by its heading', async () => {
   for (const section of partsOf(await show())) {
     const label = section.getAttribute('aria-labelledby') ?? '';
     expect(section.querySelector(`#${label}`)?.tagName).toMatch(/^H[12]$/);
@@ -46,19 +46,19 @@ test('every section is named by its heading', async () => {
 describe('hero', () => {
   const name = 'Modern access to the timeless value of emeralds';
 
-  test('speaks of a secure, transparent framework for institutions', async () => {
+  test('mentions a secure, transparent framework for institutions', async () => {
     await show();
     expect(part(name).getByText(/secure, transparent framework.*institutions/i)).toBeTruthy();
   });
 
-  test('leads to the portfolio and offers the introductory call', async () => {
+  test('links to the portfolio and offers the introductory call', async () => {
     await show();
     const explore = part(name).getByRole('link', { name: 'Explore Emerald Investments' });
     expect(explore.getAttribute('href')).toBe('/portfolio');
     expect(part(name).getByRole('button', { name: 'Book Intro Call' })).toBeTruthy();
   });
 
-  test('states the hard facts: vault, audits, chains', async () => {
+  test('states the facts about vault, audits and chains', async () => {
     const facts = (await show()).querySelectorAll('dl')[0];
     expect(texts(facts?.querySelectorAll('dt') ?? [])).toEqual(['Vault', 'Audits', 'Chains']);
     expect(texts(facts?.querySelectorAll('dd') ?? [])).toEqual([
@@ -68,7 +68,7 @@ describe('hero', () => {
     ]);
   });
 
-  test('its picture is fetched first, all others when needed', async () => {
+  test('loads its picture with priority, and all others lazily', async () => {
     const [first, ...others] = (await show()).querySelectorAll('img');
     expect(first?.getAttribute('fetchpriority')).toBe('high');
     expect(first?.getAttribute('loading')).toBe('eager');
@@ -78,7 +78,7 @@ describe('hero', () => {
 });
 
 describe('partner strip', () => {
-  test('names the 14 partners once to assistive technology, and hides the copy', async () => {
+  test('exposes the 14 partners once to assistive technology, and hides the copy', async () => {
     await show();
     const [track, ...others] = part('Partners').getAllByRole('list');
     expect(others).toEqual([]);
@@ -92,7 +92,7 @@ describe('partner strip', () => {
     expect(copy?.querySelector('a, button, [tabindex]')).toBeNull();
   });
 
-  test('says that the names are samples and links to the partners', async () => {
+  test('labels the names as samples and links to the partners page', async () => {
     await show();
     expect(part('Partners').getByText('Sample names')).toBeTruthy();
     expect(part('Partners').getByRole('link', { name: 'All partners' }).getAttribute('href')).toBe(
@@ -124,7 +124,7 @@ describe('team and advisors', () => {
     });
   });
 
-  test('says that the people are samples and leads to the team', async () => {
+  test('labels the people as samples and links to the team page', async () => {
     await show();
     expect(part('Team and Advisors').getByText(/do not exist/)).toBeTruthy();
     expect(
@@ -136,7 +136,7 @@ describe('team and advisors', () => {
 });
 
 describe('questions', () => {
-  test('asks five, the first one open', async () => {
+  test('are five, with the first one open', async () => {
     await show();
     const questions = part('Frequently Asked Questions').getAllByRole('button', { name: /\?/ });
     expect(questions.map((question) => question.getAttribute('aria-expanded'))).toEqual([
@@ -148,7 +148,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('offers the contact dialog', async () => {
+  test('are followed by a button for the contact dialog', async () => {
     const user = userEvent.setup();
     await show();
     await user.click(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { part, show, texts } from './show-page';
 
-test('why emeralds: four benefits of the stone against four of the token, with their limits', async () => {
+test('why emeralds: compares four benefits of the stone with four of the token, and links to the risks', async () => {
   await show();
   const [stone, token] = ['The stone', 'The token'].map((name) =>
     texts(screen.getByRole('heading', { name }).nextElementSibling?.querySelectorAll('dt') ?? []),
@@ -40,7 +40,7 @@ describe('what you get', () => {
     ].forEach((pattern, index) => expect(steps[index]?.textContent).toMatch(pattern));
   });
 
-  test('says what the vault holds today', async () => {
+  test('states what the vault holds today', async () => {
     await show();
     expect(
       part('What You Get').getByText(

@@ -8,7 +8,7 @@ vi.mock('@/content/partners', () => ({
   partners: [{ name: 'Alpine Custody', logo: '/logos/alpine.svg' }],
 }));
 
-test('a logo that cannot be loaded gives way to the partner’s name', () => {
+test('shows the name of a partner whose logo cannot be loaded', () => {
   render(
     <MemoryRouter>
       <PartnerStrip />

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll } from 'vitest';
 import HomePage from '@/pages/home/home-page';
 
-/** As a reader sees the page who came by a link: what is static is fetched first. */
+/** Renders the page as for a reader who follows a link: the static content loads first. */
 export async function show() {
   const { container } = render(
     <MemoryRouter>
@@ -17,12 +17,12 @@ export async function show() {
   return container;
 }
 
-// The dialog's code is fetched on demand; here that must not eat into a test's patience.
+// The code of the dialog loads on demand. Loading it here keeps the time out of the tests.
 beforeAll(() => import('@/features/contact/contact-dialog'));
 
-/** The part of the page that carries this heading. */
+/** The section of the page with this heading. */
 export const part = (name: string) => within(screen.getByRole('region', { name }));
 
-/** What each of them says. */
+/** The text of each element. */
 export const texts = (elements: Iterable<Element>) =>
   [...elements].map((element) => element.textContent);

@@ -23,7 +23,7 @@ describe.each([
   ['imprint', ImprintPage, imprint],
   ['terms of service', TermsOfServicePage, termsOfService],
 ])('%s', (_, Page, document) => {
-  test('carries address, legal form and the date May 15, 2025', () => {
+  test('shows address, legal form and the date May 15, 2025', () => {
     const header = show(Page).querySelector('header');
     const { address } = company;
     for (const fact of [
@@ -82,7 +82,7 @@ describe('privacy policy', () => {
     ['Delivery of the pages'],
     ['In your browser'],
     ['Protection against floods'],
-  ])('says of "%s" which data and what for', (heading) => {
+  ])('states data and purpose of "%s"', (heading) => {
     show(PrivacyPolicyPage);
     const facts = screen.getByRole('heading', { level: 3, name: heading }).parentElement;
     const terms = [...(facts?.querySelectorAll('dt') ?? [])].map((term) => term.textContent);
@@ -107,7 +107,7 @@ describe('privacy policy', () => {
   });
 });
 
-test('the imprint gives the register entry and says that pictures are renders', () => {
+test('the imprint states the register entry and that the pictures are renders', () => {
   const text = show(ImprintPage).textContent ?? '';
   expect(text).toContain(company.register.office);
   expect(text).toContain(company.register.number);
@@ -115,14 +115,14 @@ test('the imprint gives the register entry and says that pictures are renders', 
 });
 
 describe('terms of service', () => {
-  test('are no offer and name Swiss law and the courts of Zug', () => {
+  test('say that they are no offer, and name Swiss law and the courts of Zug', () => {
     const text = show(TermsOfServicePage).textContent ?? '';
     expect(text).toContain('It is not an offer to sell');
     expect(text).toContain('Swiss substantive law applies');
     expect(text).toContain(`The courts of ${company.address.city}`);
   });
 
-  test('refer to their sections by the right numbers', () => {
+  test('refer to their sections by the correct numbers', () => {
     expect(termsOfService.sections[3]?.title).toBe('Accounts');
     expect(termsOfService.sections[4]?.title).toBe('Confidentiality of the data room');
     expect(termsOfService.path).toBe(paths.termsOfService);

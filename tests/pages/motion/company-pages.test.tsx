@@ -11,7 +11,7 @@ import PrivacyPolicyPage from '@/pages/privacy-policy/privacy-policy-page';
 import TermsOfServicePage from '@/pages/terms-of-service/terms-of-service-page';
 import { answerBackend } from '../../setup/backend';
 
-// The article's text is fetched on its own.
+// The text of the article loads separately.
 configure({ asyncUtilTimeout: 10_000 });
 
 class IdleObserver {
@@ -26,10 +26,10 @@ beforeEach(() => {
   answerBackend().answer('GET /rest/v1/press_releases', () => Response.json([]));
   isStill = false;
   vi.stubGlobal('IntersectionObserver', IdleObserver);
-  // The motion library knows elements by it, and Node's own is not what happy-dom's derive from.
+  // The motion library checks elements against it, and happy-dom's elements do not inherit from Node's class.
   vi.stubGlobal('EventTarget', Object.getPrototypeOf(Node));
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
-  // Everything lies below the first screen.
+  // Every element is below the first screen.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 5_000, 600, 400),
   );
@@ -60,20 +60,20 @@ const pages: [string, ComponentType, number][] = [
 ];
 
 test.each(pages)(
-  '%s: its sections wait below the first screen to come into view',
+  '%s: sections below the first screen wait until they are in view',
   async (_, Page, least) => {
     await show(Page);
     await waitFor(() => expect(waiting()).toBeGreaterThanOrEqual(least));
   },
 );
 
-test.each(pages)('%s: nothing moves for those who asked for that', async (_, Page) => {
+test.each(pages)('%s: nothing moves with reduced motion', async (_, Page) => {
   isStill = true;
   await show(Page);
   expect(waiting()).toBe(0);
 });
 
-test.each(pages)('%s: nothing waits in the built page', (_, Page) => {
+test.each(pages)('%s: the prerendered page hides no section', (_, Page) => {
   const html = renderToString(
     <MemoryRouter>
       <Page />

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('is below the pressroom: Home / Pressroom / Partner Report', () => {
+test('has the breadcrumb Home / Pressroom / Partner Report', () => {
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
   expect(
     within(trail)
@@ -30,7 +30,7 @@ test('is below the pressroom: Home / Pressroom / Partner Report', () => {
   expect(within(trail).getByText('Partner Report').getAttribute('aria-current')).toBe('page');
 });
 
-test('is a case study of 37 pages, published October 2025, to be downloaded elsewhere', () => {
+test('presents a case study of 37 pages from October 2025, with a link to download it', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partner Report');
   expect(screen.getByText(/^A case study of 37 pages/)).toBeDefined();
   expect(screen.getByText('Published').nextSibling?.textContent).toBe('October 2025');
@@ -50,14 +50,14 @@ test('quotes the four figures', () => {
   ]);
 });
 
-test('says next to the return that it is no offer and that all may be lost', () => {
+test('says next to the return that it is no offer and that all capital may be lost', () => {
   const quote = screen.getByText('annual appreciation').closest('figure') ?? document.body;
   const note = within(quote).getByRole('note').textContent;
   expect(note).toContain('Not an offer');
   expect(note).toContain('you may lose all of the capital');
 });
 
-test('draws the market and the projection to scale, by area', () => {
+test('draws the market and the projection to scale by area', () => {
   const [whole, part] = document.querySelectorAll('svg[role=img] rect');
   const area = (square: Element | undefined) =>
     Number(square?.getAttribute('width')) * Number(square?.getAttribute('height'));
@@ -77,7 +77,7 @@ test('follows the parcel through the eight stations of the proof of reserve', ()
   ]);
 });
 
-test('has cards that lead to the data room, the portfolio and the transparency page', () => {
+test('links to the data room, the portfolio and the transparency page', () => {
   expect(hrefOf(/^The data room/)).toBe('/data-room');
   expect(hrefOf(/^The portfolio/)).toBe('/portfolio');
   expect(hrefOf(/^Transparency/)).toBe('/transparency');

@@ -20,14 +20,14 @@ const entries = () =>
     return { name: name.textContent, entry };
   });
 
-test('has 14 entries, every partner once', () => {
+test('lists each of the 14 partners once', () => {
   show();
   const names = entries().map(({ name }) => name);
   expect(names).toHaveLength(14);
   expect(names.toSorted()).toEqual(partners.map(({ name }) => name).toSorted());
 });
 
-test('gives each its logo or wordmark, its description and a link to its website', () => {
+test('shows the logo or wordmark, the description and the website of each partner', () => {
   show();
   for (const { name, entry } of entries()) {
     const partner = partners.find((candidate) => candidate.name === name);
@@ -40,7 +40,7 @@ test('gives each its logo or wordmark, its description and a link to its website
   }
 });
 
-test('counts each field truthfully in the index, which leads to it', () => {
+test('shows the correct count of each field in the index, and links to the field', () => {
   const container = show();
   const links = within(screen.getByRole('navigation', { name: 'Fields' })).getAllByRole('link');
   expect(links).toHaveLength(4);
@@ -52,7 +52,7 @@ test('counts each field truthfully in the index, which leads to it', () => {
   }
 });
 
-test('a logo that fails to load leaves the name as a wordmark', () => {
+test('shows the name as a wordmark when a logo cannot be loaded', () => {
   const [sample] = partners;
   if (!sample) throw new Error('There is no partner.');
   const partner = { ...sample, logo: '/images/sample-logo.svg' };
@@ -64,7 +64,7 @@ test('a logo that fails to load leaves the name as a wordmark', () => {
   expect(container.textContent).toBe(partner.name);
 });
 
-test('says that the entries are samples, and what a listing means', () => {
+test('labels the entries as samples, and explains what a listing means', () => {
   show();
   expect(screen.getByText(/^Sample entries/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'What a listing here means' }).textContent).toContain(
@@ -72,13 +72,13 @@ test('says that the entries are samples, and what a listing means', () => {
   );
 });
 
-// The dialogs' code is fetched on the first click, which takes longer than queries wait by default.
+// The code of the dialogs loads on the first click, which takes longer than the default timeout of a query.
 const patience = { timeout: 4000 };
 
 test.each([
   ['Book Introduction Call', /introductory call/i],
   ['Send Us a Message', 'Send Us a Message'],
-])('%s opens its dialog', async (button, dialog) => {
+])('the button %s opens its dialog', async (button, dialog) => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole('button', { name: button }));

@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Ends the session as another device would: the server does not know it any more. */
+/** Ends the session as another device would: the server no longer knows it. */
 function endSession() {
   server.use(
     http.get('*/auth/v1/user', refusal(403, 'session_not_found', 'Session does not exist')),
@@ -32,11 +32,11 @@ function endSession() {
 
 test.each([
   [
-    'the approval is taken away',
+    'the approval is withdrawn',
     () => (backend.tables.profiles = [{ approved: false, access_level: 2 }]),
   ],
   ['the session is ended on another device', endSession],
-])('holdings go from an open page within 30 s when %s', async (_, end) => {
+])('holdings disappear from an open page within 30 s when %s', async (_, end) => {
   renderPage();
   expect(await screen.findByRole('cell', { name: 'S-1' })).toBeDefined();
   end();

@@ -6,7 +6,7 @@ import { dismissNotification, notificationStore } from '@/ui/notifications';
 import { allTables, startFakeBackend, totalCall } from './fake-backend';
 import { renderPage } from './render-page';
 
-/** The notifications shown from now on, each once. */
+/** The notifications that are shown from now on, each once. */
 function collectNotifications() {
   const seen = new Map<number, unknown>();
   const stop = notificationStore.subscribe(() => {
@@ -21,8 +21,8 @@ afterEach(() => {
   dismissNotification();
 });
 
-describe('a failed fetch', () => {
-  it('is reported once, however much fails, and stays calm in place', async () => {
+describe('a failed request', () => {
+  it('is reported once, even when several fail, and shows a message in each place', async () => {
     const backend = startFakeBackend(allTables('public'));
     for (const table of [
       totalCall,
@@ -53,7 +53,7 @@ describe('a failed fetch', () => {
   });
 
   it.each([totalCall, 'standard_portfolio', 'historical_price_data'])(
-    'of %s alone is reported once, and the rest is shown',
+    'of %s is reported once, and everything else is shown',
     async (call) => {
       const backend = startFakeBackend(allTables('public'));
       backend.failing.add(call);
@@ -70,7 +70,7 @@ describe('a failed fetch', () => {
     },
   );
 
-  it('can be tried again, and is reported again when that fails too', async () => {
+  it('can be repeated, and is reported again when it fails again', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
     const shown = collectNotifications();
@@ -86,7 +86,7 @@ describe('a failed fetch', () => {
     shown.stop();
   });
 
-  it('is not reported again when something else is fetched', async () => {
+  it('is not reported again when other data is requested', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
     const shown = collectNotifications();
@@ -102,7 +102,7 @@ describe('a failed fetch', () => {
     shown.stop();
   });
 
-  it('says that the visitor is offline', async () => {
+  it('shows that the visitor is offline', async () => {
     startFakeBackend(allTables('hidden')).isOffline = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderPage();

@@ -4,23 +4,23 @@ export { storeSession } from '../../setup/backend';
 
 type Rows = Record<string, unknown>[];
 
-/** The function that adds up both portfolios, by its name in an address. */
+/** The function that sums both portfolios, as in an address. */
 export const totalCall = 'rpc/total_vault_holdings';
 
 export interface FakeBackend {
   tables: Record<string, Rows>;
-  /** What the database adds both portfolios up to. */
+  /** The total of both portfolios in the database. */
   total: unknown;
-  /** Tables that answer with an error. */
+  /** Tables that respond with an error. */
   failing: Set<string>;
   isOffline: boolean;
-  /** How much later than the others a table answers, in ms. */
+  /** The delay of a table's response in ms. */
   delays: Map<string, number>;
-  /** Every request for rows: the table and what was selected. */
+  /** Every request for rows: the table and the selected columns. */
   requests: { table: string; select: string | null }[];
 }
 
-/** Answers the Data API's requests for rows at the network's edge; everything above is the real code. */
+/** Answers requests for rows at the network level. Everything above is the real code. */
 export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   const backend: FakeBackend = {
     tables,
@@ -32,7 +32,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   };
   answerBackend().answer('', async ({ url }) => {
     const { pathname, searchParams } = new URL(url);
-    // Accounts are answered as everywhere.
+    // Requests for accounts get the default answers.
     if (pathname.startsWith('/auth/')) return undefined;
     const table = pathname.replace('/rest/v1/', '');
     backend.requests.push({ table, select: searchParams.get('select') });
@@ -41,7 +41,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     if (backend.isOffline) return networkError();
     if (backend.failing.has(table) || backend.failing.has('*')) return outOfOrder();
     if (table === totalCall) return Response.json(backend.total);
-    // As PostgREST does: what is asked for, and never more than a thousand rows.
+    // As PostgREST does: the requested range, and at most a thousand rows.
     const from = Number(searchParams.get('offset') ?? 0);
     const count = Math.min(Number(searchParams.get('limit') ?? 1_000), 1_000);
     return Response.json((backend.tables[table] ?? []).slice(from, from + count));
@@ -49,7 +49,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   return backend;
 }
 
-/** The switches of the overlays, all the same or each its own. */
+/** The settings of the overlays, either one for all or one for each. */
 type Switches = string | Record<'holdings' | 'performance' | 'rates', string>;
 
 export function settings(switches: Switches, sampleData = 'on'): Rows {
@@ -67,7 +67,7 @@ export function settings(switches: Switches, sampleData = 'on'): Rows {
 
 const origins = ['Brazil', 'Colombia'];
 
-/** 25 stones `S-1` … `S-25`, alternating in origin; values 10.5, 20.5 … */
+/** 25 stones `S-1` … `S-25`, alternating in origin, with the values 10.5, 20.5 … */
 export function standardRows(): Rows {
   return Array.from({ length: 25 }, (_, i) => ({
     id: `s-${i + 1}`,
@@ -86,7 +86,7 @@ export function mainRows(): Rows {
   ];
 }
 
-/** Eleven years of months up to November 2025; every price grows by one per month from 100. */
+/** Eleven years of monthly prices up to November 2025. The ESU price grows by one per month from 100. */
 export function priceRows(): Rows {
   return Array.from({ length: 133 }, (_, i) => {
     const date = new Date(Date.UTC(2014, 10 + i, 1)).toISOString().slice(0, 10);

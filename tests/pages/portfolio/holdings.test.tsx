@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the table', () => {
-  it('has its columns in order, and two decimals', async () => {
+  it('has its columns in order, with two decimals', async () => {
     await showHoldings();
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Name',
@@ -41,7 +41,7 @@ describe('the table', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['S-1', '1.00', '4', 'Brazil', '10.50']);
   });
 
-  it('shows four skeleton rows until the holdings are there', async () => {
+  it('shows four skeleton rows until the holdings arrive', async () => {
     renderPage();
     await waitFor(() => expect(screen.getAllByTestId('skeleton-row')).toHaveLength(4));
     await screen.findByText('S-1');
@@ -64,7 +64,7 @@ describe('the table', () => {
     await waitFor(() => expect(address()).toBe('?sort=carat'));
   });
 
-  it('is printed whole', async () => {
+  it('is printed in full', async () => {
     await showHoldings('?origin=Brazil');
     expect(names()).toHaveLength(10);
     window.dispatchEvent(new Event('beforeprint'));
@@ -89,7 +89,7 @@ describe('the filters', () => {
     expect(screen.getByText('Emeralds 1–10 of 25')).toBeDefined();
   });
 
-  it('say when nothing matches', async () => {
+  it('show a message when nothing matches', async () => {
     await showHoldings('?carat=1.00-1.20&quality=8&origin=Colombia');
     expect(screen.getByText('No emeralds match your filter criteria.')).toBeDefined();
     expect(screen.getByText('None of 25 emeralds')).toBeDefined();
@@ -97,7 +97,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('navigation', { name: /^Pages/ })).toBeNull();
   });
 
-  it('offer what there is', async () => {
+  it('offer the available values', async () => {
     await showHoldings();
     const options = (label: string) =>
       within(screen.getByLabelText(label))
@@ -108,7 +108,7 @@ describe('the filters', () => {
     expect(options('Carat Range')).toHaveLength(6);
   });
 
-  it('fall back to all for a value of the address that is not on offer', async () => {
+  it('fall back to all when the value in the address is not available', async () => {
     await showHoldings('?origin=Atlantis&carat=5-6');
     expect(screen.getByText('Emeralds 1–10 of 25')).toBeDefined();
     expect(screen.getByLabelText('Origin')).toHaveProperty('value', '');
@@ -116,7 +116,7 @@ describe('the filters', () => {
 });
 
 describe('the tabs', () => {
-  it('start with Standard; switching resets the sorting, and Back returns', async () => {
+  it('start with Standard; switching resets the sorting, and Back restores it', async () => {
     const user = await showHoldings('?sort=-value&page=2&years=3');
     expect(screen.getByRole('heading', { name: 'Portfolio Holdings: Standard' })).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
@@ -129,7 +129,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(names()[0]).toBe('S-15'));
   });
 
-  it('keep their filters, each its own', async () => {
+  it('keep separate filters', async () => {
     const user = await showHoldings('?origin=Brazil');
     await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
     expect(await screen.findByText('M-1')).toBeDefined();
@@ -144,7 +144,7 @@ describe('the tabs', () => {
 });
 
 describe('an empty portfolio', () => {
-  it('says so, and offers no filters', async () => {
+  it('shows a message, and offers no filters', async () => {
     startFakeBackend({ ...allTables('public'), main_portfolio: [] });
     renderPage('?portfolio=main');
     expect(
@@ -157,31 +157,31 @@ describe('an empty portfolio', () => {
 });
 
 describe('the pages', () => {
-  it('begin where the table does, and the reader is taken there', async () => {
+  it('scroll the reader to the start of the table', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     const top = vi.spyOn(Element.prototype, 'getBoundingClientRect');
     top.mockReturnValue(new DOMRect(0, -500, 300, 40));
     const user = await showHoldings();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(names()[0]).toBe('S-11'));
-    // The address follows a little later; Back needs it.
+    // The address is updated shortly afterwards, and Back needs it.
     await waitFor(() => expect(address()).toBe('?page=2'));
     await waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
     expect(document.activeElement?.textContent).toBe('Emeralds 11–20 of 25');
-    // Where it is in view, nothing moves.
+    // Nothing scrolls while the start is in view.
     top.mockReturnValue(new DOMRect(0, 200, 300, 40));
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(names()[0]).toBe('S-1'));
     await waitFor(() => expect(address()).toBe(''));
     expect(scrolled).toHaveBeenCalledOnce();
-    // A change of the page that nobody asked the pages for moves nothing either.
+    // A page change by the browser history does not scroll either.
     top.mockReturnValue(new DOMRect(0, -500, 300, 40));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(names()[0]).toBe('S-11'));
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
-  it('are stepped through, with the ends disabled', async () => {
+  it('are stepped through, with disabled buttons at the ends', async () => {
     const user = await showHoldings();
     const pages = within(
       screen.getByRole('navigation', { name: 'Pages of the Standard Portfolio' }),
@@ -198,14 +198,14 @@ describe('the pages', () => {
     await waitFor(() => expect(address()).toBe('?page=2'));
   });
 
-  it('are not shown when there is only one', async () => {
+  it('are hidden when there is only one', async () => {
     await showHoldings('?portfolio=main');
     expect(screen.queryByRole('navigation', { name: /^Pages/ })).toBeNull();
   });
 });
 
 describe('the quality distribution', () => {
-  it('is of the listed emeralds', async () => {
+  it('is that of the listed emeralds', async () => {
     await showHoldings('?carat=1.00-1.20');
     const figures = within(screen.getByRole('region', { name: 'Quality distribution' }))
       .getAllByRole('definition')
@@ -213,7 +213,7 @@ describe('the quality distribution', () => {
     expect(figures).toEqual(['33.3%', '16.7%', '16.7%', '16.7%', '16.7%', '50.0%', '33.3%']);
   });
 
-  it('is of all pages, not of the one that is shown', async () => {
+  it('covers all pages, not only the visible one', async () => {
     await showHoldings('?sort=quality&page=3');
     const figures = within(screen.getByRole('region', { name: 'Quality distribution' }))
       .getAllByRole('definition')
@@ -228,7 +228,7 @@ describe('the quality distribution', () => {
   });
 });
 
-it('lets the whole filtered and sorted set be saved', async () => {
+it('exports the whole filtered and sorted list as CSV', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob);

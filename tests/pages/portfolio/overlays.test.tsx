@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('a closed overlay', () => {
-  it('says so in the same words, three times', async () => {
+  it('is shown three times with the same text', async () => {
     startFakeBackend(allTables('hidden'));
     renderPage();
     expect(await screen.findByText(total)).toBeDefined();
@@ -30,7 +30,7 @@ describe('a closed overlay', () => {
     expect(section('Portfolio Summary').getByRole('heading', soon)).toBeDefined();
   });
 
-  it('has nothing under it: no data in the document, no request but for the sum', async () => {
+  it('contains no data in the document, and requests nothing but the total', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     const { container } = renderPage();
     await screen.findByText(total);
@@ -47,7 +47,7 @@ describe('a closed overlay', () => {
     );
   });
 
-  it('of the rate covers the tokens of an amount as well, from which it could be computed', async () => {
+  it('of the rate also covers the tokens of an amount, because the rate could be derived from them', async () => {
     startFakeBackend(allTables('hidden'));
     renderPage();
     await screen.findByText(total);
@@ -75,7 +75,7 @@ describe('a closed overlay', () => {
   });
 });
 
-describe('an overlay for the approved', () => {
+describe('an overlay for approved investors', () => {
   const allClosed = async () => {
     await screen.findByText(total);
     expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
@@ -83,7 +83,7 @@ describe('an overlay for the approved', () => {
     expect(document.querySelector('table')).toBeNull();
   };
 
-  it('asks the anonymous to sign in, and offers it', async () => {
+  it('asks an anonymous visitor to sign in', async () => {
     const backend = startFakeBackend(allTables('approved'));
     renderPage();
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Sign In' })).toHaveLength(3));
@@ -107,7 +107,7 @@ describe('an overlay for the approved', () => {
   it.each([
     ['waits for approval', { approved: false, approved_until: null }],
     ['was approved once', { approved: true, approved_until: '2020-01-01T00:00:00Z' }],
-  ])('tells somebody signed in who %s that approval is needed', async (_, profile) => {
+  ])('tells a signed-in visitor who %s that approval is required', async (_, profile) => {
     const backend = startFakeBackend({
       ...allTables('approved'),
       profiles: [{ ...profile, access_level: 2 }],
@@ -142,7 +142,7 @@ describe('every overlay', () => {
     ['rates', ['Performance Comparison', /^Portfolio Holdings/]],
     ['performance', ['Portfolio Summary', /^Portfolio Holdings/]],
     ['holdings', ['Portfolio Summary', 'Performance Comparison']],
-  ])('has a switch of its own: %s', async (lifted, stillCovered) => {
+  ])('has its own setting: %s', async (lifted, stillCovered) => {
     const closed = { holdings: 'hidden', performance: 'hidden', rates: 'hidden' };
     startFakeBackend(allTables({ ...closed, [lifted]: 'public' }));
     renderPage();
@@ -153,7 +153,7 @@ describe('every overlay', () => {
 });
 
 describe('a lifted overlay', () => {
-  it('shows its content to the approved', async () => {
+  it('shows its content to an approved visitor', async () => {
     startFakeBackend({
       ...allTables('approved'),
       profiles: [{ approved: true, approved_until: null, access_level: 3 }],
@@ -167,7 +167,7 @@ describe('a lifted overlay', () => {
     expect(document.querySelector('[inert]')).toBeNull();
   });
 
-  it('drops what is no holding', async () => {
+  it('drops invalid holdings', async () => {
     startFakeBackend(allTables('public'));
     renderPage('?portfolio=main');
     expect(await screen.findByText('M-1')).toBeDefined();
@@ -175,7 +175,7 @@ describe('a lifted overlay', () => {
   });
 });
 
-describe('each overlay has a switch of its own', () => {
+describe('the overlay setting', () => {
   const under = {
     holdings: () => screen.queryByText('S-1'),
     performance: () => screen.queryByRole('heading', { name: 'Annualized returns' }),
@@ -183,7 +183,7 @@ describe('each overlay has a switch of its own', () => {
   };
   const names = ['holdings', 'performance', 'rates'] as const;
 
-  it.each(names)('%s', async (open) => {
+  it.each(names)('%s lifts only its own overlay', async (open) => {
     const tables = allTables('hidden');
     const rows = (tables.site_settings ?? []).map((row) =>
       row.key === open ? { ...row, value: 'public' } : row,
@@ -199,7 +199,7 @@ describe('each overlay has a switch of its own', () => {
 describe('the sample note', () => {
   const note = 'Sample data, for illustration only.';
 
-  it('is next to the sum, the chart and the holdings', async () => {
+  it('is next to the total, the chart and the holdings', async () => {
     startFakeBackend(allTables('public'));
     renderPage();
     await screen.findByText('S-1');
@@ -212,7 +212,7 @@ describe('the sample note', () => {
     }
   });
 
-  it('is never later than the figure', async () => {
+  it('appears no later than the figure', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.delays.set('site_settings', 300);
     renderPage();
@@ -220,7 +220,7 @@ describe('the sample note', () => {
     expect(screen.getByText(note)).toBeDefined();
   });
 
-  it('is gone once the data is real', async () => {
+  it('is omitted when the data is real', async () => {
     startFakeBackend(allTables('public', 'off'));
     renderPage();
     await screen.findByText('S-1');

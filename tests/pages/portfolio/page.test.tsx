@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has its parts in order', () => {
+it('has its sections in order', () => {
   renderPage();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inside the Vault');
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
@@ -58,7 +58,7 @@ describe('the panels', () => {
   it.each([
     ['Quality grades', ['8Exceptional', '7Superior', '6Fine', '5Good', '4Commercial']],
     ['Origins', ['BrazilCurrently in portfolio', 'ColombiaComing soon', 'ZambiaComing soon']],
-  ])('%s is closed at first, opens and closes', async (name, terms) => {
+  ])('%s is closed at first, and can be opened and closed', async (name, terms) => {
     renderPage();
     const user = userEvent.setup();
     const button = screen.getByRole('button', { name });
@@ -90,7 +90,7 @@ it('shows the origins of the holdings', async () => {
   expect(document.body.textContent).not.toMatch(/All emeralds held|stones are held yet/);
 });
 
-it('renders at build time with every overlay closed and no backend', () => {
+it('prerenders with every overlay closed and without a backend', () => {
   vi.stubGlobal('fetch', () => {
     throw new Error('the build must not ask the backend');
   });

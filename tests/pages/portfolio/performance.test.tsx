@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the switches', () => {
-  it('start with ESU on, the others off, over ten years', async () => {
+  it('start with ESU only, over ten years', async () => {
     await showChart();
     expect(['ESU', 'Gold', 'S&P 500', '10Y Treasury'].map(isOn)).toEqual([
       'true',
@@ -40,7 +40,7 @@ describe('the switches', () => {
     ]);
   });
 
-  it('turn a series on and off, and remember it in the address', async () => {
+  it('toggle a series, and store it in the address', async () => {
     const user = await showChart();
     await user.click(toggle('Gold'));
     expect(isOn('Gold')).toBe('true');
@@ -67,19 +67,19 @@ describe('the returns', () => {
       .getAllByRole('definition')
       .map((figure) => figure.textContent);
 
-  it('are the change over the period shown, with sign and two decimals', async () => {
-    // Ten years end at 232, 68, 100 and 182, and began at 112, 188, 100 and 62.
+  it('are the change over the visible period, with sign and two decimals', async () => {
+    // Ten years end at 232, 68, 100 and 182, and start at 112, 188, 100 and 62.
     await showChart();
     expect(returns()).toEqual(['+107.14%', '-63.83%', '+0.00%', '+193.55%']);
     expect(screen.getByText(/Change from Nov 2015 to Nov 2025: the whole period/)).toBeDefined();
   });
 
-  it('follow the period', async () => {
+  it('change with the period', async () => {
     await showChart('?years=1');
     expect(returns()).toEqual(['+5.45%', '-15.00%', '+0.00%', '+7.06%']);
   });
 
-  it('are shown next to the risk and what they are not', async () => {
+  it('are shown next to the risk note', async () => {
     await showChart();
     const card = screen.getByRole('region', { name: 'Annualized returns' });
     expect(card.textContent).toMatch(/Past performance does not indicate future results\./);
@@ -88,7 +88,7 @@ describe('the returns', () => {
   });
 });
 
-it('gives the chart’s figures as a table, rebased to 100', async () => {
+it('shows the figures of the chart as a table, rebased to 100', async () => {
   const user = await showChart('?years=1&series=esu,gold');
   await user.click(screen.getByText('Show the figures as a table'));
   const table = screen.getByRole('table', { name: /100 at the first month shown/ });
@@ -112,7 +112,7 @@ describe('a history', () => {
       .slice(1)
       .map((row) => row.textContent);
 
-  it('of daily prices is read to its end, and named by days', async () => {
+  it('of daily prices is read completely, and dated by days', async () => {
     const start = Date.UTC(2021, 0, 1);
     const user = await showPrices(
       Array.from({ length: 1_104 }, (_, i) => ({
@@ -131,7 +131,7 @@ describe('a history', () => {
     expect(figures().at(-1)).toBe('9 January 20241’203.00');
   });
 
-  it('of one month alone says so', async () => {
+  it('of a single month shows that a change needs two dates', async () => {
     await showPrices(priceRows().slice(-1));
     expect(
       screen.getByText('This period has prices for Nov 2025 alone: a change needs two dates.'),
@@ -142,7 +142,7 @@ describe('a history', () => {
     expect(screen.queryByText(/from Nov 2025 to Nov 2025/)).toBeNull();
   });
 
-  it('that lacks a price in one series keeps the others, and says why the line breaks', async () => {
+  it('with a missing price in one series keeps the others, and explains the gap in the line', async () => {
     const rows = priceRows().slice(-13);
     const user = await showPrices(rows.map((row, i) => (i === 4 ? { ...row, gold: null } : row)));
     await user.click(screen.getByText('Show the figures as a table'));

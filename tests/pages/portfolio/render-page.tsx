@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/query-client';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { NotificationsHost } from '@/ui/notifications-host';
 
-// The whole page, its code and its requests: a busy machine takes its time over them.
+// The page with its code and its requests is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -22,7 +22,7 @@ function AddressBar() {
   );
 }
 
-/** The page as the site shows it, without asking a failed backend a second time. */
+/** The page as the site shows it, without retries of failed requests. */
 export function renderPage(search = '') {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   history.replaceState(null, '', `/portfolio${search}`);

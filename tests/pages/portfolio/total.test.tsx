@@ -8,27 +8,30 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('the sum', () => {
-  it.each(['hidden', 'approved', 'public'])('is the same for everybody: %s', async (overlay) => {
-    startFakeBackend(allTables(overlay)).total = 9443.6;
-    renderPage();
-    expect(await screen.findByText('9’443.60')).toBeDefined();
-    expect(screen.getByText('The sum of both portfolios.')).toBeDefined();
-  });
+describe('the total', () => {
+  it.each(['hidden', 'approved', 'public'])(
+    'is the same for every visitor when the overlays are %s',
+    async (overlay) => {
+      startFakeBackend(allTables(overlay)).total = 9443.6;
+      renderPage();
+      expect(await screen.findByText('9’443.60')).toBeDefined();
+      expect(screen.getByText('The sum of both portfolios.')).toBeDefined();
+    },
+  );
 
   it.each([
     [123_456_789.1, '123’456’789.10'],
     [1_234_567_890_123.45, '1’234’567’890’123.45'],
     ['7953.06', '7’953.06'],
     [null, '0.00'],
-  ])('of %s reads %s, and may break at its separators', async (sum, text) => {
+  ])('of %s is shown as %s, and may wrap at its separators', async (sum, text) => {
     startFakeBackend(allTables('hidden')).total = sum;
     renderPage();
     const figure = await screen.findByText(text);
     expect(figure.querySelectorAll('wbr')).toHaveLength(text.split('’').length - 1);
   });
 
-  it.each([-1, 'NaN', {}])('that is no sum, such as %s, counts as a failure', async (sum) => {
+  it.each([-1, 'NaN', {}])('counts as a failure when it is invalid, such as %s', async (sum) => {
     startFakeBackend(allTables('hidden')).total = sum;
     renderPage();
     expect(await screen.findByText('These figures could not be loaded')).toBeDefined();

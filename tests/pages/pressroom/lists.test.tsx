@@ -47,7 +47,7 @@ const openTitles = () =>
     .map((button) => button.textContent?.replace(/[+–]$/, ''));
 
 describe('the lists', () => {
-  test('are fetched although nobody has scrolled to them', async () => {
+  test('are loaded before the reader scrolls to them', async () => {
     const requests = startBackend(full);
     await renderPage();
     await cardOf('Reserve audit');
@@ -64,13 +64,13 @@ describe('the lists', () => {
     expect(screen.queryByText('Loading press releases')).toBeNull();
   });
 
-  test('say that they are empty', async () => {
+  test('show a message when they are empty', async () => {
     await showLists({ press_release: [], in_the_news: [] });
     expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
     expect(await screen.findByText('No news items available at the moment.')).toBeDefined();
   });
 
-  test('say the same when they cannot be read, which is only logged', async () => {
+  test('show the same message when they cannot be read, which is only logged', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     await showLists({ press_release: undefined, in_the_news: undefined });
     expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
@@ -79,7 +79,7 @@ describe('the lists', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('stand on their own: one shows although the other failed', async () => {
+  test('are independent: one is shown although the other failed', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     await showLists({ press_release: undefined, in_the_news: news });
     expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
@@ -88,7 +88,7 @@ describe('the lists', () => {
 });
 
 describe('a release', () => {
-  test('opens and closes; only one is open at a time', async () => {
+  test('opens and closes, and only one is open at a time', async () => {
     const user = userEvent.setup();
     await showLists(full);
     const audit = await toggleOf('Reserve audit');
@@ -110,14 +110,14 @@ describe('a release', () => {
     }
   });
 
-  test('leads to the report page when it is a report, in any case', async () => {
+  test('links to the report page when it is a report, in any case of the category', async () => {
     await showLists(full);
     const links = within(await cardOf('Partner Report')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pressroom/report']);
     expect(within(await cardOf('Reserve audit')).queryByRole('link')).toBeNull();
   });
 
-  test('is busy by itself while its file is on the way', async () => {
+  test('is marked busy while its file is loading', async () => {
     const user = userEvent.setup();
     const file_url = 'press-files/2025/a.pdf';
     const file = releaseRow({ id: 'r-4', title: 'With a file', file_url });
@@ -143,7 +143,7 @@ describe('a release', () => {
     expect(await within(card).findByRole('button', { name: 'Download PDF' })).toBeDefined();
   });
 
-  test('links to a file on somebody else’s site, and says so', async () => {
+  test('links to a file on another site, and names the site', async () => {
     const file = releaseRow({
       id: 'r-4',
       title: 'With a file',
@@ -164,7 +164,7 @@ describe('a release', () => {
 
   test.each([
     ['its slug', '#reserve-audit'],
-    ['its id, as the feed has it', '#r-2'],
+    ['its id, which the feed uses', '#r-2'],
   ])('is open and in view when the address names it by %s', async (_, hash) => {
     startBackend(full);
     await renderPage(hash);
@@ -176,7 +176,7 @@ describe('a release', () => {
     expect(openTitles()).toEqual([]);
   });
 
-  test('hands out its own link', async () => {
+  test('offers a link to itself', async () => {
     const user = userEvent.setup();
     await showLists(full);
     await user.click(await toggleOf('Reserve audit'));
@@ -187,7 +187,7 @@ describe('a release', () => {
     expect(new URL(copied).pathname + new URL(copied).hash).toBe('/pressroom#reserve-audit');
   });
 
-  test('is described to search engines as news', async () => {
+  test('is described to search engines as a news article', async () => {
     await showLists(full);
     await cardOf('Reserve audit');
     const nodes = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
@@ -218,7 +218,7 @@ describe('a news card', () => {
     }
   });
 
-  test('carries the mark of its kind', async () => {
+  test('has an icon for its type', async () => {
     await showLists(full);
     await screen.findByRole('link', { name: /A thread/ });
     const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
@@ -230,7 +230,7 @@ describe('a news card', () => {
     ]);
   });
 
-  test('without an address leads nowhere, and without a source says so', async () => {
+  test('has no link without an address, and names an unknown source', async () => {
     await showLists(full);
     const card = (await screen.findByText('In print')).closest('article') ?? document.body;
     expect(within(card).queryByRole('link')).toBeNull();

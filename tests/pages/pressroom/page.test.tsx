@@ -24,7 +24,7 @@ test('has its sections in order', async () => {
   ]);
 });
 
-test('leads to the report and names the contact', async () => {
+test('links to the report and names the contact', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'About the report' }).getAttribute('href')).toBe(
     '/pressroom/report',
@@ -34,7 +34,7 @@ test('leads to the report and names the contact', async () => {
   );
 });
 
-test('announces the feed, for readers and for their programs', async () => {
+test('links to the feed for readers, and announces it to their programs', async () => {
   await show();
   const address = 'http://backend.test/functions/v1/press-feed';
   expect(screen.getByRole('link', { name: 'Atom feed of releases' }).getAttribute('href')).toBe(
@@ -44,7 +44,7 @@ test('announces the feed, for readers and for their programs', async () => {
   expect(alternate?.getAttribute('href')).toBe(address);
 });
 
-test('gives texts to copy; the full one names the risk and is no offer', async () => {
+test('offers texts to copy; the full one mentions the risk and that it is no offer', async () => {
   const user = userEvent.setup();
   await show();
   for (const name of ['About us, in short', 'About us, in full']) {
@@ -63,7 +63,7 @@ test('gives texts to copy; the full one names the risk and is no offer', async (
   expect(copied).toContain('Current vault holdings are a test portfolio');
 });
 
-test('says when the clipboard is out of reach', async () => {
+test('shows that copying failed when the clipboard is not available', async () => {
   const user = userEvent.setup();
   await show();
   vi.spyOn(console, 'info').mockReturnValue();
@@ -74,7 +74,7 @@ test('says when the clipboard is out of reach', async () => {
   expect(await screen.findByText('Copying failed')).toBeDefined();
 });
 
-test('offers pictures at their largest', async () => {
+test('offers pictures in their largest size', async () => {
   await show();
   const files = [...document.querySelectorAll('a[download]')].map((link) =>
     link.getAttribute('href'),

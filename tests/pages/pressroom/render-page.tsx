@@ -5,17 +5,17 @@ import { queryClient } from '@/lib/query-client';
 import { answerBackend, outOfOrder } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 
-// The lists' code and their requests: a busy machine takes its time over them.
+// The lists load their code and their rows, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What the Data API answers, by `content_type`; `undefined` is an error of the server's. */
+/** The response of the Data API by `content_type`. `undefined` is a server error. */
 export interface Backend {
   press_release: unknown[] | undefined;
   in_the_news: unknown[] | undefined;
 }
 
-/** Answers at the network's edge; everything above is the real code. Returns what was asked for. */
+/** Answers at the network level. Everything above is the real code. Returns the requested addresses. */
 export function startBackend(backend: Backend): URL[] {
   const requests: URL[] = [];
   answerBackend().answer('GET /rest/v1/press_releases', (request) => {
@@ -28,7 +28,7 @@ export function startBackend(backend: Backend): URL[] {
   return requests;
 }
 
-/** The page as the site shows it, without asking a failed backend a second time. */
+/** The page as the site shows it, without retries of failed requests. */
 export async function renderPage(hash = '') {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   stubObserver();

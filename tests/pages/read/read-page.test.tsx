@@ -13,7 +13,7 @@ import { server } from '../../setup/backend';
 
 configure({ asyncUtilTimeout: 5_000 });
 
-// What it draws is a journey's.
+// The end-to-end tests check what the reader draws.
 vi.mock('@/features/reader/reader', () => ({
   default: ({ file, fileName, onTurn, onRead }: ReaderProps) => (
     <main>
@@ -49,13 +49,13 @@ const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'applica
 const refused = (status: number) => () => Response.json({ error: 'refused' }, { status });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   test.each([
     [413, 'This file is too large to be shown'],
     [409, 'This document cannot be handed out at the moment'],
     [429, 'Too many requests'],
     [502, 'Access Failed'],
-  ])('with %d: %s', async (status, title) => {
+  ])('with status %d shows: %s', async (status, title) => {
     open('approved', policy(), refused(status));
     expect(await heading(title)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -63,7 +63,7 @@ describe('a file that is refused', () => {
     expect(screen.getByRole('button', { name: 'Ask for Help' })).toBeDefined();
   });
 
-  test('leads to a question about it: nobody has to say which document it is', async () => {
+  test('offers to ask a question that already names the document', async () => {
     open('approved', policy(), refused(413));
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for Help' }));
     expect((await screen.findByText(/^About/)).textContent).toBe('About KYC Policy');
@@ -72,7 +72,7 @@ describe('a file that is refused', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('to the anonymous, who write a message', async () => {
+  test('offers a message to an anonymous visitor', async () => {
     open('anonymous', makeDocument('whitepaper', 'Whitepaper', { id }), refused(413));
     await heading('This file is too large to be shown');
     await userEvent.click(screen.getByRole('button', { name: 'Ask for Help' }));
@@ -81,7 +81,7 @@ describe('a file that is refused', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('for the moment can be asked for again', async () => {
+  test('can be requested again after a temporary failure', async () => {
     let answers = 0;
     open('approved', policy(), () => (answers++ === 0 ? refused(502)() : pdf()));
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
@@ -89,24 +89,24 @@ describe('a file that is refused', () => {
   });
 });
 
-test('the name of the file keeps every letter and its marks, and nothing unseen', async () => {
+test('the file name keeps every letter and its marks, and drops invisible characters', async () => {
   open('approved', policy({ title: 'Re\u0301gime d’achat\u200B\u202E: कीमत' }), pdf);
   expect((await screen.findByLabelText('File')).textContent).toBe(
     'R\u00e9gime-d-achat-कीमत.pdf, 8 bytes',
   );
 });
 
-describe('an approval that is withdrawn', () => {
+describe('a withdrawn approval', () => {
   let clock = Date.now();
 
   test.each([
-    ['a document that is hidden from others', policy()],
+    ['a document that is hidden from other visitors', policy()],
     [
-      'a document that others see listed',
+      'a document that other visitors see in a list',
       makeDocument('market-reports', 'Price Bands', { id, requires_auth: true }),
     ],
-  ])('closes %s when the next page is asked for', async (_, document) => {
-    // Each test its own hour: the limiter counts across tests otherwise.
+  ])('closes %s at the next page', async (_, document) => {
+    // Each test has its own hour, because the rate limiter counts across tests.
     vi.useFakeTimers({ now: (clock += 3_600_000), shouldAdvanceTime: true });
     const backend = open('approved', document, pdf);
     await heading('Open');
@@ -118,7 +118,7 @@ describe('an approval that is withdrawn', () => {
     expect(screen.getByText('Your account is no longer approved by our team.')).toBeDefined();
   });
 
-  test('closes one that others see listed when what was read is reported', async () => {
+  test('closes a document that other visitors see in a list when the reading is reported', async () => {
     vi.useFakeTimers({ now: (clock += 3_600_000), shouldAdvanceTime: true });
     const backend = open(
       'approved',
@@ -133,7 +133,7 @@ describe('an approval that is withdrawn', () => {
     expect(await heading('Approval Required')).toBeDefined();
   });
 
-  test('is not asked for at every page of somebody who leafs through', async () => {
+  test('is not checked at every page while a reader browses quickly', async () => {
     const backend = open('approved', policy(), pdf);
     await heading('Open');
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

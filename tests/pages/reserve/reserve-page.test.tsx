@@ -14,7 +14,7 @@ const contents = 'The report of September.';
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
-/** A report of so many days ago, with the hash that it should have. */
+/** A report of this many days ago, with its correct hash. */
 async function makeRow(days: number, fields: Record<string, unknown> = {}) {
   const row = {
     number: 1,
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('the four states', () => {
-  test('covered, with who attested what, when and how', async () => {
+  test('covered, with attester, time and method', async () => {
     answer([await makeRow(3)]);
     open();
     await waitFor(() => expect(word()).toBe('Covered'));
@@ -80,7 +80,7 @@ describe('the four states', () => {
     await waitFor(() => expect(word()).toBe('Short'));
   });
 
-  test('stale once the clock is past what was promised, on an open page too', async () => {
+  test('stale when the promised period has passed, also on an open page', async () => {
     const row = await makeRow(35);
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     answer([row]);
@@ -91,7 +91,7 @@ describe('the four states', () => {
     await waitFor(() => expect(word()).toBe('Stale'));
   });
 
-  test('could not be checked: no report, or none that could be fetched', async () => {
+  test('unchecked without a report, or when reports could not be loaded', async () => {
     answer([]);
     const { unmount } = open();
     await waitFor(() => expect(word()).toBe('Could not be checked'));
@@ -111,14 +111,14 @@ describe('the four states', () => {
 });
 
 describe('the archive', () => {
-  test('tells a changed chain', async () => {
+  test('reports a broken chain', async () => {
     const row = await makeRow(3);
     answer([{ ...row, reserve: 5000 }]);
     open();
     expect(await screen.findByText(/report 1 does not follow from the one before it/)).toBeTruthy();
   });
 
-  test('compares a file on the reader’s machine: the same, changed, unknown', async () => {
+  test('compares a file of the reader without uploading it: unchanged, changed, unknown', async () => {
     answer([await makeRow(3)]);
     open();
     await waitFor(() => expect(word()).toBe('Covered'));

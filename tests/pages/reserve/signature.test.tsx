@@ -42,7 +42,7 @@ function reportsOf(count: number): ReserveReport[] {
   });
 }
 
-/** Signs the list that ends with a report. */
+/** Signs the list up to this report. */
 function signed(
   reports: ReserveReport[],
   upTo: number,
@@ -52,7 +52,7 @@ function signed(
   return reports.map((report) => (report.number === upTo ? { ...report, signature } : report));
 }
 
-test('a list that is signed says so, with the key', async () => {
+test('shows that a list is signed, and the key', async () => {
   render(<Signature reports={signed(reportsOf(2), 2)} />);
   expect(await screen.findByText(/the list of reports 1 to 2 bears our signature/)).toBeDefined();
   expect(screen.getByText(publicKey)).toBeDefined();
@@ -60,23 +60,23 @@ test('a list that is signed says so, with the key', async () => {
   expect(screen.queryByText(/not signed yet/)).toBeNull();
 });
 
-test('reports after the last signature are named', async () => {
+test('names the reports after the last signature', async () => {
   render(<Signature reports={signed(reportsOf(3), 2)} />);
   expect(await screen.findByText(/reports 1 to 2 bears our signature/)).toBeDefined();
   expect(screen.getByText('Report 3 is not signed yet.')).toBeDefined();
 });
 
-test('a list that was changed after it was signed says so', async () => {
+test('shows that a list was changed after it was signed', async () => {
   render(<Signature reports={signed(reportsOf(2), 2, 'Another list')} />);
   expect(await screen.findByText(/reports 1 to 2 does not bear our signature/)).toBeDefined();
 });
 
-test('nothing signed is no fault', () => {
+test('reports no fault when nothing is signed', () => {
   render(<Signature reports={reportsOf(2)} />);
   expect(screen.getByText('No list of reports has been signed yet.')).toBeDefined();
 });
 
-test('a browser without Ed25519 says so, and names the commands', async () => {
+test('shows that the browser does not support Ed25519, and names the commands', async () => {
   const importing = vi
     .spyOn(crypto.subtle, 'importKey')
     .mockRejectedValue(new DOMException('', 'NotSupportedError'));
@@ -86,13 +86,13 @@ test('a browser without Ed25519 says so, and names the commands', async () => {
   importing.mockRestore();
 });
 
-test('without a contract there is nothing to press', () => {
+test('offers no button without a contract', () => {
   render(<Chain sources={[]} />);
   expect(screen.getByText(/not yet deployed/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the chain is asked when the reader presses, by name; silence says nothing', async () => {
+test('queries the chain when the reader presses the button, and draws no conclusion from a missing answer', async () => {
   const source = (name: string, rpc: string): ChainSource => ({
     name,
     kind: 'supply',

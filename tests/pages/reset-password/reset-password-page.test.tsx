@@ -25,7 +25,7 @@ const resetLink = `?token_hash=${tokenHash}&type=recovery`;
 const verify = 'POST /auth/v1/verify';
 const usedUp = refusal(403, 'otp_expired', 'Email link is invalid or has expired');
 
-/** Opens the page as the link of the mail does. */
+/** Opens the page by the link in the mail. */
 async function openPage(rest = '') {
   window.history.replaceState(null, '', `/reset-password${rest}`);
   const [{ takeMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
@@ -55,7 +55,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const button = () => screen.getByRole('button', { name: /^Updat/ });
 const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 
-test('an account with a second factor is asked for its code before the new password', async () => {
+test('asks an account with a second factor for its code before the new password', async () => {
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const session = makeSession({}, 'aal1');
   const opened = { ...session, user: { ...session.user, factors } };
@@ -87,7 +87,7 @@ async function expectTurnedAway(page: Awaited<ReturnType<typeof openPage>>) {
     description: 'The password reset link is invalid or has expired. Please request a new one.',
     tone: 'destructive',
   });
-  // The data room explains it.
+  // The data room explains the link.
   expect(page.link()).toEqual({ page: '/reset-password', link: 'broken' });
 }
 
@@ -102,7 +102,7 @@ async function fill(password: string, confirmation = password) {
 }
 
 describe('the link', () => {
-  test('is verified first, and not used before the press', async () => {
+  test('is not used before the button is pressed', async () => {
     await openPage(resetLink);
     expect(screen.getByRole('status').textContent).toBe('Verifying reset link...');
     expect(screen.queryByLabelText(/^New password/)).toBeNull();
@@ -112,7 +112,7 @@ describe('the link', () => {
     expect(window.location.href).not.toContain('?');
   });
 
-  test('waits through a reload for the press', async () => {
+  test('survives a reload before the button is pressed', async () => {
     const { unmount } = await openPage(resetLink);
     await findContinue();
     unmount();
@@ -120,7 +120,7 @@ describe('the link', () => {
     expect(await findContinue()).toBeTruthy();
   });
 
-  test('is used by the press, and the page names the account', async () => {
+  test('is used when the button is pressed, and the page names the account', async () => {
     await openForm();
     expect(backend.sent(verify)).toEqual([
       expect.objectContaining({ type: 'recovery', token_hash: tokenHash }),
@@ -133,14 +133,14 @@ describe('the link', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('of an invitation does the same', async () => {
+  test('of an invitation works in the same way', async () => {
     await openPage(resetLink.replace('recovery', 'invite'));
     await userEvent.click(await findContinue());
     await screen.findByLabelText(/^New password/);
     expect(backend.sent(verify)).toEqual([expect.objectContaining({ type: 'invite' })]);
   });
 
-  test('says before the press who is signed in, and leaves that session alone', async () => {
+  test('warns that another account is signed in, and keeps that session', async () => {
     storeSession({ id: 'v-1', email: 'victim@example.org' });
     const before = JSON.stringify(localStorage);
     const { unmount } = await openPage(resetLink);
@@ -157,20 +157,23 @@ describe('the link', () => {
   });
 
   test.each([
-    ['is a fragment of old', '#access_token=a.b.c&refresh_token=x&type=recovery'],
+    [
+      'is in the outdated format of a fragment',
+      '#access_token=a.b.c&refresh_token=x&type=recovery',
+    ],
     ['was used or has expired', '#error=access_denied&error_code=otp_expired'],
     ['is a code', '?code=12345678-1234-4234-8234-123456789012'],
     ['is malformed', '?token_hash=x&type=recovery'],
-    ['is of a sign-up', resetLink.replace('recovery', 'signup')],
+    ['belongs to a sign-up', resetLink.replace('recovery', 'signup')],
     ['is missing', ''],
-  ])('that %s leads to the data room with a notice', async (_, rest) => {
+  ])('that %s redirects to the data room with a notification', async (_, rest) => {
     storeSession();
     await expectTurnedAway(await openPage(rest));
     expect(window.location.href).not.toMatch(/[?#]/);
     expect(backend.requests).toEqual([]);
   });
 
-  test('that the server refuses leads there, too, once it has been pressed', async () => {
+  test('that the server refuses also redirects there, after the button is pressed', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     backend.answer(verify, usedUp);
     const page = await openPage(resetLink);
@@ -182,12 +185,12 @@ describe('the link', () => {
   test.each([
     ['there is no connection', networkError, /connection/],
     [
-      'there were too many',
+      'there were too many attempts',
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
       /Too many attempts/,
     ],
-    ['the server is out of order', () => new Response('{}', { status: 503 }), /connection/],
-  ])('can be pressed again when %s', async (_, answer, words) => {
+    ['the server fails', () => new Response('{}', { status: 503 }), /connection/],
+  ])('can be used again when %s', async (_, answer, words) => {
     vi.spyOn(console, 'info').mockReturnValue();
     const recover = backend.answer(verify, answer);
     const page = await openPage(resetLink);
@@ -199,10 +202,10 @@ describe('the link', () => {
   });
 });
 
-describe('leaving the page ends the session that the link gave', () => {
+describe('the session of the link ends', () => {
   const ended = 'POST /auth/v1/logout?scope=local';
 
-  test('by a link inside the site', async () => {
+  test('when the visitor follows a link inside the site', async () => {
     const { unmount } = await openForm();
     expect(backend.sent(ended)).toEqual([]);
     unmount();
@@ -211,7 +214,7 @@ describe('leaving the page ends the session that the link gave', () => {
     await expect(updatePassword('Vault-Key-9')).rejects.toThrow('not open any more');
   });
 
-  test('by closing the tab, and coming back does not bring it back', async () => {
+  test('when the visitor closes the tab, and returning does not restore it', async () => {
     const page = await openForm();
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(backend.sent(ended)).toHaveLength(1));
@@ -221,7 +224,7 @@ describe('leaving the page ends the session that the link gave', () => {
     await expectTurnedAway(page);
   });
 
-  test('while the link is being opened', async () => {
+  test('when the visitor leaves while the link is being opened', async () => {
     let answer: (response: Response) => void = () => undefined;
     backend.answer(verify, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { unmount } = await openPage(resetLink);
@@ -233,7 +236,7 @@ describe('leaving the page ends the session that the link gave', () => {
 });
 
 describe('the form', () => {
-  test('names the account for password managers', async () => {
+  test('contains the account for password managers', async () => {
     await openForm();
     expect(field('Account')).toMatchObject({
       value: 'investor@example.org',
@@ -250,7 +253,7 @@ describe('the form', () => {
     ['vault-key-9', 'Medium', '66%', true],
     ['Vault-Key-9', 'Strong', '100%', false],
   ])(
-    '%s is %s, and the button is disabled while a rule is unmet',
+    'rates %s as %s, and disables the button while a rule is unmet',
     async (password, strength, width, isDisabled) => {
       await openForm();
       expect(button()).toHaveProperty('disabled', true);
@@ -264,7 +267,7 @@ describe('the form', () => {
   test.each([
     ['Vault-Key-8', 'Passwords do not match'],
     ['', 'Please confirm your password'],
-  ])('with the confirmation %j says: %s', async (confirmation, message) => {
+  ])('with the confirmation %j shows: %s', async (confirmation, message) => {
     await openForm();
     await fill('Vault-Key-9', confirmation);
     await userEvent.click(button());
@@ -273,8 +276,8 @@ describe('the form', () => {
   });
 });
 
-describe('updating', () => {
-  test('sets the password, ends the session, records it, notifies and leads to the data room', async () => {
+describe('updating the password', () => {
+  test('saves it, ends the session, logs the event, confirms, and redirects to the data room', async () => {
     const page = await openForm();
     await fill('Vault-Key-9');
     await userEvent.click(button());
@@ -297,7 +300,7 @@ describe('updating', () => {
   test.each([
     ['the account itself', {}, 0],
     ['another account', { id: 'v-1', email: 'victim@example.org' }, 1],
-  ])('of %s that is signed in here', async (_, who, left) => {
+  ])('of %s keeps only the sessions of other accounts', async (_, who, left) => {
     storeSession(who);
     await openForm();
     await fill('Vault-Key-9');
@@ -306,7 +309,7 @@ describe('updating', () => {
     expect(localStorage).toHaveLength(left);
   });
 
-  test('cannot be sent twice while it is under way', async () => {
+  test('cannot be sent twice during a request', async () => {
     backend.answer(call, noAnswer);
     await openForm();
     await fill('Vault-Key-9');
@@ -327,24 +330,27 @@ describe('updating', () => {
       refusal(422, 'unknown', ''),
       'An error occurred while updating your password',
     ],
-  ])('that %s is reported, and what was typed stays', async (_, answer, description) => {
-    vi.spyOn(console, 'info').mockReturnValue();
-    backend.answer(call, answer);
-    const page = await openForm();
-    await fill('Vault-Key-9');
-    await userEvent.click(button());
-    await waitFor(() =>
-      expect(page.notification()).toMatchObject({
-        title: 'Password Update Failed',
-        description,
-        tone: 'destructive',
-      }),
-    );
-    expect(field('New password')).toHaveProperty('value', 'Vault-Key-9');
-    expect(button()).toHaveProperty('disabled', false);
-  });
+  ])(
+    'is reported as failed when %s, and the form keeps its values',
+    async (_, answer, description) => {
+      vi.spyOn(console, 'info').mockReturnValue();
+      backend.answer(call, answer);
+      const page = await openForm();
+      await fill('Vault-Key-9');
+      await userEvent.click(button());
+      await waitFor(() =>
+        expect(page.notification()).toMatchObject({
+          title: 'Password Update Failed',
+          description,
+          tone: 'destructive',
+        }),
+      );
+      expect(field('New password')).toHaveProperty('value', 'Vault-Key-9');
+      expect(button()).toHaveProperty('disabled', false);
+    },
+  );
 
-  test('holds the update step to its own rule, however it is called', async () => {
+  test('applies its own rule, even when called directly', async () => {
     const { updatePassword } = await import('@/access/account-links');
     await expect(updatePassword('Vault12')).rejects.toThrow(
       'Password must be at least 8 characters long',

@@ -10,7 +10,7 @@ vi.mock('@/content/company', async (original) => {
   return { company: { ...sample, tokenAddress } };
 });
 
-test('the address of a deployed token is copied whole, and no placeholder is spoken of', async () => {
+test('copies the full address of a deployed token, and mentions no placeholder', async () => {
   const user = userEvent.setup();
   const { default: SolutionPage } = await import('@/pages/solution/solution-page');
   render(

@@ -33,7 +33,7 @@ test('has its sections in order, under one main heading', () => {
   expect(container.querySelectorAll('h1')).toHaveLength(1);
 });
 
-test('makes the three points of the offering, and draws each under its number', () => {
+test('makes three points about the offering, and draws each under its number', () => {
   show();
   expect(headings('Core Offering')).toEqual([
     'Vault-stored physical emeralds',
@@ -49,7 +49,7 @@ test('makes the three points of the offering, and draws each under its number', 
   ]);
 });
 
-test('leads through five steps, each with both parts and a result', () => {
+test('describes five steps, each with the parts of both sides and a result', () => {
   show();
   expect(headings('Engagement Flow')).toEqual([
     'Introductory Call',
@@ -70,7 +70,7 @@ test('leads through five steps, each with both parts and a result', () => {
   expect(steps[2]?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
 });
 
-test('illustrates six uses, one for each audience, and says they are illustrations', () => {
+test('illustrates six uses, one for each audience, and labels them as illustrations', () => {
   show();
   const cases = part('Six ways to put it to use');
   const entries = cases.getAllByRole('listitem');
@@ -88,7 +88,7 @@ test('illustrates six uses, one for each audience, and says they are illustratio
 
 const chain = (name: string) => screen.getByRole('button', { name });
 
-test('opens and closes each chain by mouse and by keyboard, Avalanche open at first', async () => {
+test('opens and closes each chain by mouse and by keyboard, with Avalanche open at first', async () => {
   const user = userEvent.setup();
   show();
   const isOpen = () =>
@@ -104,7 +104,7 @@ test('opens and closes each chain by mouse and by keyboard, Avalanche open at fi
 test.each([
   ['Avalanche', company.explorers.avalanche],
   ['Ethereum', company.explorers.ethereum],
-])('%s: ERC-20, the shared address in its explorer, four lists', (name, explorer) => {
+])('%s: shows ERC-20, the shared address in its explorer, and four lists', (name, explorer) => {
   show();
   const details = document.querySelector<HTMLElement>(`[aria-labelledby="${chain(name).id}"]`);
   if (!details) throw new Error(`${name} has no details.`);
@@ -124,7 +124,7 @@ test.each([
   }
 });
 
-test('states the token address once; a placeholder says so and is not offered to be copied', () => {
+test('shows the token address once; a placeholder is labelled and cannot be copied', () => {
   show();
   const chains = part('One token, two chains');
   expect(chains.getByRole('code').textContent).toBe(company.tokenAddress);
@@ -144,11 +144,11 @@ test('says that the tokens are crypto-assets under MiCA and that the page is not
   expect(textContent).toContain('test portfolio');
 });
 
-test('claims no return', () => {
+test('makes no claim about returns', () => {
   expect(show().textContent).not.toMatch(/\d\s*%|guarantee|appreciation/i);
 });
 
-test('closes with the shared next steps', () => {
+test('ends with the shared next steps', () => {
   show();
   const next = part('Next Steps');
   expect(next.getByRole('button', { name: 'Book 30-min Call' })).toBeTruthy();

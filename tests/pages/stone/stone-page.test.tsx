@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('a stone', () => {
-  test('shows what is on record of it, with one request', async () => {
+  test('shows its record with one request', async () => {
     answer([stone]);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a stone', () => {
     ).toBeTruthy();
   });
 
-  test('says so where nothing is on record, and compares with nothing', async () => {
+  test('shows that there is no record, without a comparison', async () => {
     const nothing = { cut: null, region: null, treatment: null, laboratory: null };
     answer([{ ...stone, ...nothing, report_number: null, assayed_on: null, same_grade: 1 }]);
     open();
@@ -92,11 +92,11 @@ describe('a stone', () => {
       await screen.findByText('No laboratory report is on record for this stone.'),
     ).toBeTruthy();
     expect(screen.queryByRole('link', { name: /laboratory/ })).toBeNull();
-    // The code for paper is no picture of the stone.
+    // The QR code for print is not a picture of the stone.
     expect(screen.queryByRole('img', { name: /^Render/ })).toBeNull();
   });
 
-  test('does not vouch for a laboratory that it does not know', async () => {
+  test('does not link to a laboratory that is unknown', async () => {
     answer([{ ...stone, laboratory: 'Another Lab' }]);
     open();
     expect(
@@ -104,7 +104,7 @@ describe('a stone', () => {
     ).toBeTruthy();
   });
 
-  test('is a product to search engines', async () => {
+  test('is described to search engines as a product', async () => {
     answer([stone]);
     open();
     await screen.findByRole('heading', { level: 1 });
@@ -124,7 +124,7 @@ describe('a stone', () => {
   test('is printed with a QR code of its address', async () => {
     answer([stone]);
     open();
-    // There before anybody prints: Ctrl+P waits for nothing.
+    // It is rendered before printing, because Ctrl+P does not wait.
     const code = () =>
       document.querySelector('svg[aria-label="QR code of this page’s address"] path');
     await waitFor(() => expect(code()?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/));
@@ -136,8 +136,8 @@ describe('a stone', () => {
   });
 });
 
-describe('an address without a stone to show', () => {
-  test('that nobody has, or that the database does not give, is not found', async () => {
+describe('an address without a stone', () => {
+  test('shows the 404 page when the stone does not exist or may not be read', async () => {
     answer([]);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
@@ -148,13 +148,13 @@ describe('an address without a stone to show', () => {
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
   });
 
-  test('is not asked for when it cannot be one', async () => {
+  test('shows the 404 page without a request when the id is invalid', async () => {
     open(stonePath('shell'));
     expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
     expect(asked()).toEqual([]);
   });
 
-  test('differs from one that could not be read', async () => {
+  test('is distinguished from a stone that could not be loaded', async () => {
     const failed = backend.answer('GET /rest/v1/rpc/stone', outOfOrder);
     open();
     expect(await screen.findByText('This stone could not be loaded')).toBeTruthy();

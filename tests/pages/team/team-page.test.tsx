@@ -6,7 +6,7 @@ import TeamPage from '@/pages/team/team-page';
 
 const portrait = vi.hoisted(() => '/images/sample-portrait.jpg');
 
-// One leader with a photograph, as all will have once the samples are replaced.
+// One leader has a photograph, as all will have when the samples are replaced.
 vi.mock('@/content/people', async (importOriginal) => {
   const original = await importOriginal<{ leadership: readonly Person[] }>();
   return {
@@ -29,7 +29,7 @@ const groups = [
   { title: 'Advisory Board', people: advisors },
 ];
 
-/** The entry of a person: the list item that carries the name. */
+/** The list item that contains the name of a person. */
 function entryOf(title: string, person: Person): HTMLElement {
   const region = within(screen.getByRole('region', { name: title }));
   const entry = region.getByRole('heading', { level: 3, name: person.name }).closest('li');
@@ -51,7 +51,7 @@ test.each(groups)('$title: four people with name, role and biography', ({ title,
   }
 });
 
-test.each(groups)('$title: links to accounts where there are any, in a new tab', (group) => {
+test.each(groups)('$title: links to existing accounts in a new tab', (group) => {
   show();
   for (const person of group.people) {
     const links = within(entryOf(group.title, person)).queryAllByRole('link');
@@ -68,7 +68,7 @@ test.each(groups)('$title: links to accounts where there are any, in a new tab',
   }
 });
 
-test('shows a portrait, and the initials where there is none', () => {
+test('shows a portrait, or the initials when there is none', () => {
   show();
   const [first, second] = leadership;
   if (!first || !second) throw new Error('There are fewer than two leaders.');
@@ -87,12 +87,12 @@ test('falls back to the initials when a portrait fails to load', () => {
   expect(entry.getByText(first.initials)).toBeTruthy();
 });
 
-test('says that the people are samples while they are', () => {
+test('labels the people as samples', () => {
   show();
   expect(screen.getByText(/^Sample entries/)).toBeTruthy();
 });
 
-test('lets a visitor write and call', () => {
+test('offers to write and to call', () => {
   const container = show();
   expect(screen.getByRole('button', { name: 'Send Us a Message' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Book Intro Call' })).toBeTruthy();

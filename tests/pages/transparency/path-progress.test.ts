@@ -2,7 +2,7 @@ import { array, assert, integer, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { currentStation, filledShares, type Stretch } from '@/pages/transparency/path-progress';
 
-/** Stations below each other without gaps, as the page sets them. */
+/** Stations directly below each other, as on the page. */
 function stack(top: number, heights: readonly number[]): Stretch[] {
   let next = top;
   return heights.map((height) => {
@@ -15,7 +15,7 @@ function stack(top: number, heights: readonly number[]): Stretch[] {
 const heights = array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
 const paths = [integer({ min: -20_000, max: 5000 }), heights, nat(3000)] as const;
 
-test('the line is filled down to the reading line', () => {
+test('fills the line down to the reading line', () => {
   const stretches = stack(100, [200, 200, 200]);
   expect(filledShares(stretches, 50)).toEqual([0, 0, 0]);
   expect(filledShares(stretches, 150)).toEqual([0.25, 0, 0]);
@@ -23,7 +23,7 @@ test('the line is filled down to the reading line', () => {
   expect(filledShares(stretches, 900)).toEqual([1, 1, 1]);
 });
 
-test('its filled length is the distance to the reading line, within its ends', () => {
+test('fills a length equal to the distance to the reading line, within its ends', () => {
   assert(
     property(...paths, (top, lengths, line) => {
       const stretches = stack(top, lengths);
@@ -37,14 +37,14 @@ test('its filled length is the distance to the reading line, within its ends', (
   );
 });
 
-test('the current station is the last one that the line has reached, at first the first', () => {
+test('the current station is the last one above the reading line, or the first one', () => {
   const stretches = stack(100, [200, 200, 200]);
   expect(
     [0, 99, 100, 299, 300, 499, 500, 5000].map((line) => currentStation(stretches, line)),
   ).toEqual([0, 0, 0, 0, 1, 1, 2, 2]);
 });
 
-test('everything before the current station is filled, nothing after it', () => {
+test('everything before the current station is filled, and nothing after it', () => {
   assert(
     property(...paths, (top, lengths, line) => {
       const stretches = stack(top, lengths);

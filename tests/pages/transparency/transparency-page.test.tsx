@@ -6,7 +6,7 @@ import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import TransparencyPage from '@/pages/transparency/transparency-page';
 
-/** The eight steps, in order. */
+/** The eight stations in order. */
 const steps = [
   'Bonded warehouse delivery',
   'Independent lab quality check',
@@ -48,7 +48,7 @@ const current = () =>
 const filled = () =>
   stations().map((station) => Number(station.style.getPropertyValue('--filled')));
 
-/** Scrolls until the first station's top is `top` pixels below the window's. */
+/** Scrolls until the top of the first station is `top` pixels below that of the window. */
 function scrollPathTo(top: number) {
   for (const [index, station] of stations().entries()) {
     vi.spyOn(station, 'getBoundingClientRect').mockReturnValue(
@@ -71,7 +71,7 @@ test('has the eight stations in order', () => {
   }
 });
 
-test('links every station from the index and from its own title', () => {
+test('links to every station from the index and from its own title', () => {
   render(page);
   const index = within(screen.getByRole('navigation', { name: 'The eight stations' }));
   const ids = stations().map(({ id }) => `#${id}`);
@@ -81,13 +81,13 @@ test('links every station from the index and from its own title', () => {
   expect(titles.map((title) => within(title).getByRole('link').getAttribute('href'))).toEqual(ids);
 });
 
-test('lights no station before scripts know where the reader is', () => {
+test('highlights no station before the scripts know the scroll position', () => {
   const html = renderToString(page);
   for (const step of steps) expect(html).toContain(step);
   expect(html).not.toMatch(/aria-current|data-state="/);
 });
 
-test('the current station and the line follow the scroll position', () => {
+test('updates the current station and the line with the scroll position', () => {
   window.innerHeight = 800;
   render(page);
   scrollPathTo(700);
@@ -112,7 +112,7 @@ test('the current station and the line follow the scroll position', () => {
   expect(current()).toEqual([steps[1]]);
 });
 
-test('with reduced motion the line goes on by whole stations', () => {
+test('advances the line by whole stations with reduced motion', () => {
   window.innerHeight = 800;
   isStill = true;
   render(page);
@@ -121,7 +121,7 @@ test('with reduced motion the line goes on by whole stations', () => {
   expect(filled()).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
 });
 
-test('a station reached by keyboard moves to the reading line, one pressed does not move', () => {
+test('scrolls a station to the reading line on keyboard focus, but not on a press', () => {
   render(page);
   const scrolled: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -137,7 +137,7 @@ test('a station reached by keyboard moves to the reading line, one pressed does 
   expect(scrolled).toEqual(['monthly-audit']);
 });
 
-test('the feed is an instrument of the fifth station, opened in a new tab', () => {
+test('links to the feed at the fifth station, in a new tab', () => {
   render(page);
   const links = screen.getAllByRole('link', { name: /Open the feed/ });
   expect(links).toHaveLength(1);
@@ -150,7 +150,7 @@ test('the feed is an instrument of the fifth station, opened in a new tab', () =
   expect(instrument?.textContent).not.toMatch(/\d+ ?%|\d{2,}/);
 });
 
-test('leads to the partners, the holdings, the token’s address and the audit reports', () => {
+test("links to the partners, the holdings, the token's address and the audit reports", () => {
   render(page);
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(target('Partners and their roles')).toBe(paths.partners);
@@ -159,7 +159,7 @@ test('leads to the partners, the holdings, the token’s address and the audit r
   expect(target('Audit reports')).toBe(paths.dataRoom);
 });
 
-test('says what is not proven, and that the vault holds a test portfolio', () => {
+test('states what is not proven, and that the vault holds a test portfolio', () => {
   const { textContent } = render(page).container;
   expect(textContent).toContain('Current vault holdings are a test portfolio.');
   const limits = screen.getByRole('region', { name: 'What the proof shows, and what it does not' });
@@ -168,7 +168,7 @@ test('says what is not proven, and that the vault holds a test portfolio', () =>
   expect(showsNot?.children).toHaveLength(4);
 });
 
-test('sets the check as reserve at least the tokens of both chains', () => {
+test('shows the check: the reserve is at least the tokens of both chains', () => {
   render(page);
   const check = screen.getByRole('region', { name: 'Check it yourself' });
   expect(check.textContent).toMatch(
@@ -176,7 +176,7 @@ test('sets the check as reserve at least the tokens of both chains', () => {
   );
 });
 
-test('follows one example stone down the line, as far as the offer has come', () => {
+test('follows an example stone along the stations that the offering has reached', () => {
   render(page);
   expect(screen.getAllByText('Of the example stone')).toHaveLength(steps.length);
   expect(screen.getByText(/is followed down the line, as an illustration/)).toBeTruthy();

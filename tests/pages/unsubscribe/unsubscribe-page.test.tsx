@@ -21,7 +21,7 @@ const press = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 const call = `POST /functions/v1/unsubscribe/digest/${key}`;
 
-test('the page ends nothing by being opened, and one kind of mails at the press of its button', async () => {
+test('unsubscribes from one kind of mail when the button is pressed, not when the page opens', async () => {
   backend.answer(call, () => Response.json({ unsubscribed: true }));
   openPage(`#digest/${key}`);
   expect(
@@ -34,7 +34,7 @@ test('the page ends nothing by being opened, and one kind of mails at the press 
   expect(backend.sent(call)).toEqual(['List-Unsubscribe=One-Click']);
 });
 
-test('what failed is said, and can be tried again', async () => {
+test('shows that unsubscribing failed, and can try again', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const takeBack = backend.answer(call, networkError);
   openPage(`#digest/${key}`);
@@ -47,7 +47,7 @@ test('what failed is said, and can be tried again', async () => {
 });
 
 test.each(['', '#digest', `#other/${key}`, `#digest/${key}/more`, `#waits/../../${key}`])(
-  'an address with "%s" leads to the account instead',
+  'refuses an address with "%s" and links to the account',
   async (hash) => {
     openPage(hash);
     expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeDefined();

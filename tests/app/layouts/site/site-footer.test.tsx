@@ -17,7 +17,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('leads to every page that has no place in the header', () => {
+test('links to every page that is not in the header', () => {
   const addresses = ['Invest', 'Learn', 'Company', 'Legal'].flatMap(linksOf);
   expect(addresses).toEqual(
     expect.arrayContaining([
@@ -34,7 +34,7 @@ test('leads to every page that has no place in the header', () => {
   );
 });
 
-test('links to the professional network, microblog, code hosting and messenger in new tabs', () => {
+test('links to the four social profiles in new tabs', () => {
   const links = within(screen.getByRole('navigation', { name: 'Social' })).getAllByRole('link');
   expect(links).toHaveLength(4);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -47,7 +47,7 @@ test('links to the professional network, microblog, code hosting and messenger i
   }
 });
 
-test('says who publishes the site and that it is no offer of securities', () => {
+test('names the publisher and says that the site is no offer of securities', () => {
   const { textContent } = screen.getByRole('contentinfo');
   expect(textContent).toContain(company.legalName);
   expect(textContent).toContain(company.address.city);

@@ -24,7 +24,7 @@ function renderLayout(path = '/') {
 }
 
 describe('the header', () => {
-  test('links to the main pages in order, and offers the call', () => {
+  test('links to the main pages in order, and offers to book a call', () => {
     renderLayout('/esg');
     const main = screen.getByRole('navigation', { name: 'Main' });
     expect(
@@ -57,7 +57,7 @@ describe('the header', () => {
   });
 });
 
-test('the skip link leads to the content', () => {
+test('the skip link points to the content', () => {
   renderLayout();
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
     `#${screen.getByRole('main').id}`,

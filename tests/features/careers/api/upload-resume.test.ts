@@ -15,7 +15,7 @@ function upload(answer: Answer, onProgress: (share: number) => void = () => unde
 }
 
 describe('the upload of a resume', () => {
-  test('goes to its place in the bucket: cached for an hour, never over another file', async () => {
+  test('uses the path of the application, a cache time of an hour, and never overwrites a file', async () => {
     const answer = vi.fn<Answer>().mockResolvedValue(Response.json({}));
     await upload(answer);
     const [request] = answer.mock.calls[0] ?? [];
@@ -42,25 +42,25 @@ describe('the upload of a resume', () => {
     expect(shares).toEqual([0, 0.5, 1]);
   });
 
-  test.each([400, 403, 413, 500])('rejects when it is answered with %i', async (status) => {
+  test.each([400, 403, 413, 500])('rejects on status %i', async (status) => {
     await expect(
       upload(() => Promise.resolve(new Response(null, { status }))),
     ).rejects.toThrowError(`The upload was answered with ${status}.`);
   });
 
-  test('rejects when the connection is lost', async () => {
+  test('rejects on a network error', async () => {
     await expect(upload(() => Promise.reject(new TypeError('offline')))).rejects.toThrowError(
       'The upload did not get through.',
     );
   });
 
-  test('rejects when it takes too long', async () => {
+  test('rejects on a timeout', async () => {
     class HangingXhr extends EventTarget {
       upload = new EventTarget();
       timeout = 0;
       open() {}
       setRequestHeader() {}
-      // Without a limit it would hang for ever.
+      // Without a timeout, it would never end.
       send() {
         if (this.timeout >= 60_000) this.dispatchEvent(new Event('timeout'));
       }
